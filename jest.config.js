@@ -1,0 +1,18 @@
+/** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser or faults. */
+const tiers = {
+  unit: ['<rootDir>/{proto,gateway,services,stack,web,bench}/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts'],
+  integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts'],
+  api: ['<rootDir>/e2e/api/**/*.test.ts'],
+  browser: ['<rootDir>/e2e/browser/**/*.test.ts'],
+  faults: ['<rootDir>/e2e/faults/**/*.test.ts'],
+};
+
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/jest.transform.mjs' },
+  testMatch: process.env.TIER ? tiers[process.env.TIER] : Object.values(tiers).flat(),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.stack/'],
+  modulePathIgnorePatterns: ['/dist/', '/.stack/'],
+  testTimeout: 60_000,
+};
