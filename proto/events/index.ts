@@ -1,0 +1,5 @@
+export * from './topics.ts';
+export * from '../gen/events/auth_pb.ts';
+export * from '../gen/events/registration_pb.ts';
+export * from '../gen/events/sites_locations_pb.ts';
+export { personal as personalOption } from '../gen/events/options_pb.ts';

@@ -1,0 +1,38 @@
+import type { DescMessage } from '@bufbuild/protobuf';
+import * as auth from '../gen/events/auth_pb.ts';
+import * as registration from '../gen/events/registration_pb.ts';
+import * as sites from '../gen/events/sites_locations_pb.ts';
+
+export interface Topic {
+  /** The service that publishes it; nobody else does. */
+  owner: string;
+  /** What the message key holds: the aggregate's id. */
+  key: string;
+  /** Facts that travel on it; the `type` header names one of them. */
+  facts: readonly DescMessage[];
+}
+
+/** 12 partitions, kept 7 days, key = aggregate id (architecture.md "Facts on Kafka"). */
+export const topicPartitions = 12;
+export const topicRetentionMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Every topic: one per owning service and aggregate. */
+export const topics = {
+  'auth.company.v1': { owner: 'auth', key: 'company_id', facts: [auth.CompanyCreatedSchema, auth.CompanyChangedSchema] },
+  'auth.user.v1': { owner: 'auth', key: 'user_id', facts: [auth.UserRegisteredSchema, auth.UserChangedSchema] },
+  'auth.sign-up.v1': { owner: 'auth', key: 'sign_up_id or reset_id', facts: [auth.SignUpRequestedSchema, auth.PasswordResetRequestedSchema] },
+  'sites-locations.site.v1': { owner: 'sites-locations', key: 'site_id', facts: [sites.SiteCreatedSchema, sites.SiteChangedSchema] },
+  'registration.barcode.v1': {
+    owner: 'registration',
+    key: 'id',
+    facts: [registration.BarcodeCreatedSchema, registration.BarcodeChangedSchema, registration.BarcodeDeletedSchema],
+  },
+  'registration.visit.v1': {
+    owner: 'registration',
+    key: 'visit_id',
+    facts: [registration.TruckerRegisteredSchema, registration.RegistrationPdfReadySchema],
+  },
+  'registration.document.v1': { owner: 'registration', key: 'visit_id', facts: [registration.RegistrationDocumentIssuedSchema] },
+} as const satisfies Record<string, Topic>;
+
+export type TopicName = keyof typeof topics;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Every `code` an error may carry, with the HTTP status it is answered with. One list for all services and the web app. */
+export const errorCodes = {
+  invalid_input: 400,
+  unknown_key: 400,
+  malformed_json: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  token_expired: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  invalid_link: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_mismatch: 409,
+  changed_by_someone_else: 409,
+  already_done: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rule_violated: 422,
+  invalid_signature: 422,
+  rate_limited: 429,
+  internal: 500,
+  not_configured: 501,
+  bad_gateway: 502,
+  unavailable: 503,
+  timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What was wrong with one field: its path in the request (`receivers.0`), a machine word and a sentence. */
+export const errorDetail = z.strictObject({ field: z.string(), code: z.string(), error: z.string() });
+
+/** The one shape of every error answer: a sentence for a person, a word for a machine, and the fields it is about. */
+export const errorBody = z.strictObject({
+  error: z.string(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  details: z.array(errorDetail).optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;
+export type ErrorDetail = z.infer<typeof errorDetail>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const personalSchemas = z.registry<{ personal: true }>();
+
+/**
+ * Marks a field about a person. This mark alone decides what is sealed at rest, what the log redacts and what the leak
+ * test looks for. Wrap the finished schema: `personal(text(100))`, and make it optional afterwards.
+ */
+export const personal = <T extends z.ZodType>(schema: T): T => {
+  const own = schema.clone();
+  personalSchemas.add(own, { personal: true });
+  return own;
+};
+
+/** Whether a schema, also inside optional, nullable or default wrappers, was marked `personal()`. */
+export const isPersonal = (schema: z.ZodType): boolean => {
+  if (personalSchemas.has(schema)) return true;
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  return inner ? isPersonal(inner) : false;
+};
+
+// Control characters except tab, line feed and carriage return; and the bidirectional overrides and isolates.
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const clean = (value: string) => value.normalize('NFC').replace(unwanted, '').trim();
+
+/** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite(clean)
+    .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
+    .max(max, `Use at most ${max} characters.`);
+
+/** One line: like `text`, with line breaks and tabs as spaces. */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((value) => clean(value.replace(/[\t\r\n]+/g, ' ')))
+    .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
+    .max(max, `Use at most ${max} characters.`);
+
+/** A row's id: UUID. */
+export const id = () => z.uuid('This is not a valid id.');
+
+/** ISO 8601 in UTC with milliseconds. */
+export const time = () => z.iso.datetime({ precision: 3 });
+
+/** A calendar day in Europe/Berlin, `YYYY-MM-DD`. */
+export const day = () => z.iso.date('Use a day like 2026-11-20.');
+
+export const email = () =>
+  z
+    .string()
+    .overwrite((value) => clean(value).toLowerCase())
+    .max(254, 'Use at most 254 characters.')
+    .pipe(z.email('This is not a valid e-mail address.'));
+
+/** E.164: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
+export const phone = () =>
+  z.string().overwrite((value) => clean(value).replace(/[\s()/.-]/g, '')).regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone format.');
+
+/** BCP 47 language code of the catalogue, like `de` or `pt-br`. */
+export const languageCode = () =>
+  z
+    .string()
+    .overwrite((value) => value.trim().toLowerCase())
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/, 'This is not a language code.');
+
+/** A number that the spec also shows as a string. */
+export const numeric = (schema: z.ZodNumber = z.number()) =>
+  z.union([schema, z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'This is not a number.').transform(Number).pipe(schema)]);
+
+/** WGS84 degrees. */
+export const latitude = () => numeric(z.number().min(-90, 'A latitude is between -90 and 90.').max(90, 'A latitude is between -90 and 90.'));
+export const longitude = () => numeric(z.number().min(-180, 'A longitude is between -180 and 180.').max(180, 'A longitude is between -180 and 180.'));
+
+/** A PNG as a data URL or bare base64, as signature_pad exports it; checked further by the service that stores it. */
+export const pngData = (maxCharacters: number) =>
+  z
+    .string()
+    .max(maxCharacters, 'The image is too large.')
+    .regex(/^(data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'This is not a PNG image.');
+
+/** Paging, on every list: `limit` rows (200 unless told, at most 1,000) from `cursor`, which a former answer gave as `nextCursor`. */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(200).optional(),
+};
+export const nextCursor = { nextCursor: z.string().optional() };
+
+export const message = z.strictObject({ message: z.string() });

@@ -1,0 +1,28 @@
+import { auth } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { gateway } from './gateway.ts';
+import { notification } from './notification.ts';
+import { realtime } from './realtime.ts';
+import { registration } from './registration.ts';
+import { sessionVoice } from './session-voice.ts';
+import { sitesLocations } from './sites-locations.ts';
+
+/** Every endpoint of the product, by the service that answers it. */
+export const contracts = {
+  auth,
+  'sites-locations': sitesLocations,
+  registration,
+  'session-voice': sessionVoice,
+  notification,
+  realtime,
+  gateway,
+} as const;
+
+export type ServiceName = keyof typeof contracts;
+export type Contracts = (typeof contracts)[ServiceName];
+
+/** One row an endpoint: its service, its name (the OpenAPI operation id) and its contract. */
+export const endpoints: readonly { service: ServiceName; name: string; endpoint: Endpoint }[] = Object.entries(contracts).flatMap(
+  ([service, declared]) =>
+    Object.entries(declared as Record<string, Endpoint>).map(([name, endpoint]) => ({ service: service as ServiceName, name, endpoint })),
+);

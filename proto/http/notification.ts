@@ -1,0 +1,2 @@
+/** notification has no endpoints yet: it works from facts. */
+export const notification = {};

@@ -1,0 +1,2 @@
+/** realtime has no HTTP endpoints; its events are in `../live.ts`. */
+export const realtime = {};

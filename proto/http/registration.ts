@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { binary, endpoint } from './endpoint.ts';
+import { day, email, id, languageCode, line, message, nextCursor, paging, personal, phone, pngData, time } from './fields.ts';
+
+/** 500 KB of JSON carry a signature of 350 KB (quality.md). */
+export const registrationBodyLimit = 500_000;
+
+const barcodeId = () => line(64);
+
+export const barcode = z.strictObject({
+  _id: id(),
+  barcodeId: z.string(),
+  name: z.string(),
+  site: z.strictObject({ _id: id(), plainName: z.string(), address: z.string() }),
+  questionnaireId: id().nullable(),
+  receivers: z.array(personal(z.string())),
+  /** The QR code as a PNG data URL, 200 px. */
+  qrCodeData: z.string(),
+  publicURL: z.string(),
+  createdAt: time(),
+  version: z.number().int(),
+});
+export type Barcode = z.infer<typeof barcode>;
+
+const barcodeInput = z.strictObject({
+  name: line(200),
+  siteId: id(),
+  receivers: z.array(personal(email())).max(20, 'Use at most 20 receivers.'),
+  questionnaireId: z.union([id(), z.literal('')]).nullable().optional(),
+});
+
+/** What a driver fills in. */
+export const truckerRegistration = z.strictObject({
+  barcodeId: barcodeId(),
+  name: personal(line(100)),
+  surname: personal(line(100)),
+  phone: personal(phone()),
+  preferredLanguage: languageCode(),
+  signature: personal(pngData(registrationBodyLimit)),
+  consentReadEverything: z.literal(true, 'Please confirm that you have read everything.'),
+  consentStoreData: z.literal(true, 'Please agree that your data is stored.'),
+  loadingNumber: line(100),
+  freightCompanyName: line(200),
+  freightCompanyCity: line(200),
+  freightCompanyCountry: line(100),
+  licensePlateTruck: personal(line(30)),
+  licensePlateTrailer: personal(line(30)),
+  hasFoodAdvertising: z.boolean().optional(),
+  isFoodLoad: z.boolean().optional(),
+});
+export type TruckerRegistration = z.infer<typeof truckerRegistration>;
+
+/** A visit in lists of visits (`_id` is the visit), or the trucker in lists of truckers (`_id` is the trucker). */
+export const trucker = z.strictObject({
+  _id: id(),
+  truckerId: id(),
+  visitId: id(),
+  createdAt: time(),
+  plainName: personal(z.string()),
+  plainSurname: personal(z.string()),
+  plainPhone: personal(z.string()),
+  plainLicensePlateTruck: personal(z.string()),
+  plainLicensePlateTrailer: personal(z.string()),
+  preferredLanguage: z.string(),
+  loadingNumber: z.string(),
+  freightCompanyName: z.string(),
+  freightCompanyCity: z.string(),
+  freightCompanyCountry: z.string(),
+  hasFoodAdvertising: z.boolean(),
+  isFoodLoad: z.boolean(),
+  consentReadEverything: z.boolean(),
+  consentStoreData: z.boolean(),
+  barcodeName: z.string(),
+  siteName: z.string(),
+  /** A short-lived signed link, or empty while the PDF is being made. */
+  registrationPdfUrl: z.string(),
+});
+export type Trucker = z.infer<typeof trucker>;
+
+const registrationSummary = {
+  _id: id(),
+  truckerId: id(),
+  kind: z.enum(['trucker', 'questionnaire']),
+  name: personal(z.string()),
+  surname: personal(z.string()),
+  barcodeId: z.string(),
+  barcodeName: z.string(),
+  siteName: z.string(),
+  createdAt: time(),
+  preferredLanguage: z.string(),
+  licensePlateTruck: personal(z.string()),
+  loadingNumber: z.string(),
+  pdfUrl: z.string(),
+  pdfState: z.enum(['pending', 'ready', 'failed']),
+};
+export const registrationRow = z.strictObject(registrationSummary);
+export type RegistrationRow = z.infer<typeof registrationRow>;
+
+export const registrationDetails = z.strictObject({
+  ...registrationSummary,
+  plainPhone: personal(z.string()),
+  answers: z.array(z.strictObject({ fieldLabel: z.string(), value: personal(z.union([z.string(), z.boolean()])) })),
+  /** A PNG data URL, or empty. */
+  signature: personal(z.string()),
+  consentStoreData: z.boolean(),
+  consentReadEverything: z.boolean(),
+  consentVersion: z.string(),
+});
+export type RegistrationDetails = z.infer<typeof registrationDetails>;
+
+export const registration = {
+  createBarcode: endpoint({
+    method: 'POST',
+    path: '/barcode/create',
+    summary: 'Creates a QR code for a site.',
+    access: ['user', 'iadmin'],
+    request: { body: barcodeInput },
+    response: z.strictObject({ dataURL: z.string(), publicURL: z.string(), barcode }),
+    status: 201,
+    idempotent: true,
+  }),
+  listBarcodes: endpoint({
+    method: 'GET',
+    path: '/barcode/list',
+    summary: "The company's QR codes in use.",
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ ...paging }) },
+    response: z.strictObject({ barcodes: z.array(barcode), ...nextCursor }),
+  }),
+  getBarcode: endpoint({
+    method: 'GET',
+    path: '/barcode/details/:id',
+    summary: 'One QR code.',
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ barcode }),
+    versioned: true,
+  }),
+  updateBarcode: endpoint({
+    method: 'PUT',
+    path: '/barcode/update/:id',
+    summary: 'Changes a QR code; the printed poster stays valid.',
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }), body: barcodeInput },
+    response: z.strictObject({ barcode }),
+    versioned: true,
+  }),
+  deleteBarcode: endpoint({
+    method: 'DELETE',
+    path: '/barcode/delete/:id',
+    summary: 'Takes a QR code out of use; a printed poster then says so.',
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: message,
+  }),
+  registerTrucker: endpoint({
+    method: 'POST',
+    path: '/trucker/register',
+    summary: 'A driver registers. The PDF and the mails follow.',
+    access: ['public'],
+    request: { body: truckerRegistration },
+    response: z.strictObject({ message: z.string(), registrationId: id() }),
+    status: 201,
+    bodyLimit: registrationBodyLimit,
+    idempotent: true,
+  }),
+  getRegistrationForm: endpoint({
+    method: 'GET',
+    path: '/registration/form',
+    summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',
+    access: ['public'],
+    request: { query: z.strictObject({ barcodeId: barcodeId() }) },
+    response: z.strictObject({
+      companyName: z.string(),
+      questionnaire: z.null(),
+      siteName: z.string(),
+      siteAddress: z.string(),
+      barcodeName: z.string(),
+      inUse: z.boolean(),
+    }),
+  }),
+  listCompanyTruckers: endpoint({
+    method: 'GET',
+    path: '/trucker/company-truckers',
+    summary: 'Visits of the chosen days (Europe/Berlin, both ends included), newest first.',
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ startDate: day().optional(), endDate: day().optional(), ...paging }) },
+    response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
+  }),
+  listAvailableTruckers: endpoint({
+    method: 'GET',
+    path: '/trucker/available-truckers',
+    summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ ...paging }) },
+    response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
+  }),
+  listRegistrations: endpoint({
+    method: 'GET',
+    path: '/registration-overview',
+    summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
+    access: ['user', 'iadmin'],
+    request: {
+      query: z.strictObject({
+        fromDate: day().optional(),
+        toDate: day().optional(),
+        /** A barcode's name, as `/registration-overview/filters` lists them. */
+        barcode: line(200, 0).optional(),
+        /** Exact match of name, surname, phone or plate. */
+        search: personal(line(100, 0)).optional(),
+        ...paging,
+      }),
+    },
+    response: z.strictObject({ registrations: z.array(registrationRow), ...nextCursor }),
+  }),
+  listRegistrationFilters: endpoint({
+    method: 'GET',
+    path: '/registration-overview/filters',
+    summary: "The names of the company's QR codes, also of those out of use that have registrations.",
+    access: ['user', 'iadmin'],
+    request: {},
+    response: z.strictObject({ barcodes: z.array(z.string()) }),
+  }),
+  getRegistration: endpoint({
+    method: 'GET',
+    path: '/registration-overview/:id',
+    summary: 'One registration with answers, signature and PDF link.',
+    access: ['user', 'iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ registration: registrationDetails }),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    summary: 'A file by its short-lived signed link.',
+    access: ['public'],
+    request: {
+      params: z.strictObject({ id: id() }),
+      query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100), download: z.string().max(5).optional() }),
+    },
+    response: binary('application/pdf', 'image/png'),
+  }),
+};
