@@ -1,0 +1,20 @@
+import type { Connect, Plugin } from 'vite';
+
+// The gateway does the same for the built files: /app* is the staff entry, every other page the public one.
+const fallback: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+  if (isPage && !/\.\w+$/.test(path)) request.url = /^\/app(\/|$)/.test(path) ? '/app.html' : '/index.html';
+  next();
+};
+
+/** Serves the right entry for any page's address in `vite dev` and `vite preview`. */
+export const spaFallback = (): Plugin => ({
+  name: 'spa-fallback',
+  configureServer: (server) => {
+    server.middlewares.use(fallback);
+  },
+  configurePreviewServer: (server) => {
+    server.middlewares.use(fallback);
+  },
+});

@@ -1,0 +1,90 @@
+import type { contracts } from '@gatelingo/proto/http';
+import type { ClientRequestOf, Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
+import { contractRoutes } from 'virtual:contract-routes';
+import { apiAddress, type AddressValue } from './api-address.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+
+export { ApiError, type ApiErrorCode } from './api-error.ts';
+
+type Services = typeof contracts;
+type ServiceName = keyof Services;
+
+export type EndpointName = { [S in ServiceName]: keyof Services[S] & string }[ServiceName];
+type EndpointNamed<N extends EndpointName> = {
+  [S in ServiceName]: N extends keyof Services[S] ? Services[S][N] : never;
+}[ServiceName] &
+  Endpoint;
+
+type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Options = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** What a call takes: the parts that its contract declares, and headers. */
+export type CallRequest<N extends EndpointName> = Needed<ClientRequestOf<EndpointNamed<N>>> & Options;
+/** What a call answers. */
+export type CallResponse<N extends EndpointName> = ResponseOf<EndpointNamed<N>>;
+
+export interface Answer<T> {
+  data: T;
+  status: number;
+  /** For `If-Match` when the same thing is changed later. */
+  etag: string | undefined;
+}
+
+/** Milliseconds (spec, section 9). */
+export const apiTimeout = 10_000;
+
+interface PlainRequest extends Options {
+  params?: Record<string, AddressValue>;
+  query?: Record<string, AddressValue>;
+  body?: unknown;
+}
+
+const send = async (address: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, init);
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
+    const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
+    throw new ApiError({
+      status: 0,
+      code: timedOut ? 'no_answer' : 'no_connection',
+      error: timedOut ? 'No answer came in time.' : 'No connection.',
+    });
+  }
+};
+
+/** Calls an endpoint by its name in the contracts; throws `ApiError`. Also tells status and ETag. */
+export const callForAnswer = async <N extends EndpointName>(
+  name: N,
+  request: CallRequest<N>,
+): Promise<Answer<CallResponse<N>>> => {
+  const route = contractRoutes[name];
+  if (!route) throw new Error(`No contract is named ${name}.`);
+  const { params, query, body, headers, signal } = request as PlainRequest;
+  const timeout = AbortSignal.timeout(apiTimeout);
+  const response = await send(apiAddress(route.path, params, query), {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  if (!response.ok) throw await apiErrorFrom(response);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const read = async (): Promise<unknown> => (isJson ? response.json() : response.blob());
+  const data = await read().catch(() => {
+    throw new ApiError({ status: response.status, code: 'no_answer', error: 'The answer broke off.' });
+  });
+  return {
+    data: data as CallResponse<N>,
+    status: response.status,
+    etag: response.headers.get('etag') ?? undefined,
+  };
+};
+
+/** Calls an endpoint by its name in the contracts and gives its answer; throws `ApiError`. */
+export const call = async <N extends EndpointName>(name: N, request: CallRequest<N>): Promise<CallResponse<N>> =>
+  (await callForAnswer(name, request)).data;

@@ -1,0 +1,73 @@
+import type { ErrorCode, ErrorDetail } from '@gatelingo/proto/http/errors';
+
+/** `no_connection`: nothing was reached. `no_answer`: the time-out passed; the server may have done it all the same. */
+export type ApiErrorCode = ErrorCode | 'no_connection' | 'no_answer';
+
+/** Why a call failed. `error` is the server's English sentence; the interface translates by `code`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly error: string;
+  readonly details: readonly ErrorDetail[];
+  /** Seconds, from `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: {
+    status: number;
+    code: ApiErrorCode;
+    error: string;
+    details?: readonly ErrorDetail[] | undefined;
+    retryAfter?: number | undefined;
+  }) {
+    super(failure.error);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.error = failure.error;
+    this.details = failure.details ?? [];
+    this.retryAfter = failure.retryAfter;
+  }
+
+  /** Whether no answer came, so that the call may be made again later under the same key. */
+  get isUnreached(): boolean {
+    return this.code === 'no_connection' || this.code === 'no_answer';
+  }
+}
+
+const codeByStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too_large',
+  429: 'rate_limited',
+  502: 'bad_gateway',
+  503: 'unavailable',
+  504: 'timeout',
+};
+
+const secondsFrom = (header: string | null): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
+};
+
+/** Makes the error from an answer, also from one that is not in the error shape (a proxy's page). */
+export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const shaped = (typeof body === 'object' && body !== null ? body : {}) as {
+    error?: string;
+    code?: ErrorCode;
+    details?: ErrorDetail[];
+  };
+  return new ApiError({
+    status: response.status,
+    code: shaped.code ?? codeByStatus[response.status] ?? (response.status >= 500 ? 'internal' : 'invalid_input'),
+    error: typeof shaped.error === 'string' && shaped.error !== '' ? shaped.error : 'Error',
+    details: Array.isArray(shaped.details) ? shaped.details : [],
+    retryAfter: secondsFrom(response.headers.get('retry-after')),
+  });
+};

@@ -1,0 +1,57 @@
+import i18next, { type i18n, type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, directionOf, fallbackLanguage, interfaceLanguages } from './languages.ts';
+import { readStored, writeStored } from './stored.ts';
+
+export const languageKey = 'selectedLanguage';
+
+/** What Vite's `import.meta.glob` gives for the files `../locales/<language>/<namespace>.json`. */
+export type TextLoaders = Record<string, () => Promise<unknown>>;
+
+const filesOnDemand = (loaders: TextLoaders): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = loaders[`../locales/${language}/${namespace}.json`];
+    // A language without the file shows the English texts.
+    if (!load) return done(null, {});
+    load().then(
+      (file) => done(null, (file as { default: ResourceKey }).default),
+      (failure: unknown) => done(failure instanceof Error ? failure : new Error('Texts did not load.'), false),
+    );
+  },
+});
+
+const describeDocument = (language: string) => {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+};
+
+/**
+ * Starts the interface's texts in the stored or the browser's language. Each entry passes the loaders of its own
+ * namespaces; a language is fetched when it is chosen, and what it misses comes from English.
+ */
+export const startI18n = async (namespaces: string[], loaders: TextLoaders): Promise<i18n> => {
+  const language = chooseLanguage(readStored(languageKey), navigator.languages);
+  i18next.on('languageChanged', describeDocument);
+  await i18next
+    .use(filesOnDemand(loaders))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: fallbackLanguage,
+      supportedLngs: interfaceLanguages.map(({ code }) => code),
+      ns: namespaces,
+      defaultNS: namespaces[0] ?? 'public',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  return i18next;
+};
+
+/** Switches the interface's language and remembers it. */
+export const selectLanguage = async (language: string): Promise<void> => {
+  writeStored(languageKey, language);
+  await i18next.changeLanguage(language);
+};

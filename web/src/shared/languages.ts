@@ -1,0 +1,44 @@
+/** The interface's languages by their own names (decisions.md "Cookies, terms, texts"). */
+export const interfaceLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'pl', name: 'Polski' },
+  { code: 'cs', name: 'Čeština' },
+  { code: 'sk', name: 'Slovenčina' },
+  { code: 'hu', name: 'Magyar' },
+  { code: 'bg', name: 'Български' },
+  { code: 'ro', name: 'Română' },
+  { code: 'uk', name: 'Українська' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+  { code: 'sv', name: 'Svenska' },
+  { code: 'da', name: 'Dansk' },
+  { code: 'nl', name: 'Nederlands' },
+  { code: 'is', name: 'Íslenska' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'tr', name: 'Türkçe' },
+  { code: 'lt', name: 'Lietuvių' },
+  { code: 'pt', name: 'Português' },
+] as const;
+
+export type InterfaceLanguage = (typeof interfaceLanguages)[number]['code'];
+
+export const fallbackLanguage: InterfaceLanguage = 'en';
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ckb', 'ps']);
+
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+
+export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
+  interfaceLanguages.some((language) => language.code === code);
+
+/** The stored choice when it is one of ours, else the first of the browser's languages that is, else English. */
+export const chooseLanguage = (stored: string | null, preferred: readonly string[]): InterfaceLanguage => {
+  for (const tag of [stored ?? '', ...preferred]) {
+    const code = tag.toLowerCase().split('-')[0] ?? '';
+    if (isInterfaceLanguage(code)) return code;
+  }
+  return fallbackLanguage;
+};

@@ -1,0 +1,27 @@
+// A browser may refuse its storage (private mode, full, switched off): the pages work on without it.
+
+export const readStored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Answers whether the browser kept it. */
+export const writeStored = (key: string, value: string): boolean => {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const removeStored = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+};

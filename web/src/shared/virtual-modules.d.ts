@@ -1,0 +1,3 @@
+declare module 'virtual:contract-routes' {
+  export const contractRoutes: Record<string, { method: string; path: string }>;
+}
