@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The full path of a program on PATH, or undefined. */
+export function onPath(program: string): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const file = join(folder || '.', program);
+    try {
+      accessSync(file, constants.X_OK);
+      if (statSync(file).isFile()) return file;
+    } catch {
+      // not in this folder
+    }
+  }
+  return undefined;
+}
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  timeoutMs?: number;
+  uid?: number;
+  gid?: number;
+  /** Prints the output as it comes. */
+  onOutput?: (text: string) => void;
+}
+
+/** Runs a program to its end; resolves with its output, rejects with its last lines. */
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
+  const { timeoutMs = 300_000, onOutput, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    // An own process group: Ctrl-C reaches only us, and a time-out ends the program with its children.
+    const child = spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const kill = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // already gone
+      }
+    };
+    process.once('exit', kill);
+    const timer = setTimeout(kill, timeoutMs);
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput?.(chunk.toString());
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      process.off('exit', kill);
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      process.off('exit', kill);
+      if (code === 0) resolve(output);
+      else {
+        const last = output.trim().split('\n').slice(-8).join('\n');
+        reject(new Error(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`));
+      }
+    });
+  });
+}

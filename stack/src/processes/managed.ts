@@ -1,0 +1,197 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { backoff, failuresAfter } from './backoff.ts';
+import { treeOf } from './identity.ts';
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  logFile: string;
+  /** Rejects while the process cannot be used yet. */
+  ready?: () => Promise<unknown>;
+  readyWithinMs?: number;
+  stopSignal?: NodeJS.Signals;
+  /** How long it may take to stop before it is killed. */
+  stopWithinMs?: number;
+  /** Started again, with backoff, when it ends by itself. */
+  restart?: boolean;
+  /** Each line it prints. */
+  onLine?: (line: string) => void;
+}
+
+export interface ProcessEvents {
+  started: (process: ManagedProcess) => void;
+  /** It ended without having been asked to; `againInMs` is undefined when it is not started again. */
+  died: (process: ManagedProcess, how: string, againInMs: number | undefined) => void;
+  ended: (process: ManagedProcess) => void;
+}
+
+const keptLines = 40;
+const longestLog = 20 * 1024 * 1024;
+
+/** One process of ours: its log, its last lines, its restarts, its end. */
+export class ManagedProcess {
+  readonly spec: ProcessSpec;
+  readonly lastLines: string[] = [];
+  #events: ProcessEvents;
+  #child: ChildProcess | undefined;
+  #log: WriteStream | undefined;
+  #wanted = false;
+  #failures = 0;
+  #ended: Promise<void> = Promise.resolve();
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(spec: ProcessSpec, events: ProcessEvents) {
+    this.spec = spec;
+    this.#events = events;
+  }
+
+  get name(): string {
+    return this.spec.name;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts it and waits until it can be used; rejects with its last lines when it ends or takes too long. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    this.#failures = 0;
+    this.#launch();
+    try {
+      await this.waitReady();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  #launch(): void {
+    const { spec } = this;
+    this.#log ??= openLog(spec.logFile);
+    const started = Date.now();
+    // An own session: Ctrl-C in the terminal reaches only the supervisor, which then stops all in order.
+    const child = spawn(spec.command, spec.args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: spec.env ?? process.env,
+      ...(spec.cwd ? { cwd: spec.cwd } : {}),
+      ...(spec.uid === undefined ? {} : { uid: spec.uid }),
+      ...(spec.gid === undefined ? {} : { gid: spec.gid }),
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream.on('data', (chunk: Buffer) => {
+        this.#log?.write(chunk);
+        const lines = (rest + chunk.toString()).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) this.#line(line);
+      });
+      stream.once('close', () => rest && this.#line(rest));
+    }
+    this.#ended = new Promise((resolve) => {
+      let done = false;
+      const end = (how: string) => {
+        if (done) return;
+        done = true;
+        this.#child = undefined;
+        this.#events.ended(this);
+        resolve();
+        if (this.#wanted) this.#onDeath(how, Date.now() - started);
+      };
+      child.once('error', (error) => end(error.message));
+      // Not 'close': a grandchild may hold the pipes open long after.
+      child.once('exit', (code, signal) => setImmediate(() => end(signal ?? `code ${code ?? 0}`)));
+    });
+    if (child.pid) this.#events.started(this);
+  }
+
+  #line(line: string): void {
+    if (!line.trim()) return;
+    this.lastLines.push(line);
+    if (this.lastLines.length > keptLines) this.lastLines.shift();
+    this.spec.onLine?.(line);
+  }
+
+  #onDeath(how: string, ranMs: number): void {
+    this.#failures = failuresAfter(this.#failures, ranMs);
+    const againInMs = this.spec.restart ? backoff(this.#failures) : undefined;
+    this.#events.died(this, how, againInMs);
+    if (againInMs === undefined) return;
+    this.#again = setTimeout(() => {
+      if (this.#wanted && !this.#child) this.#launch();
+    }, againInMs);
+  }
+
+  async waitReady(withinMs = this.spec.readyWithinMs ?? 60_000): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    let why = 'is not running';
+    while (Date.now() < deadline) {
+      if (this.#child) {
+        try {
+          await this.spec.ready?.();
+          return;
+        } catch (error) {
+          why = error instanceof Error ? error.message : String(error);
+        }
+      } else if (!this.spec.restart) break;
+      await wait(50);
+    }
+    throw new Error([`${this.name} did not get ready: ${why}`, ...this.lastLines.slice(-12)].join('\n'));
+  }
+
+  /** Ends it and what it started: asks first, kills after the deadline. It is not started again. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    clearTimeout(this.#again);
+    const pid = this.#child?.pid;
+    if (pid) {
+      const members = treeOf(pid);
+      // A paused process would not hear the request.
+      send(pid, 'SIGCONT');
+      send(pid, this.spec.stopSignal ?? 'SIGTERM');
+      const deadline = setTimeout(
+        () => members.forEach((member) => send(member, 'SIGKILL')),
+        this.spec.stopWithinMs ?? 10_000,
+      );
+      await this.#ended;
+      clearTimeout(deadline);
+    }
+    this.#log?.end();
+    this.#log = undefined;
+  }
+
+  /** Sends a signal to the process and to what it started; the supervisor starts it again when it dies of it. */
+  kill(signal: NodeJS.Signals): void {
+    const pid = this.#child?.pid;
+    if (!pid) throw new Error(`${this.name} is not running.`);
+    const whole = signal === 'SIGKILL' || signal === 'SIGSTOP' || signal === 'SIGCONT';
+    for (const member of whole ? treeOf(pid) : [pid]) send(member, signal);
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // already gone
+  }
+}
+
+function openLog(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > longestLog) renameSync(file, `${file}.1`);
+  const log = createWriteStream(file, { flags: 'a' });
+  log.on('error', () => undefined);
+  return log;
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stackFolder } from './paths.ts';
+import { ProcessTable } from './processes/table.ts';
+import { onShutdown } from './shutdown.ts';
+import { storePorts } from './stack-ports.ts';
+import { startStores } from './stores/index.ts';
+import { bold, red, say, warn } from './terminal.ts';
+import { reportDeath, reportLeftover } from './reports.ts';
+
+// Next to `npm start`, so that both can run.
+const offset = 10_000;
+const folder = join(stackFolder, 'dev');
+const envFile = join(stackFolder, 'stores.env');
+
+const table = await ProcessTable.open(join(folder, 'processes.json'), { died: reportDeath }, reportLeftover).catch(
+  (error: unknown) => {
+    say(red(String(error instanceof Error ? error.message : error)));
+    process.exit(1);
+  },
+);
+
+onShutdown(
+  async () => {
+    say('Stopping the stores …');
+    rmSync(envFile, { force: true });
+    await table.stop();
+  },
+  () => table.killAll(),
+);
+
+try {
+  const ports = await storePorts({ offset });
+  const docker = process.env.STACK === 'docker';
+  const { env } = await startStores({ table, data: folder, logs: join(folder, 'logs'), ports, docker });
+  const lines = Object.entries({ ...env, STACK_DATA: folder, STACK_LOGS: join(folder, 'logs') });
+  mkdirSync(stackFolder, { recursive: true });
+  writeFileSync(`${envFile}.new`, `${lines.map((pair) => pair.join('=')).join('\n')}\n`, { mode: 0o600 });
+  renameSync(`${envFile}.new`, envFile);
+  say(`\n${bold('The stores run.')} Their addresses are in ${envFile}; Ctrl-C stops them.`);
+} catch (error) {
+  warn(error instanceof Error ? error.message : String(error));
+  await table.stop();
+  process.exit(1);
+}

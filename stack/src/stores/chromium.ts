@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchOnce, withLock } from '../cache.ts';
+import { onPath, run } from '../command.ts';
+import { cacheFolder } from '../paths.ts';
+import { NotHere } from '../ways.ts';
+import { warn, type Note } from '../terminal.ts';
+import { chooseWay, type StartStore } from './context.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Glyphs for every interface language: PDFs and the poster are drawn with them. */
+const fontPackage = 'fonts-noto-core';
+
+/** CHROMIUM_PATH: the browser that draws PDFs, and in which the tests walk. */
+export const findChromium: StartStore = async (context, note) => {
+  const chromium = await chooseWay(
+    { ...context, docker: false },
+    'Chromium',
+    [
+      { name: 'program in CHROMIUM_PATH', take: fromEnvironment },
+      { name: 'Chromium from PATH', take: fromPath },
+      { name: "puppeteer's download", take: () => download(note) },
+      { name: 'Chromium by apt-get', take: () => aptInstall(note) },
+    ],
+    'install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
+  await ensureFonts(note);
+  return chromium;
+};
+
+const found = (path: string) => ({ env: { CHROMIUM_PATH: path }, processes: [] });
+
+async function fromEnvironment() {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) throw new NotHere('not set');
+  accessSync(path, constants.X_OK);
+  return await Promise.resolve(found(path));
+}
+
+async function fromPath() {
+  for (const name of names) {
+    const path = onPath(name);
+    if (!path) continue;
+    // Ubuntu's chromium-browser is a script that only says to install a snap.
+    await run(path, ['--version'], { timeoutMs: 20_000 });
+    return found(path);
+  }
+  throw new NotHere(`none of ${names.join(', ')} is on PATH`);
+}
+
+async function download(note: Note) {
+  const { install, Browser, detectBrowserPlatform, computeExecutablePath } = await import('@puppeteer/browsers');
+  const { PUPPETEER_REVISIONS } = await import('puppeteer-core/internal/revisions.js');
+  const buildId = PUPPETEER_REVISIONS.chrome;
+  const platform = detectBrowserPlatform();
+  if (!platform) throw new NotHere('there is none for this kind of machine');
+  const folder = await fetchOnce(`chrome-${buildId}`, async (cacheDir) => {
+    note("fetching puppeteer's Chrome");
+    await install({ browser: Browser.CHROME, buildId, cacheDir, platform });
+    const program = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform });
+    // A bare machine may lack the libraries it needs.
+    await run(program, ['--version'], { timeoutMs: 20_000 });
+  });
+  return found(computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir: folder, platform }));
+}
+
+async function aptInstall(note: Note) {
+  await apt(['chromium', fontPackage], note);
+  return await fromPath();
+}
+
+async function apt(packages: string[], note: Note): Promise<void> {
+  const program = onPath('apt-get');
+  if (!program) throw new NotHere('there is no apt-get');
+  if (process.getuid?.() !== 0) throw new NotHere('apt-get needs root');
+  // Two of our processes at once would meet at apt's own lock and fail.
+  await withLock(join(cacheFolder, 'apt.lock'), async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    note(`installing ${packages.join(' and ')} with apt-get`);
+    await run(program, ['update', '-qq'], { env }).catch(() => undefined);
+    const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages];
+    await run(program, install, { env, timeoutMs: 600_000 });
+  });
+}
+
+async function ensureFonts(note: Note): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const list = onPath('fc-list');
+  const fonts = list ? await run(list, [':', 'family']).catch(() => '') : '';
+  if (/Noto Sans (Arabic|Devanagari|Georgian)/.test(fonts)) return;
+  if (!list && existsSync('/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf')) return;
+  try {
+    await apt([fontPackage], note);
+  } catch (error) {
+    warn(
+      `Fonts for all languages are missing, PDFs may show boxes: install ${fontPackage} (${String(error).split('\n')[0] ?? ''})`,
+    );
+  }
+}

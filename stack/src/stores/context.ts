@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ManagedProcess, ProcessSpec } from '../processes/managed.ts';
+import type { ProcessTable } from '../processes/table.ts';
+import type { Note } from '../terminal.ts';
+import { warn } from '../terminal.ts';
+import { firstWay, preferred, type Way } from '../ways.ts';
+
+export interface StorePorts {
+  postgres: number;
+  redisQueue: number;
+  redisCache: number;
+  kafka: number;
+  kafkaController: number;
+  mongo: number;
+}
+
+/** What every store's ways are given. */
+export interface StoreContext {
+  table: ProcessTable;
+  /** Where this stack keeps its data; every way has an own folder in it. */
+  data: string;
+  logs: string;
+  ports: StorePorts;
+  /** STACK=docker: containers even where an embedded one would work. */
+  docker: boolean;
+}
+
+export interface Store {
+  need: string;
+  way: string;
+  env: Record<string, string>;
+  /** Names of the processes that serve it; empty when somebody else runs it. */
+  processes: string[];
+}
+
+/** Takes the first way that works and remembers it beside the data, as another way would not find the data again. */
+export async function chooseWay(
+  context: StoreContext,
+  need: string,
+  ways: Way<Omit<Store, 'need' | 'way'>>[],
+  install: string,
+): Promise<Store> {
+  const memory = join(context.data, 'ways.json');
+  const last = recall(memory)[need];
+  const ordered = context.docker ? ways.filter((way) => !way.name.startsWith('embedded')) : preferred(ways, last);
+  const { way, value } = await firstWay(need, ordered, install, (name, why) => {
+    warn(`${need}: ${name} did not work (${why.split('\n')[0] ?? ''}), trying the next way`);
+  });
+  mkdirSync(context.data, { recursive: true });
+  // A URL is no property of the data: it goes first by itself as long as it is set.
+  if (!way.startsWith('URL')) writeFileSync(memory, JSON.stringify({ ...recall(memory), [need]: way }, null, 2));
+  return { need, way, ...value };
+}
+
+function recall(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+export function startStore(
+  context: StoreContext,
+  spec: Omit<ProcessSpec, 'logFile' | 'restart'>,
+): Promise<ManagedProcess> {
+  return context.table.start('store', {
+    ...spec,
+    logFile: join(context.logs, `${spec.name}.log`),
+    restart: true,
+  });
+}
+
+export type StartStore = (context: StoreContext, note: Note) => Promise<Store>;

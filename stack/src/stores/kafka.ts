@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchOnce } from '../cache.ts';
+import { onPath, run } from '../command.ts';
+import { root } from '../paths.ts';
+import { NotHere } from '../ways.ts';
+import type { Note } from '../terminal.ts';
+import { chooseWay, startStore, type StartStore, type StoreContext } from './context.ts';
+import { startContainer } from './docker.ts';
+import { java } from './java.ts';
+import { reach } from './reach.ts';
+
+const version = '4.1.1';
+const image = 'apache/kafka:4.1.1';
+
+export const startKafka: StartStore = (context, note) =>
+  chooseWay(
+    context,
+    'Kafka',
+    [
+      { name: 'URL in KAFKA_BROKERS', take: fromEnvironment },
+      { name: `embedded Apache Kafka ${version}`, take: () => embedded(context, note) },
+      {
+        name: `Docker, ${image}`,
+        take: async () => {
+          note(`starting the container ${image}`);
+          const port = context.ports.kafka;
+          await startContainer(context, {
+            name: 'kafka',
+            image,
+            ports: { [port]: port },
+            env: containerSettings(port),
+            volume: '/var/lib/kafka/data',
+            ready: () => reach(port),
+          });
+          return { env: { KAFKA_BROKERS: `127.0.0.1:${port}` }, processes: [] };
+        },
+      },
+    ],
+    'install Maven (and Java >= 17, or Python >= 3.10 with pip), or Docker, or set KAFKA_BROKERS.',
+  );
+
+async function fromEnvironment() {
+  const brokers = process.env.KAFKA_BROKERS;
+  if (!brokers) throw new NotHere('not set');
+  const [host = '', port = '9092'] = (brokers.split(',')[0] ?? '').split(':');
+  await reach(Number(port), host);
+  return { env: { KAFKA_BROKERS: brokers }, processes: [] };
+}
+
+/** One node is broker and controller; what waits for other brokers is turned off. */
+export function brokerSettings(): Record<string, string> {
+  return {
+    'process.roles': 'broker,controller',
+    'node.id': '1',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'auto.create.topics.enable': 'false',
+    'group.initial.rebalance.delay.ms': '0',
+    'offsets.topic.replication.factor': '1',
+    'offsets.topic.num.partitions': '4',
+    'transaction.state.log.replication.factor': '1',
+    'transaction.state.log.min.isr': '1',
+    'transaction.state.log.num.partitions': '4',
+    'share.coordinator.state.topic.replication.factor': '1',
+    'share.coordinator.state.topic.min.isr': '1',
+    'share.coordinator.state.topic.num.partitions': '1',
+    'log.segment.bytes': '16777216',
+    'log.index.size.max.bytes': '1048576',
+  };
+}
+
+export function listeners(port: number, controllerPort: number, host: string): Record<string, string> {
+  return {
+    listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+  };
+}
+
+function containerSettings(port: number): Record<string, string> {
+  const settings = { ...brokerSettings(), ...listeners(port, 19093, '0.0.0.0'), 'log.dirs': '/var/lib/kafka/data' };
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [`KAFKA_${key.replaceAll('.', '_').toUpperCase()}`, value]),
+  );
+}
+
+async function embedded(context: StoreContext, note: Note) {
+  const jars = join(await fetchJars(note), '*');
+  const program = await java(note);
+  note('starting');
+  const folder = join(context.data, 'kafka');
+  mkdirSync(folder, { recursive: true });
+  const { kafka: port, kafkaController } = context.ports;
+  const settings = {
+    ...brokerSettings(),
+    ...listeners(port, kafkaController, '127.0.0.1'),
+    'log.dirs': join(folder, 'log'),
+  };
+  const file = join(folder, 'server.properties');
+  writeFileSync(
+    file,
+    `${Object.entries(settings)
+      .map((pair) => pair.join('='))
+      .join('\n')}\n`,
+  );
+  // Quick to start rather than fastest at its peak, and small.
+  const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn'];
+  if (!existsSync(join(folder, 'log', 'meta.properties'))) {
+    const id = randomBytes(16).toString('base64url');
+    await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file]);
+  }
+  await startStore(context, {
+    name: 'kafka',
+    command: program,
+    args: ['-Xms64m', '-Xmx256m', ...jvm, '-cp', jars, 'kafka.Kafka', file],
+    ready: () => reach(port),
+    stopWithinMs: 15_000,
+  });
+  return { env: { KAFKA_BROKERS: `127.0.0.1:${port}` }, processes: ['kafka'] };
+}
+
+function fetchJars(note: Note): Promise<string> {
+  note('preparing its jars');
+  return fetchOnce(`kafka-${version}`, async (folder) => {
+    const pom = join(folder, 'pom.xml');
+    copyFileSync(join(root, 'stack', 'kafka', 'pom.xml'), pom);
+    const maven = onPath('mvn') ?? (await installMaven(note));
+    note('fetching its jars with Maven');
+    const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${folder}`];
+    // Maven itself starts with whatever Java there is; without one on PATH it is told of ours.
+    const env = onPath('java') ? process.env : { ...process.env, JAVA_HOME: join(await java(note), '..', '..') };
+    await run(maven, ['-f', pom, ...goal], { env });
+  });
+}
+
+async function installMaven(note: Note): Promise<string> {
+  const apt = onPath('apt-get');
+  if (!apt || process.getuid?.() !== 0) throw new NotHere('mvn is not on PATH');
+  note('installing Maven with apt-get');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run(apt, ['update', '-qq'], { env }).catch(() => undefined);
+  await run(apt, ['install', '-y', '-qq', '--no-install-recommends', 'maven'], { env });
+  return onPath('mvn') ?? '/usr/bin/mvn';
+}
