@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const key32 = /^[A-Za-z0-9+/]{43}=$/;
+const ring = /^[\w.-]+:[A-Za-z0-9+/]{43}=(,[\w.-]+:[A-Za-z0-9+/]{43}=)*$/;
+
+const keyRing = () =>
+  z.string().regex(ring, 'is not a key ring like "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", newest first');
+const port = () => z.coerce.number().int('is not a port').min(0, 'is not a port').max(65535, 'is not a port');
+
+/** Values parted by commas, as an array; blanks are dropped. */
+export const list = () =>
+  z.string().transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  );
+
+/** An address with one of these protocols (without the colon). */
+export const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
+    message: `is not a ${protocols.join(' or ')} address`,
+  });
+
+/** Environment every service has. Fragments are spread: `z.object({ ...baseConfig, ...postgresConfig })`. */
+export const baseConfig = {
+  PORT: port().describe('Port to listen on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged.'),
+  TRUSTED_PROXIES: list()
+    .default(['loopback'])
+    .describe('Addresses, networks (CIDR) or the words loopback, linklocal, uniquelocal whose X-Forwarded-For counts.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https')
+    .optional()
+    .describe('OpenTelemetry collector (OTLP over HTTP); traces are exported when set.'),
+  CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Milliseconds added to the clock; for tests only.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(20)
+    .default(5)
+    .describe('Seconds between "not ready" and the end of listening on SIGTERM.'),
+};
+export type BaseConfig = z.output<z.ZodObject<typeof baseConfig>>;
+
+export const postgresConfig = {
+  DATABASE_URL: url('postgres', 'postgresql').describe("The service's own PostgreSQL database."),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections to PostgreSQL at most.'),
+};
+
+export const mongoConfig = {
+  MONGO_URL: url('mongodb', 'mongodb+srv').describe('MongoDB, a replica set.'),
+  MONGO_DATABASE: z
+    .string()
+    .regex(/^[\w-]+$/, 'is not a database name')
+    .describe("The service's own database."),
+};
+
+export const kafkaConfig = {
+  KAFKA_BROKERS: list()
+    .refine((brokers) => brokers.length > 0 && brokers.every((each) => /^[\w.-]+:\d+$/.test(each)), {
+      message: 'is not a list like "host:9092,host:9092"',
+    })
+    .describe('Kafka brokers, `host:port` parted by commas.'),
+};
+
+export const queueConfig = {
+  REDIS_QUEUE_URL: url('redis', 'rediss').describe('Redis for the queue (noeviction, append-only file).'),
+};
+
+export const cacheConfig = {
+  REDIS_CACHE_URL: url('redis', 'rediss').describe(
+    'Redis for limits, revoked tokens and live messages (no persistence).',
+  ),
+};
+
+export const tokenConfig = {
+  JWKS_URL: url('http', 'https').describe("Address of auth's public keys."),
+  TOKEN_ISSUER: z.string().default('gatelingo').describe('`iss` of the tokens.'),
+  TOKEN_AUDIENCE: z.string().default('gatelingo').describe('`aud` of the tokens.'),
+};
+
+export const sealingConfig = {
+  DATA_KEYS: keyRing().describe('Keys that seal personal data at rest, newest first: `k2:<base64 of 32 bytes>,k1:…`.'),
+  INDEX_KEY: z
+    .string()
+    .regex(key32, 'is not base64 of 32 bytes')
+    .describe('Key of the blind indexes over personal data (base64 of 32 bytes).'),
+};
+
+export const eventKeysConfig = {
+  EVENT_KEYS: keyRing().describe('Keys that seal personal data in facts, the same for every service, newest first.'),
+};
+
+export const linkConfig = {
+  LINK_KEY: z
+    .string()
+    .regex(key32, 'is not base64 of 32 bytes')
+    .describe('Key that signs links to files (base64 of 32 bytes).'),
+  PUBLIC_URL: url('http', 'https').describe(
+    'Address under which browsers reach the gateway, without a slash at the end.',
+  ),
+};

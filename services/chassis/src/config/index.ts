@@ -1,0 +1,16 @@
+export { ConfigError, readConfig } from './read-config.ts';
+export {
+  baseConfig,
+  cacheConfig,
+  eventKeysConfig,
+  kafkaConfig,
+  linkConfig,
+  list,
+  mongoConfig,
+  postgresConfig,
+  queueConfig,
+  sealingConfig,
+  tokenConfig,
+  url,
+} from './fragments.ts';
+export type { BaseConfig } from './fragments.ts';
