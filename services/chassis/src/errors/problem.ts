@@ -1,0 +1,48 @@
+import { errorCodes, type ErrorBody, type ErrorCode, type ErrorDetail } from '@gatelingo/proto/http/errors';
+import { isConnectionFailure } from './connection-failure.ts';
+
+export interface ProblemOptions {
+  details?: readonly ErrorDetail[] | undefined;
+  /** Seconds until trying again makes sense; answered as `Retry-After`. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** An error that the caller is told about: its message is shown to people, so it holds no secrets and no internals. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ProblemOptions = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.status = errorCodes[code];
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfter;
+  }
+}
+
+/** Makes a ProblemError: `throw problem('not_found', 'There is no such site.')`. The status follows from the code. */
+export const problem = (code: ErrorCode, message: string, options: ProblemOptions = {}): ProblemError =>
+  new ProblemError(code, message, options);
+
+/** Any thrown value as a problem: a store that is down is `unavailable`, everything unknown is `internal` and says nothing. */
+export const toProblem = (error: unknown): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  if (isConnectionFailure(error)) {
+    return problem('unavailable', 'This is not available right now. Please try again in a moment.', {
+      retryAfter: 2,
+      cause: error,
+    });
+  }
+  return problem('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+};
+
+/** The answer's body for any thrown value, in the one error shape. */
+export const toErrorBody = (error: unknown): ErrorBody => {
+  const { message, code, details } = toProblem(error);
+  return { error: message, code, ...(details && details.length > 0 ? { details: [...details] } : {}) };
+};

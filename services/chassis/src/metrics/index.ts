@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds; from a cached answer to the gateway's time-out. */
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * A process' metrics in Prometheus' names and units. Asking for a name again gives the same metric, so that a part may
+ * be made twice (in tests).
+ */
+export interface Metrics {
+  registry: Registry;
+  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
+  gauge<L extends string>(name: string, help: string, labels?: readonly L[]): Gauge<L>;
+  /** Buckets are seconds from 1 ms to 30 s unless told. */
+  histogram<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    buckets?: readonly number[],
+  ): Histogram<L>;
+  /** The text that `/metrics` answers. */
+  text(): Promise<string>;
+}
+
+/** @param service becomes the label `service` of every metric. */
+export const createMetrics = (
+  service: string,
+  { processMetrics = true }: { processMetrics?: boolean } = {},
+): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  if (processMetrics) collectDefaultMetrics({ register: registry });
+  const once = <M>(name: string, make: () => M): M => (registry.getSingleMetric(name) as M | undefined) ?? make();
+  const registers = [registry];
+  return {
+    registry,
+    counter: (name, help, labels = []) => once(name, () => new Counter({ name, help, labelNames: labels, registers })),
+    gauge: (name, help, labels = []) => once(name, () => new Gauge({ name, help, labelNames: labels, registers })),
+    histogram: (name, help, labels = [], buckets = durationBuckets) =>
+      once(name, () => new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers })),
+    text: () => registry.metrics(),
+  };
+};
