@@ -1,0 +1,110 @@
+import { role, type Role } from '@gatelingo/proto/http/auth';
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '../clock/index.ts';
+import { problem } from '../errors/index.ts';
+
+/** Who a verified token speaks for. */
+export interface TokenClaims {
+  userId: string;
+  companyId: string;
+  role: Role;
+  /** Seconds since 1970, as the token's `iat` and `exp`. */
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/** Throws ProblemError: `token_expired`, `unauthenticated`, or `unavailable` when the keys cannot be fetched. */
+export type VerifyToken = (token: string) => Promise<TokenClaims>;
+
+export interface VerifierOptions {
+  jwksUrl: string;
+  issuer: string;
+  audience: string;
+  clock: Clock;
+}
+
+const cacheSeconds = 60;
+const cacheSize = 10_000;
+
+const keysUnreachable = (error: unknown) =>
+  error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
+
+/** Keys of auth; when auth is away, those fetched last go on working. */
+const keySet = (jwksUrl: string): JWTVerifyGetKey => {
+  const remote = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: 3000,
+    cooldownDuration: 5000,
+    cacheMaxAge: 600_000,
+  });
+  return async (header, token) => {
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      const last = remote.jwks();
+      if (!keysUnreachable(error) || !last) throw error;
+      return createLocalJWKSet(last)(header, token);
+    }
+  };
+};
+
+const toProblem = (error: unknown) => {
+  if (error instanceof errors.JWTExpired)
+    return problem('token_expired', 'Your session has ended. Please log in again.');
+  if (keysUnreachable(error)) {
+    return problem('unavailable', 'Logging in cannot be checked right now. Please try again in a moment.', {
+      retryAfter: 2,
+      cause: error,
+    });
+  }
+  return problem('unauthenticated', 'Please log in.', { cause: error });
+};
+
+/**
+ * Verifies EdDSA tokens against the JWKS at `jwksUrl`. Verified tokens are remembered by hash until they expire, at most
+ * 60 s: one verification costs 0.35 ms of processor.
+ */
+export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: VerifierOptions): VerifyToken => {
+  const keys = keySet(jwksUrl);
+  const verified = new Map<string, { claims: TokenClaims; until: number }>();
+
+  const verify = async (token: string): Promise<TokenClaims> => {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['EdDSA'],
+      issuer,
+      audience,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'companyId', 'role', 'iat', 'exp'],
+    });
+    const { sub, companyId, iat, exp } = payload;
+    const ownRole = role.safeParse(payload.role);
+    if (
+      typeof companyId !== 'string' ||
+      sub === undefined ||
+      iat === undefined ||
+      exp === undefined ||
+      !ownRole.success
+    ) {
+      throw new errors.JWTClaimValidationFailed('unusable claims', payload);
+    }
+    return { userId: sub, companyId, role: ownRole.data, issuedAt: iat, expiresAt: exp };
+  };
+
+  return async (token) => {
+    const now = clock.now().getTime() / 1000;
+    const hash = createHash('sha256').update(token).digest('base64');
+    const known = verified.get(hash);
+    if (known && known.until > now) return known.claims;
+    verified.delete(hash);
+    let claims: TokenClaims;
+    try {
+      claims = await verify(token);
+    } catch (error) {
+      throw toProblem(error);
+    }
+    const oldest = verified.keys().next();
+    if (verified.size >= cacheSize && !oldest.done) verified.delete(oldest.value);
+    verified.set(hash, { claims, until: Math.min(claims.expiresAt, now + cacheSeconds) });
+    return claims;
+  };
+};
