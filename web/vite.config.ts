@@ -33,8 +33,7 @@ export default defineConfig({
       },
       output: {
         // The worker's address must stay the same from build to build.
-        entryFileNames: (chunk) =>
-          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+        entryFileNames: (chunk) => (chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

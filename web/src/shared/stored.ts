@@ -25,3 +25,13 @@ export const removeStored = (key: string): void => {
     // Nothing was kept, so nothing is left.
   }
 };
+
+/** Texts kept under keys; the browser's local storage, or a map in a test. */
+export interface TextStore {
+  read(key: string): string | null;
+  /** Answers whether it was kept. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+export const browserStore: TextStore = { read: readStored, write: writeStored, remove: removeStored };

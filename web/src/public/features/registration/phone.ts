@@ -1,0 +1,57 @@
+/** The prefixes offered (spec, section 5), with the country's ISO code and its English name there. */
+export const phonePrefixes = [
+  { prefix: '+49', country: 'DE', name: 'Germany' },
+  { prefix: '+48', country: 'PL', name: 'Poland' },
+  { prefix: '+420', country: 'CZ', name: 'Czech Republic' },
+  { prefix: '+421', country: 'SK', name: 'Slovakia' },
+  { prefix: '+36', country: 'HU', name: 'Hungary' },
+  { prefix: '+359', country: 'BG', name: 'Bulgaria' },
+  { prefix: '+40', country: 'RO', name: 'Romania' },
+  { prefix: '+380', country: 'UA', name: 'Ukraine' },
+  { prefix: '+44', country: 'GB', name: 'UK' },
+  { prefix: '+43', country: 'AT', name: 'Austria' },
+  { prefix: '+39', country: 'IT', name: 'Italy' },
+  { prefix: '+34', country: 'ES', name: 'Spain' },
+  { prefix: '+33', country: 'FR', name: 'France' },
+  { prefix: '+46', country: 'SE', name: 'Sweden' },
+  { prefix: '+45', country: 'DK', name: 'Denmark' },
+  { prefix: '+41', country: 'CH', name: 'Switzerland' },
+  { prefix: '+31', country: 'NL', name: 'Netherlands' },
+  { prefix: '+32', country: 'BE', name: 'Belgium' },
+  { prefix: '+354', country: 'IS', name: 'Iceland' },
+  { prefix: '+7', country: 'RU', name: 'Russia' },
+] as const;
+
+export type PhoneCountry = (typeof phonePrefixes)[number]['country'];
+
+const prefixByLanguage: Record<string, string> = {
+  de: '+49',
+  pl: '+48',
+  cs: '+420',
+  sk: '+421',
+  hu: '+36',
+  bg: '+359',
+  ro: '+40',
+  uk: '+380',
+  it: '+39',
+  es: '+34',
+  fr: '+33',
+  sv: '+46',
+  da: '+45',
+  nl: '+31',
+  is: '+354',
+  ru: '+7',
+};
+
+/** The prefix a speaker of the language most likely has; empty where that would be a guess. */
+export const likelyPrefix = (language: string): string => prefixByLanguage[language] ?? '';
+
+/**
+ * The full number by the spec's rule: leading zeros stripped, the prefix in front, then a plus sign, a first digit 1-9
+ * and 7 to 14 more. People write numbers in groups, so the signs between groups do not count. Undefined when invalid.
+ */
+export const fullPhone = (prefix: string, typed: string): string | undefined => {
+  const number = typed.replace(/[\s()/.\-\u2010-\u2015]/g, '').replace(/^0+/, '');
+  const full = `${prefix}${number}`;
+  return /^\+[1-9]\d{7,14}$/.test(full) ? full : undefined;
+};

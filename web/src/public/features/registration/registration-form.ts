@@ -1,0 +1,94 @@
+import type { CallRequest } from '../../../shared/api-client.ts';
+import { fullPhone } from './phone.ts';
+
+export interface RegistrationValues {
+  name: string;
+  surname: string;
+  phonePrefix: string;
+  phoneNumber: string;
+  preferredLanguage: string;
+  loadingNumber: string;
+  freightCompanyName: string;
+  freightCompanyCity: string;
+  freightCompanyCountry: string;
+  licensePlateTruck: string;
+  licensePlateTrailer: string;
+  hasFoodAdvertising: boolean;
+  isFoodLoad: boolean;
+  consentReadEverything: boolean;
+  consentStoreData: boolean;
+  /** A PNG as a data URL, or empty. */
+  signature: string;
+}
+
+export type RegistrationBody = CallRequest<'registerTrucker'>['body'];
+
+/** Everything that can be missing or wrong, in the order of the page. */
+export const requiredFields = [
+  'barcodeId',
+  'name',
+  'surname',
+  'phone',
+  'loadingNumber',
+  'freightCompanyName',
+  'freightCompanyCity',
+  'freightCompanyCountry',
+  'licensePlateTruck',
+  'licensePlateTrailer',
+  'consentReadEverything',
+  'consentStoreData',
+  'signature',
+] as const;
+export type RequiredField = (typeof requiredFields)[number];
+
+export const emptyRegistration = (language: string, phonePrefix: string): RegistrationValues => ({
+  name: '',
+  surname: '',
+  phonePrefix,
+  phoneNumber: '',
+  preferredLanguage: language,
+  loadingNumber: '',
+  freightCompanyName: '',
+  freightCompanyCity: '',
+  freightCompanyCountry: '',
+  licensePlateTruck: '',
+  licensePlateTrailer: '',
+  hasFoodAdvertising: false,
+  isFoodLoad: false,
+  consentReadEverything: false,
+  consentStoreData: false,
+  signature: '',
+});
+
+/** The required fields that are still missing (spec, section 5). */
+export const missingFields = (values: RegistrationValues, barcodeId: string): RequiredField[] =>
+  requiredFields.filter((field) => {
+    if (field === 'barcodeId') return barcodeId === '';
+    if (field === 'phone') return values.phonePrefix === '' || values.phoneNumber.trim() === '';
+    const value = values[field];
+    return typeof value === 'boolean' ? !value : value.trim() === '';
+  });
+
+/** What is sent; undefined when the phone number breaks the rule. */
+export const registrationBody = (values: RegistrationValues, barcodeId: string): RegistrationBody | undefined => {
+  const phone = fullPhone(values.phonePrefix, values.phoneNumber);
+  if (phone === undefined) return undefined;
+  return {
+    barcodeId,
+    name: values.name.trim(),
+    surname: values.surname.trim(),
+    phone,
+    preferredLanguage: values.preferredLanguage,
+    signature: values.signature,
+    consentReadEverything: values.consentReadEverything as true,
+    consentStoreData: values.consentStoreData as true,
+    loadingNumber: values.loadingNumber.trim(),
+    freightCompanyName: values.freightCompanyName.trim(),
+    freightCompanyCity: values.freightCompanyCity.trim(),
+    freightCompanyCountry: values.freightCompanyCountry.trim(),
+    licensePlateTruck: values.licensePlateTruck.trim(),
+    licensePlateTrailer: values.licensePlateTrailer.trim(),
+    hasFoodAdvertising: values.hasFoodAdvertising,
+    isFoodLoad: values.isFoodLoad,
+  };
+};

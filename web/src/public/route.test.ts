@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { routeOf } from './route.ts';
+
+const route = (address: string) => routeOf(new URL(address, 'http://gate.test'));
+
+describe('an address of the public entry', () => {
+  it.each(['/', '/nowhere', '/register/nowhere', '/dashboard/nowhere', '/session'])(
+    '%s shows the landing page',
+    (address) => {
+      expect(route(address)).toEqual({ page: 'landing' });
+    },
+  );
+
+  it('of a poster without a questionnaire shows the trucker registration', () => {
+    expect(route('/register/trucker-registration?barcodeId=b1')).toEqual({
+      page: 'trucker-registration',
+      barcodeId: 'b1',
+    });
+    expect(route('/register/trucker-registration/')).toEqual({ page: 'trucker-registration', barcodeId: '' });
+  });
+
+  it('of a poster with a questionnaire shows the questionnaire registration', () => {
+    expect(route('/register/registration?barcodeId=b2')).toEqual({
+      page: 'questionnaire-registration',
+      barcodeId: 'b2',
+    });
+  });
+
+  it.each([
+    ['/dashboard', '/app/dashboard'],
+    ['/login', '/app/login'],
+    ['/register', '/app/register'],
+    ['/confirm?token=t1', '/app/confirm?token=t1'],
+    ['/session/s1', '/app/session/s1'],
+    ['/manage-jobs/edit/j1/', '/app/manage-jobs/edit/j1'],
+  ])('%s, a staff path without its prefix, leads to %s', (address, to) => {
+    expect(route(address)).toEqual({ page: 'redirect', to });
+  });
+});

@@ -1,0 +1,19 @@
+export type PublicRoute =
+  | { page: 'landing' }
+  | { page: 'trucker-registration'; barcodeId: string }
+  | { page: 'questionnaire-registration'; barcodeId: string }
+  | { page: 'redirect'; to: string };
+
+// `/register` alone is the staff's sign-up; below it lies the public area.
+const staffPaths =
+  /^\/(dashboard|session-list|session\/[^/]+|language-admin|profile|team|questionnaire-create|questionnaire-list|questionnaire-edit\/[^/]+|create-job|create-site|our-sites|company-conversations|job-messages\/[^/]+|create-location|our-locations|truckers|manage-jobs|manage-jobs\/edit\/[^/]+|qrcode|barcode-edit\/[^/]+|registration-overview|login|confirm|register|public-session)$/;
+
+/** Which public page an address leads to; staff paths without their prefix lead to `/app/…`. */
+export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute => {
+  const path = address.pathname.replace(/\/+$/, '') || '/';
+  const barcodeId = new URLSearchParams(address.search).get('barcodeId')?.trim() ?? '';
+  if (path === '/register/trucker-registration') return { page: 'trucker-registration', barcodeId };
+  if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
+  if (staffPaths.test(path)) return { page: 'redirect', to: `/app${path}${address.search}` };
+  return { page: 'landing' };
+};

@@ -1,0 +1,16 @@
+import type { TextStore } from './stored.ts';
+
+/** A store for tests: the same contract as the browser's, in memory. */
+export const memoryStore = (entries: Record<string, string> = {}): TextStore => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => {
+      kept.set(key, value);
+      return true;
+    },
+    remove: (key) => {
+      kept.delete(key);
+    },
+  };
+};
