@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+
+// Layout: version (1 byte) | length of the key id (1) | key id | nonce (12) | ciphertext | tag (16).
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The value was sealed with a key that this process was not given: it can be opened once the ring is complete. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError';
+}
+
+/** The value was changed, cut, or taken from another place than the one it is opened for: it can never be opened. */
+export class BrokenSealError extends Error {
+  override name = 'BrokenSealError';
+}
+
+/** Seals bytes with the newest key of the ring; `place` has to be the same when they are opened. */
+export const sealBytes = (ring: KeyRing, plain: Uint8Array, place: string): Buffer => {
+  const { id, key } = ring[0];
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(place));
+  const head = Buffer.concat([Buffer.from([version, id.length]), Buffer.from(id, 'latin1'), nonce]);
+  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** The id of the key that sealed these bytes. */
+export const keyIdOf = (sealed: Uint8Array): string => {
+  const length = sealed[1];
+  if (sealed[0] !== version || !length || sealed.length < 2 + length + nonceBytes + tagBytes) {
+    throw new BrokenSealError('This is not a sealed value.');
+  }
+  return Buffer.from(sealed.subarray(2, 2 + length)).toString('latin1');
+};
+
+/** Opens what `sealBytes` sealed. Throws UnknownKeyError or BrokenSealError. */
+export const openBytes = (ring: KeyRing, sealed: Uint8Array, place: string): Buffer => {
+  const id = keyIdOf(sealed);
+  const entry = ring.find((candidate) => candidate.id === id);
+  if (!entry) throw new UnknownKeyError(`There is no key ${id} in the ring.`);
+  const nonceAt = 2 + id.length;
+  const decipher = createDecipheriv('aes-256-gcm', entry.key, sealed.subarray(nonceAt, nonceAt + nonceBytes));
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+  const body = decipher.update(sealed.subarray(nonceAt + nonceBytes, sealed.length - tagBytes));
+  try {
+    return Buffer.concat([body, decipher.final()]);
+  } catch (cause) {
+    throw new BrokenSealError('The sealed value does not belong to this place.', { cause });
+  }
+};

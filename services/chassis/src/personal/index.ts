@@ -1,0 +1,8 @@
+export { createSealer } from './sealer.ts';
+export type { Place, Sealer } from './sealer.ts';
+export { createEventSealer } from './event-sealer.ts';
+export type { EventSealer, FactPlace } from './event-sealer.ts';
+export { personalFieldNames, personalKeys } from './fields.ts';
+export { BrokenSealError, UnknownKeyError } from './envelope.ts';
+export { parseKeyRing } from './key-ring.ts';
+export type { KeyRing, KeyRingInput } from './key-ring.ts';

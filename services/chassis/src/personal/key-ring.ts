@@ -1,0 +1,35 @@
+const keyBytes = 32;
+
+export interface DataKey {
+  id: string;
+  key: Buffer;
+}
+
+/** Keys by age, the newest first: it seals, the others only open. */
+export type KeyRing = readonly [DataKey, ...DataKey[]];
+
+const parseKey = (entry: string): DataKey => {
+  const colon = entry.indexOf(':');
+  const id = entry.slice(0, colon).trim();
+  const key = Buffer.from(entry.slice(colon + 1).trim(), 'base64');
+  if (colon < 1 || !/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error('A key ring is written id:base64,id:base64.');
+  if (key.length !== keyBytes) throw new Error(`Key ${id} has ${key.length} bytes; AES-256 needs ${keyBytes}.`);
+  return { id, key };
+};
+
+/**
+ * Reads `k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>`, newest first. Throws when a key is malformed or an id is
+ * there twice; the message never shows a key.
+ */
+export const parseKeyRing = (text: string): KeyRing => {
+  const [newest, ...older] = text.split(',').map(parseKey);
+  if (!newest) throw new Error('A key ring needs at least one key.');
+  const ring: KeyRing = [newest, ...older];
+  if (new Set(ring.map((entry) => entry.id)).size !== ring.length) throw new Error('A key id is there twice.');
+  return ring;
+};
+
+/** A key ring as configuration gives it: its text, or already parsed. */
+export type KeyRingInput = string | KeyRing;
+
+export const toKeyRing = (input: KeyRingInput): KeyRing => (typeof input === 'string' ? parseKeyRing(input) : input);

@@ -1,0 +1,94 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { z } from 'zod';
+import { keyIdOf, openBytes, sealBytes } from './envelope.ts';
+import { toKeyRing } from './key-ring.ts';
+import type { KeyRingInput } from './key-ring.ts';
+import { personalKeys } from './fields.ts';
+
+/** Where a sealed value lies. A value moved to another company, table, column or row does not open there. */
+export interface Place {
+  companyId: string;
+  table: string;
+  /** `personal` unless told. */
+  column?: string;
+  row: string;
+}
+
+export interface Sealer {
+  /** Seals JSON data or bytes for one place. */
+  seal(plain: unknown, place: Place): Buffer;
+  /** Opens what `seal` sealed: JSON data as it was, bytes as a Buffer. Throws UnknownKeyError or BrokenSealError. */
+  open(sealed: Uint8Array, place: Place): unknown;
+  /** Splits a value by its contract: every `personal()` field sealed together, the rest as it is. */
+  sealPersonal<T extends z.ZodObject>(
+    schema: T,
+    value: z.output<T>,
+    place: Place,
+  ): { sealed: Buffer; open: Partial<z.output<T>> };
+  /** Puts together what `sealPersonal` split. */
+  openPersonal<T extends z.ZodObject>(
+    schema: T,
+    open: Partial<z.output<T>>,
+    sealed: Uint8Array,
+    place: Place,
+  ): z.output<T>;
+  /** A lookup value for an already normalised personal value: the same within one company and kind, unlike elsewhere. */
+  blindIndex(companyId: string, kind: string, normalisedValue: string): string;
+  /** Whether a value was sealed with an older key than the newest. */
+  isStale(sealed: Uint8Array): boolean;
+  /** The same value, sealed with the newest key. */
+  reseal(sealed: Uint8Array, place: Place): Buffer;
+}
+
+const jsonMark = 0;
+const bytesMark = 1;
+
+// JSON keeps the parts apart whatever characters they hold.
+const placeText = ({ companyId, table, column = 'personal', row }: Place) =>
+  JSON.stringify([companyId, table, column, row]);
+
+const encode = (plain: unknown): Buffer => {
+  if (plain instanceof Uint8Array) return Buffer.concat([Buffer.from([bytesMark]), plain]);
+  const json = JSON.stringify(plain);
+  if (json === undefined) throw new TypeError('Only JSON data and bytes can be sealed.');
+  return Buffer.concat([Buffer.from([jsonMark]), Buffer.from(json)]);
+};
+
+const decode = (plain: Buffer): unknown =>
+  plain[0] === bytesMark ? plain.subarray(1) : (JSON.parse(plain.toString('utf8', 1)) as unknown);
+
+const indexKeyBytes = (key: string | Uint8Array): Uint8Array => {
+  const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : key;
+  if (bytes.length < 32) throw new Error('The index key needs 32 bytes.');
+  return bytes;
+};
+
+/**
+ * Seals personal data at rest (AES-256-GCM, random 96-bit nonce, bound to company, table, column and row). `keys` is a
+ * ring, newest first; `indexKey` (base64 of 32 bytes) makes the blind indexes.
+ */
+export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey: string | Uint8Array }): Sealer => {
+  const ring = toKeyRing(keys);
+  const root = indexKeyBytes(indexKey);
+
+  const sealer: Sealer = {
+    seal: (plain, place) => sealBytes(ring, encode(plain), placeText(place)),
+    open: (sealed, place) => decode(openBytes(ring, sealed, placeText(place))),
+    sealPersonal: (schema, value, place) => {
+      const names = personalKeys(schema);
+      const entries = Object.entries(value);
+      const part = (personal: boolean) =>
+        Object.fromEntries(entries.filter(([name]) => names.has(name) === personal)) as Partial<typeof value>;
+      return { sealed: sealer.seal(part(true), place), open: part(false) };
+    },
+    openPersonal: (_schema, open, sealed, place) =>
+      ({ ...open, ...(sealer.open(sealed, place) as object) }) as z.output<typeof _schema>,
+    blindIndex: (companyId, kind, normalisedValue) => {
+      const key = hkdfSync('sha256', root, '', JSON.stringify(['blind-index', companyId, kind]), 32);
+      return createHmac('sha256', Buffer.from(key)).update(normalisedValue).digest('base64url');
+    },
+    isStale: (sealed) => keyIdOf(sealed) !== ring[0].id,
+    reseal: (sealed, place) => sealBytes(ring, openBytes(ring, sealed, placeText(place)), placeText(place)),
+  };
+  return sealer;
+};
