@@ -1,0 +1,3 @@
+export { currentTraceparent, runInSpan, traceIdOf } from './span.ts';
+export type { SpanOptions } from './span.ts';
+export { startTelemetry } from './start.ts';

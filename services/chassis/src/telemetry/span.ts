@@ -1,0 +1,63 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+const scope = new AsyncLocalStorage<string>();
+const format = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+export interface SpanOptions {
+  /** A template, never a value: `POST /trucker/register`, `consume registration.sites`. */
+  name: string;
+  kind?: keyof typeof kinds;
+  /** W3C `traceparent` of who caused this; the surrounding span's unless told. */
+  traceparent?: string | undefined;
+  attributes?: Attributes;
+}
+
+/** W3C `traceparent` of the running span, to be sent along in HTTP, Kafka and queue headers. */
+export const currentTraceparent = (): string | undefined => scope.getStore();
+
+/** The 32 hexadecimal digits that lines of one trace share, for logs. */
+export const traceIdOf = (traceparent: string | undefined): string | undefined => format.exec(traceparent ?? '')?.[1];
+
+const parentContext = (traceparent: string | undefined) => {
+  const parts = format.exec(traceparent ?? '');
+  if (!parts?.[1] || !parts[2]) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId: parts[1],
+    spanId: parts[2],
+    traceFlags: Number.parseInt(parts[3] ?? '00', 16),
+    isRemote: true,
+  });
+};
+
+const traceparentOf = (span: Span, parent: string | undefined): string => {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  if (span.isRecording()) return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+  return parent ?? `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+};
+
+/**
+ * Runs `work` as a span. Where no telemetry was started nothing is recorded, but the trace's id still passes on, so that
+ * log lines of all services can be joined.
+ */
+export const runInSpan = async <T>(options: SpanOptions, work: () => Promise<T> | T): Promise<T> => {
+  const { name, kind = 'internal', attributes = {} } = options;
+  const parent = format.test(options.traceparent ?? '') ? options.traceparent : scope.getStore();
+  const span = trace.getTracer('gatelingo').startSpan(name, { kind: kinds[kind], attributes }, parentContext(parent));
+  try {
+    return await scope.run(traceparentOf(span, parent), work);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'thrown' });
+    throw error;
+  } finally {
+    span.end();
+  }
+};
