@@ -37,6 +37,10 @@ export const baseConfig = {
     .optional()
     .describe('OpenTelemetry collector (OTLP over HTTP); traces are exported when set.'),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Milliseconds added to the clock; for tests only.'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('Anything but production turns an answer that breaks its contract into an error.'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)

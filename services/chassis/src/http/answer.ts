@@ -1,0 +1,74 @@
+import { isBinary, type BinaryAnswer, type Endpoint } from '@gatelingo/proto/http/endpoint';
+import type { ErrorRequestHandler, Response } from 'express';
+import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+import { locals } from './observe.ts';
+
+const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryAnswer) => {
+  response.setHeader('content-type', contentType);
+  if (fileName !== undefined && !response.hasHeader('content-disposition')) {
+    response.setHeader('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  }
+  response.end(bytes);
+};
+
+/** Sends what a handler answered, after checking it against the contract. */
+export const sendAnswer = (options: {
+  endpoint: Endpoint;
+  answer: unknown;
+  response: Response;
+  log: Logger;
+  tolerant: boolean;
+}): void => {
+  const { endpoint, answer, response, log, tolerant } = options;
+  if (isBinary(endpoint.response)) {
+    sendBytes(response, answer as BinaryAnswer);
+    return;
+  }
+  const checked = endpoint.response.safeParse(answer);
+  if (!checked.success) {
+    const faults = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    if (!tolerant)
+      throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join('; ')}`);
+    log.error({ route: endpoint.path, faults }, 'an answer breaks its contract');
+  }
+  response.json(checked.success ? checked.data : answer);
+};
+
+/** Errors of express and its body parser, as problems. */
+const translate = (error: unknown): ProblemError => {
+  const { type, status } = (typeof error === 'object' && error !== null ? error : {}) as {
+    type?: string;
+    status?: number;
+  };
+  if (error instanceof ProblemError) return error;
+  if (type === 'entity.parse.failed') return problem('malformed_json', 'This is not valid JSON.');
+  if (type === 'entity.too.large') return problem('too_large', 'This is too large.');
+  if (type === 'encoding.unsupported') return problem('unsupported_media_type', 'Please send the body uncompressed.');
+  if (type === 'charset.unsupported') return problem('unsupported_media_type', 'Please send JSON in UTF-8.');
+  if (type !== undefined && status === 400) return problem('invalid_input', 'The body could not be read.');
+  if (error instanceof URIError) return problem('invalid_input', 'This address is malformed.');
+  return toProblem(error);
+};
+
+/** Sends a problem in the one error shape. */
+export const sendProblem = (response: Response, error: ProblemError): void => {
+  response.status(error.status);
+  response.setHeader('cache-control', 'no-store');
+  if (error.retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  response.json(toErrorBody(error));
+};
+
+/** Express' error handler: anything thrown anywhere becomes an answer in the one error shape. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const known = translate(error);
+  locals(response).error = known.cause ?? error;
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  for (const name of ['etag', 'content-disposition', 'content-type']) response.removeHeader(name);
+  sendProblem(response, known);
+};

@@ -1,0 +1,41 @@
+import express, { type RequestHandler } from 'express';
+import { problem } from '../errors/index.ts';
+
+const defaultLimit = 100_000;
+const maxDepth = 20;
+const dangerous = /^(__proto__|constructor|prototype|\$.*)$/;
+
+/** zod passes over `__proto__`, and a key with `$` is an operator to MongoDB: neither gets as far as a schema. */
+const inspect = (value: unknown): void => {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    if (next.depth > maxDepth) throw problem('invalid_input', `This is nested deeper than ${String(maxDepth)} levels.`);
+    const isList = Array.isArray(next.value);
+    for (const [key, inner] of Object.entries(next.value)) {
+      const path = next.path === '' ? key : `${next.path}.${key}`;
+      if (!isList && dangerous.test(key)) {
+        const details = [{ field: path, code: 'unknown_key', error: 'This key is not known here.' }];
+        throw problem('unknown_key', `Not known here: ${path.slice(0, 200)}.`, { details });
+      }
+      open.push({ value: inner, path, depth: next.depth + 1 });
+    }
+  }
+};
+
+/** Reads a JSON body of at most `limit` bytes; 415 for anything else, also for compressed bodies (no gzip bombs). */
+export const jsonBody = (limit = defaultLimit): RequestHandler[] => [
+  (request, _response, next) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+    if (hasBody && !request.is('application/json')) {
+      throw problem('unsupported_media_type', 'Please send JSON (Content-Type: application/json).');
+    }
+    next();
+  },
+  express.json({ limit, inflate: false, strict: true, type: 'application/json' }),
+  (request, _response, next) => {
+    inspect(request.body);
+    next();
+  },
+];

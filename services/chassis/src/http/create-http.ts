@@ -1,0 +1,141 @@
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import express, { Router } from 'express';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { problem } from '../errors/index.ts';
+import { createTokenVerifier, type VerifyToken } from '../tokens/index.ts';
+import { errorHandler } from './answer.ts';
+import { endpointRoute } from './endpoint-route.ts';
+import { mountHealth } from './health.ts';
+import { locals, observe } from './observe.ts';
+import type { Check, Handler, Http, HttpContext } from './types.ts';
+
+export interface HttpOptions {
+  service: string;
+  /** The service's own endpoints: `contracts.auth`. */
+  contracts: Record<string, Endpoint>;
+  context: HttpContext;
+  /** Made from JWKS_URL unless given. */
+  verifyToken?: VerifyToken;
+  readiness?: Record<string, Check>;
+  liveness?: Record<string, Check>;
+}
+
+const closeTimeoutMs = 20_000;
+
+/** Sorts so that `/overview/filters` is tried before `/overview/:id`. */
+const fixedPartsFirst = (one: Endpoint, other: Endpoint): number => {
+  const [left, right] = [one.path.replaceAll(':', '\uffff'), other.path.replaceAll(':', '\uffff')];
+  return left < right ? -1 : Number(left > right);
+};
+
+const defaultVerifier = ({ config, clock }: HttpContext): VerifyToken | undefined =>
+  config.JWKS_URL === undefined
+    ? undefined
+    : createTokenVerifier({
+        jwksUrl: config.JWKS_URL,
+        issuer: config.TOKEN_ISSUER ?? 'gatelingo',
+        audience: config.TOKEN_AUDIENCE ?? 'gatelingo',
+        clock,
+      });
+
+const createRoutes = (
+  options: HttpOptions,
+  handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
+  isDraining: () => boolean,
+): Router => {
+  const { context, contracts, readiness = {}, liveness = {} } = options;
+  const router = Router({ caseSensitive: true, strict: true });
+  const verifyToken = options.verifyToken ?? defaultVerifier(context);
+  mountHealth(router, { readiness, liveness, isDraining, metrics: context.metrics });
+  const declared = Object.values(contracts).sort(fixedPartsFirst);
+  const methods = new Map<string, string[]>();
+  for (const endpoint of declared) {
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new Error(`${options.service}: nothing handles ${endpoint.method} ${endpoint.path}`);
+    const route = router.route(endpoint.path);
+    const chain = endpointRoute({ endpoint, handler, verifyToken, context });
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    route[method](...chain);
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_request, response) => {
+      locals(response).route = path;
+      response.setHeader('allow', allowed.join(', '));
+      throw problem('method_not_allowed', 'This address does not take this method.');
+    });
+  }
+  return router;
+};
+
+/** The HTTP side of a service: every route comes from its contracts, and nothing but them (and health) is answered. */
+export const createHttp = (options: HttpOptions): Http => {
+  const { service, contracts, context } = options;
+  const handlers = new Map<Endpoint, Handler<Endpoint>>();
+  let draining = false;
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', context.config.TRUSTED_PROXIES);
+  app.use(observe(context));
+  app.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (draining) response.setHeader('connection', 'close');
+    next();
+  });
+
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    app,
+  );
+
+  return {
+    server,
+    handle(endpoint, handler) {
+      if (!Object.values(contracts).includes(endpoint)) {
+        throw new Error(`${service}: ${endpoint.method} ${endpoint.path} is not in its contracts`);
+      }
+      if (handlers.has(endpoint)) throw new Error(`${service}: ${endpoint.method} ${endpoint.path} is handled twice`);
+      handlers.set(endpoint, handler as unknown as Handler<Endpoint>);
+    },
+    async listen() {
+      app.use(createRoutes(options, handlers, () => draining));
+      app.use(() => {
+        throw problem('not_found', 'There is nothing at this address.');
+      });
+      app.use(errorHandler);
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(context.config.PORT, context.config.HOST, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      const { port } = server.address() as AddressInfo;
+      context.log.info({ port }, 'listening');
+      return port;
+    },
+    drain() {
+      draining = true;
+    },
+    async close() {
+      draining = true;
+      if (!server.listening) return;
+      const closed = new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
+      server.closeIdleConnections();
+      const timer = setTimeout(() => {
+        server.closeAllConnections();
+      }, closeTimeoutMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import type { Request, RequestHandler, Response } from 'express';
+import { problem } from '../errors/index.ts';
+import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
+import type { VerifyToken } from '../tokens/index.ts';
+import { authenticate } from './access.ts';
+import { sendAnswer } from './answer.ts';
+import { jsonBody } from './body.ts';
+import { locals } from './observe.ts';
+import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
+import { validateRequest } from './validate.ts';
+
+const idempotencyKeyFormat = /^[\x21-\x7e]{1,200}$/;
+
+const readIdempotencyKey = (endpoint: Endpoint, request: Request): string | undefined => {
+  const key = request.get('idempotency-key');
+  if (!endpoint.idempotent || key === undefined) return undefined;
+  if (!idempotencyKeyFormat.test(key))
+    throw problem('invalid_input', 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  return key;
+};
+
+const readIfMatch = (request: Request): number | undefined => {
+  const given = request.get('if-match');
+  if (given === undefined || given === '*') return undefined;
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(given)?.[1];
+  if (version === undefined) throw problem('invalid_input', 'If-Match must be one ETag that we answered.');
+  return Number(version);
+};
+
+const readLanguage = (request: Request): string => {
+  const first = request.acceptsLanguages()[0]?.toLowerCase() ?? 'en';
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(first) ? first : 'en';
+};
+
+const createReply = (response: Response): Reply => {
+  const reply: Reply = {
+    status: (code) => (response.status(code), reply),
+    header: (name, value) => (response.setHeader(name, value), reply),
+    etag: (version) => (response.setHeader('etag', `"${String(version)}"`), reply),
+  };
+  return reply;
+};
+
+/** The chain for one endpoint: who calls, body, validation, handler, answer. Strangers are refused before a body is read. */
+export const endpointRoute = (options: {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  verifyToken: VerifyToken | undefined;
+  context: HttpContext;
+}): RequestHandler[] => {
+  const { endpoint, handler, verifyToken, context } = options;
+  const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+
+  const admit: RequestHandler = async (request, response, next) => {
+    locals(response).route = endpoint.path;
+    locals(response).caller = await authenticate(endpoint, request.get('authorization'), verifyToken);
+    next();
+  };
+
+  const call = async (request: Request, response: Response) => {
+    const { requestId, caller = { kind: 'anonymous' } } = locals(response);
+    locals(response).traceparent = currentTraceparent() ?? '';
+    const received = { params: request.params, query: request.query, body: takesBody ? (request.body as unknown) : {} };
+    const answer = await handler({
+      ...(validateRequest(endpoint.request, received) as HttpRequest<Endpoint>),
+      caller,
+      idempotencyKey: readIdempotencyKey(endpoint, request),
+      ifMatch: readIfMatch(request),
+      language: readLanguage(request),
+      requestId,
+      ip: request.ip ?? '',
+      headers: request.headers,
+      reply: createReply(response.status(endpoint.status ?? 200)),
+      log: context.log.child({ requestId }),
+    });
+    sendAnswer({ endpoint, answer, response, log: context.log, tolerant: context.config.NODE_ENV === 'production' });
+  };
+
+  const answer: RequestHandler = async (request, response) => {
+    const traceparent = request.get('traceparent');
+    const name = `${endpoint.method} ${endpoint.path}`;
+    await runInSpan({ name, kind: 'server', traceparent, attributes: { 'http.route': endpoint.path } }, () =>
+      call(request, response),
+    );
+  };
+
+  return [admit, ...(takesBody ? jsonBody(endpoint.bodyLimit) : []), answer];
+};

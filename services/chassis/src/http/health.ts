@@ -1,0 +1,55 @@
+import type { Request, Response, Router } from 'express';
+import type { Metrics } from '../metrics/index.ts';
+import { locals } from './observe.ts';
+import type { Check } from './types.ts';
+
+const checkTimeoutMs = 2000;
+
+const failing = async (checks: Record<string, Check>): Promise<string[]> => {
+  const names = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          reject(new Error('too late'));
+        }, checkTimeoutMs);
+      });
+      const passed = await Promise.race([Promise.resolve().then(check), late]).then(
+        () => true,
+        () => false,
+      );
+      clearTimeout(timer);
+      return passed ? undefined : name;
+    }),
+  );
+  return names.filter((name) => name !== undefined);
+};
+
+/** `/livez` (restart me when this fails), `/readyz` (send me nothing while this fails) and `/metrics`. */
+export const mountHealth = (
+  router: Router,
+  options: {
+    readiness: Record<string, Check>;
+    liveness: Record<string, Check>;
+    isDraining: () => boolean;
+    metrics: Metrics;
+  },
+): void => {
+  const answer = (route: string, checks: Record<string, Check>) => async (_request: Request, response: Response) => {
+    locals(response).route = route;
+    const names = await failing(checks);
+    response.setHeader('cache-control', 'no-store');
+    response
+      .status(names.length === 0 ? 200 : 503)
+      .json(names.length === 0 ? { status: 'ok' } : { status: 'failing', failing: names });
+  };
+  const draining = () => {
+    if (options.isDraining()) throw new Error('draining');
+  };
+  router.get('/livez', answer('/livez', options.liveness));
+  router.get('/readyz', answer('/readyz', { ...options.readiness, draining }));
+  router.get('/metrics', async (_request, response) => {
+    locals(response).route = '/metrics';
+    response.type('text/plain; version=0.0.4').send(await options.metrics.text());
+  });
+};

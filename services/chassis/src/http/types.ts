@@ -1,0 +1,77 @@
+import type { Role } from '@gatelingo/proto/http/auth';
+import type { AnswerOf, Endpoint, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { Clock } from '../clock/index.ts';
+import type { BaseConfig } from '../config/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+
+export interface AnonymousCaller {
+  kind: 'anonymous';
+}
+/** Signed-in staff; `token` is the verified bearer token, to be forwarded. */
+export interface StaffCaller {
+  kind: 'staff';
+  userId: string;
+  companyId: string;
+  role: Role;
+  token: string;
+}
+export type Caller = AnonymousCaller | StaffCaller;
+
+/** What a handler says beside its answer. */
+export interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  /** `ETag: "<version>"`. */
+  etag(version: number): Reply;
+}
+
+/** A validated call. */
+export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
+  caller: Caller;
+  /** `Idempotency-Key`, on endpoints that honour it. */
+  idempotencyKey: string | undefined;
+  /** The version named by `If-Match`. */
+  ifMatch: number | undefined;
+  /** The browser's first language, like `de` or `pt-br`; `en` without one. */
+  language: string;
+  requestId: string;
+  /** The caller's address, as far as TRUSTED_PROXIES lets it be known. */
+  ip: string;
+  headers: IncomingHttpHeaders;
+  reply: Reply;
+  log: Logger;
+};
+
+export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** Throws when something is not well. */
+export type Check = () => Promise<unknown> | unknown;
+
+export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST' | 'TRUSTED_PROXIES'> & {
+  NODE_ENV?: BaseConfig['NODE_ENV'];
+  JWKS_URL?: string;
+  TOKEN_ISSUER?: string;
+  TOKEN_AUDIENCE?: string;
+};
+
+export interface HttpContext {
+  config: HttpConfig;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+}
+
+export interface Http {
+  /** Declares what answers an endpoint of the service's contracts; throws for any other endpoint. */
+  handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Starts; throws when an endpoint has no handler. Answers the port. */
+  listen(): Promise<number>;
+  /** `/readyz` says 503 from now on; calls are still answered. */
+  drain(): void;
+  /** Takes no new calls, waits for the running ones (20 s at most). */
+  close(): Promise<void>;
+  /** Node's server, for websocket upgrades. */
+  readonly server: Server;
+}

@@ -1,0 +1,82 @@
+import type { ErrorDetail } from '@gatelingo/proto/http/errors';
+import { z } from 'zod';
+import { problem } from '../errors/index.ts';
+
+const nothing = z.strictObject({});
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Sentences for what the contracts have no own sentence for. */
+const sentence: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is needed.';
+  if (issue.code === 'invalid_union' && issue.input === undefined) return 'This is needed.';
+  if (issue.code === 'invalid_value' && issue.input === undefined) return 'This is needed.';
+  if (issue.code === 'invalid_type')
+    return `This must be ${typeNames[issue.expected] ?? `of the kind "${issue.expected}"`}.`;
+  if (issue.code === 'invalid_value') return `This must be ${issue.values.map(String).join(' or ')}.`;
+  return undefined;
+};
+
+const isShape = (issue: z.core.$ZodIssue | undefined) =>
+  issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
+
+/** Of a union, the branch that comes closest: it got past type and literal. */
+const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union' || issue.message === 'This is needed.') return [issue];
+  const branches = issue.errors.filter((branch) => branch.length > 0);
+  const chosen = branches.find((branch) => !isShape(branch[0])) ?? branches.at(-1);
+  return chosen ? chosen.flatMap((each) => innermost({ ...each, path: [...issue.path, ...each.path] })) : [issue];
+};
+
+const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: field === '' ? key : `${field}.${key}`,
+      code: 'unknown_key',
+      error: 'This key is not known here.',
+    }));
+  }
+  const missing = issue.message === 'This is needed.';
+  return [{ field, code: missing ? 'required' : issue.code, error: issue.message }];
+};
+
+const reject = (details: ErrorDetail[]): never => {
+  const unknown = details.filter((each) => each.code === 'unknown_key');
+  if (unknown.length === details.length) {
+    throw problem(
+      'unknown_key',
+      `Not known here: ${unknown
+        .map((each) => each.field)
+        .join(', ')
+        .slice(0, 200)}.`,
+      { details },
+    );
+  }
+  throw problem('invalid_input', 'Please check what you entered.', { details });
+};
+
+/** Parses each part of a request with its contract; a part without one must be empty. All faults are told at once. */
+export const validateRequest = (
+  contract: { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject },
+  received: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } => {
+  const details: ErrorDetail[] = [];
+  const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
+    const parsed = (schema ?? nothing).safeParse(value, { error: sentence });
+    if (parsed.success) return schema ? parsed.data : undefined;
+    details.push(...parsed.error.issues.flatMap(innermost).flatMap(toDetails));
+    return undefined;
+  };
+  const params = contract.params ? parse(contract.params, received.params) : undefined;
+  const query = parse(contract.query, received.query);
+  const body = parse(contract.body, received.body ?? {});
+  if (details.length > 0) reject(details);
+  return { params, query, body };
+};
