@@ -1,0 +1,4 @@
+export { createBase } from './base.ts';
+export type { Base } from './base.ts';
+export { startService } from './start-service.ts';
+export type { Parts } from './start-service.ts';

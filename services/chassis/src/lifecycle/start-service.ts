@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BaseConfig } from '../config/index.ts';
+import { startTelemetry } from '../telemetry/index.ts';
+import { createBase, type Base } from './base.ts';
+
+interface Part {
+  start(): Promise<unknown> | unknown;
+  stop(): Promise<unknown> | unknown;
+}
+
+/** What a service's start answers: these parts are started in the order work, bus, http and stopped in the other. */
+export interface Parts {
+  http?: { listen(): Promise<unknown>; drain(): void; close(): Promise<void> };
+  bus?: Part;
+  work?: Part;
+}
+
+const stopTimeoutMs = 25_000;
+
+const startParts = async <C>(base: Base<C>, { http, bus, work }: Parts): Promise<void> => {
+  for (const [name, part] of Object.entries({ work, bus })) {
+    if (!part) continue;
+    base.onStop(name, () => part.stop());
+    await part.start();
+  }
+  if (!http) return;
+  base.onStop('http', () => http.close());
+  await http.listen();
+};
+
+/**
+ * Runs a service as this process: makes its parts, starts them, and on SIGTERM or SIGINT says "not ready", waits
+ * DRAIN_SECONDS, closes http, then consumers, workers and what `onStop` knows (stores), in 25 s at most. An error that
+ * nobody caught ends the process with 1.
+ */
+export const startService = async <C extends BaseConfig>(
+  config: C,
+  service: string,
+  start: (base: Base<C>) => Promise<Parts>,
+): Promise<void> => {
+  const base = createBase(config, service);
+  const { log } = base;
+  let parts: Parts = {};
+  let stopping = false;
+
+  const stop = async (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error('did not stop in time');
+      process.exit(1);
+    }, stopTimeoutMs).unref();
+    parts.http?.drain();
+    if (exitCode === 0 && parts.http) await wait(config.DRAIN_SECONDS * 1000);
+    await base.stop();
+    log.info({ reason }, 'stopped');
+    process.exit(exitCode);
+  };
+  const fail = (what: string) => (err: unknown) => {
+    log.fatal({ err }, what);
+    void stop(what, 1);
+  };
+
+  process.on('uncaughtException', fail('uncaught exception'));
+  process.on('unhandledRejection', fail('unhandled rejection'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0));
+
+  try {
+    const endTelemetry = await startTelemetry({ service, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
+    base.onStop('telemetry', endTelemetry);
+    parts = await start(base);
+    await startParts(base, parts);
+    log.info('started');
+  } catch (err) {
+    fail('could not start')(err);
+  }
+};
