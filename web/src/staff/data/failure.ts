@@ -1,0 +1,38 @@
+import type { ErrorDetail } from '@gatelingo/proto/http/errors';
+import type { ApiErrorCode } from '../../shared/api-error.ts';
+
+/** A failed call as plain data, so that it can lie in the store. */
+export interface ApiFailure {
+  status: number;
+  code: ApiErrorCode;
+  error: string;
+  details: readonly ErrorDetail[];
+  retryAfter?: number | undefined;
+}
+
+export const isFailure = (value: unknown): value is ApiFailure =>
+  typeof value === 'object' && value !== null && 'code' in value && 'details' in value && Array.isArray(value.details);
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/**
+ * The sentence to show for a failure. In English the server's own (spec, error catalogue); in other languages the one
+ * for its code. Without any, "Error".
+ */
+export const failureText = (failure: unknown, language: string, t: Translate): string => {
+  if (!isFailure(failure)) return t('error.plain');
+  const unreached = failure.status === 0;
+  if (language === 'en' && !unreached && failure.error !== '') return failure.error;
+  return t(`error.code.${failure.code}`, { defaultValue: failure.error || t('error.plain') });
+};
+
+/** The sentences at their fields, as forms take them. Fields are paths in the request's body (`receivers.0`). */
+export const fieldTexts = (failure: unknown, language: string, t: Translate): Record<string, string> => {
+  if (!isFailure(failure)) return {};
+  return Object.fromEntries(
+    failure.details.map(({ field, code, error }) => [
+      field.replace(/^body\./, ''),
+      language === 'en' ? error : t(`error.field.${code}`, { defaultValue: t('error.field.invalid') }),
+    ]),
+  );
+};

@@ -1,0 +1,31 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { liveReducer } from '../live/live-slice.ts';
+import { loggedIn, loggedOut, loginReducer, type LoginState } from '../login/login-slice.ts';
+import { removeLogin, writeLogin } from '../login/stored-login.ts';
+import { api } from './api.ts';
+
+// What the browser keeps follows the login state, at once and in one place.
+const keepLogin: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (loggedIn.match(action)) writeLogin(action.payload.user, action.payload.token);
+  if (loggedOut.match(action)) {
+    removeLogin();
+    store.dispatch(api.util.resetApiState());
+  }
+  return result;
+};
+
+export const createStore = (login: LoginState) =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer, login: loginReducer, live: liveReducer },
+    middleware: (standard) =>
+      standard({ immutableCheck: false, serializableCheck: false }).concat(api.middleware, keepLogin),
+    preloadedState: { login },
+  });
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;
+export type AppDispatch = Store['dispatch'];
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, arrival, berlinDay, fullTime, isDay, longDay } from './dates.ts';
+
+describe('days and times of the staff area', () => {
+  it("counts days as Berlin does, also when it is still yesterday in UTC's day", () => {
+    expect(berlinDay(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
+    expect(berlinDay(new Date('2026-07-01T21:59:00Z'))).toBe('2026-07-01');
+    expect(berlinDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  });
+
+  it('steps over months and both nights of the clock change', () => {
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+    expect(addDays('2026-11-02', -6)).toBe('2026-10-27');
+  });
+
+  it('takes only real days from an address', () => {
+    expect(isDay('2026-11-20')).toBe(true);
+    expect(isDay('2026-02-30')).toBe(false);
+    expect(isDay('yesterday')).toBe(false);
+  });
+
+  it('shows the time alone for today and the day before it otherwise', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    expect(arrival('2026-11-20T06:52:10Z', 'en', now)).toBe('07:52');
+    expect(arrival('2026-11-18T06:52:10Z', 'en', now)).toBe('18 Nov, 07:52');
+    expect(arrival('2026-11-18T06:52:10Z', 'de', now)).toBe('18. Nov., 07:52');
+  });
+
+  it('writes the day as the title row shows it, and the zone on hover', () => {
+    expect(longDay(new Date('2026-11-20T10:00:00Z'), 'en')).toMatch(/^Friday,? 20 November$/);
+    expect(fullTime('2026-11-20T06:52:10Z', 'en')).toMatch(/07:52:10.*(CET|GMT\+1)/);
+  });
+});

@@ -1,0 +1,49 @@
+/** The zone of every day and time in the staff's lists (conventions.md). */
+export const zone = 'Europe/Berlin';
+
+// Plain "en" would put the month first; sites are in Europe.
+const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** The calendar day in Berlin, `YYYY-MM-DD`. */
+export const berlinDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** `days` after (or, negative, before) a calendar day. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Whether a text is a calendar day, as filters in an address may hold anything. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** `07:52` */
+export const clockTime = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+/** `20 Nov` */
+export const shortDay = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, day: 'numeric', month: 'short' }).format(new Date(iso));
+
+/** `Friday 20 November` */
+export const longDay = (at: Date, language: string): string =>
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+
+/** The time to the minute for today, with the day in front of it for every other day. */
+export const arrival = (iso: string, language: string, now: Date): string => {
+  const time = clockTime(iso, language);
+  return berlinDay(new Date(iso)) === berlinDay(now) ? time : `${shortDay(iso, language)}, ${time}`;
+};
+
+/** Everything about a moment, with its zone: `Friday, 20 November 2026 at 07:52:10 CET`. */
+export const fullTime = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(locale(language), {
+    timeZone: zone,
+    dateStyle: 'full',
+    timeStyle: 'long',
+  }).format(new Date(iso));

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../data/store.ts';
+import { tokenOf } from '../login/login-slice.ts';
+import { lookAgain, type Seen } from './fresh-rows.ts';
+import { startLive } from './live-connection.ts';
+
+/** One live connection as long as one is logged in. */
+export const useLiveConnection = (): void => {
+  const token = useAppSelector((state) => tokenOf(state.login));
+  const dispatch = useAppDispatch();
+  useEffect(() => (token === undefined ? undefined : startLive(token, dispatch)), [token, dispatch]);
+};
+
+/** Lists read every 10 s while the live connection is down. */
+export const usePolling = (): { pollingInterval: number; skipPollingIfUnfocused: boolean } => {
+  const isLive = useAppSelector((state) => state.live.status === 'live');
+  return { pollingInterval: isLive ? 0 : 10_000, skipPollingIfUnfocused: true };
+};
+
+/** Milliseconds for which an arrived row is shown as new. */
+const freshFor = 8000;
+
+/** The ids of rows that arrived while one looked at this list. */
+export const useFreshRows = (
+  filter: string,
+  rows: readonly { _id: string; createdAt: string }[] | undefined,
+): ReadonlySet<string> => {
+  const seen = useRef<Seen | undefined>(undefined);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    if (!rows) return;
+    const next = lookAgain(seen.current, filter, rows);
+    seen.current = next.seen;
+    if (next.fresh.length === 0) return;
+    setFresh((current) => new Set([...current, ...next.fresh]));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setFresh((current) => new Set([...current].filter((id) => !next.fresh.includes(id))));
+    }, freshFor);
+    timers.current.add(timer);
+  }, [filter, rows]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach((timer) => clearTimeout(timer));
+  }, []);
+  return fresh;
+};

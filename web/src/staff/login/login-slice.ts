@@ -1,0 +1,39 @@
+import type { User } from '@gatelingo/proto/http/auth';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { StoredLogin } from './stored-login.ts';
+
+/** `loading`: there is a token, but not yet the user it belongs to. */
+export type LoginState =
+  | { status: 'guest'; because?: 'expired' | undefined }
+  | { status: 'loading'; token: string }
+  | { status: 'in'; token: string; user: User };
+
+/** The state a page starts with. */
+export const restoredLogin = (stored: StoredLogin | undefined, expired: boolean): LoginState => {
+  if (!stored) return { status: 'guest' };
+  if (expired) return { status: 'guest', because: 'expired' };
+  return stored.user
+    ? { status: 'in', token: stored.token, user: stored.user }
+    : { status: 'loading', token: stored.token };
+};
+
+const slice = createSlice({
+  name: 'login',
+  initialState: { status: 'guest' } as LoginState,
+  reducers: {
+    loggedIn: (_state, { payload }: PayloadAction<{ token: string; user: User }>): LoginState => ({
+      status: 'in',
+      ...payload,
+    }),
+    loggedOut: (_state, { payload }: PayloadAction<'expired' | undefined>): LoginState => ({
+      status: 'guest',
+      because: payload,
+    }),
+  },
+});
+
+export const { loggedIn, loggedOut } = slice.actions;
+export const loginReducer = slice.reducer;
+
+export const tokenOf = (login: LoginState): string | undefined => (login.status === 'guest' ? undefined : login.token);
+export const userOf = (login: LoginState): User | undefined => (login.status === 'in' ? login.user : undefined);

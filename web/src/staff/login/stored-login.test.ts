@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { User } from '@gatelingo/proto/http/auth';
+import { readLogin, removeLogin, writeLogin } from './stored-login.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+
+const user = { userId: 'u1', role: 'iadmin', name: 'Ada' } as User;
+
+it("keeps the user's data with the token, and gives both back", () => {
+  writeLogin(user, 'a.b.c');
+  expect(JSON.parse(kept.get('userData') ?? '')).toEqual({ ...user, token: 'a.b.c' });
+  expect(kept.get('token')).toBe('a.b.c');
+  expect(readLogin()).toEqual({ token: 'a.b.c', user });
+});
+
+it('knows no user when the stored data is broken, and no log-in without a token', () => {
+  kept.set('token', 'a.b.c').set('userData', '{"userId":');
+  expect(readLogin()).toEqual({ token: 'a.b.c', user: undefined });
+  kept.delete('token');
+  expect(readLogin()).toBeUndefined();
+});
+
+it('leaves nothing behind', () => {
+  writeLogin(user, 'a.b.c');
+  removeLogin();
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,39 @@
+import type { User } from '@gatelingo/proto/http/auth';
+import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
+
+export const userDataKey = 'userData';
+export const tokenKey = 'token';
+
+/** What the browser kept of a log-in. `user` is missing when only the token was kept. */
+export interface StoredLogin {
+  token: string;
+  user: User | undefined;
+}
+
+const userFrom = (text: string | null): User | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    const isUser = typeof value === 'object' && value !== null && 'userId' in value && 'role' in value;
+    if (!isUser) return undefined;
+    const { token: _token, ...user } = value as User & { token?: string };
+    return user;
+  } catch {
+    return undefined;
+  }
+};
+
+export const readLogin = (): StoredLogin | undefined => {
+  const token = readStored(tokenKey);
+  return token === null || token === '' ? undefined : { token, user: userFrom(readStored(userDataKey)) };
+};
+
+/** `userData` is the user's data plus the token (spec, section 3); the token also stands alone under `token`. */
+export const writeLogin = (user: User, token: string): void => {
+  writeStored(userDataKey, JSON.stringify({ ...user, token }));
+  writeStored(tokenKey, token);
+};
+
+export const removeLogin = (): void => {
+  removeStored(userDataKey);
+  removeStored(tokenKey);
+};

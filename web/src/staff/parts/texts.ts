@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText, fieldTexts } from '../data/failure.ts';
+
+/** The interface's texts and language, and what a failed call says in it. */
+export const useTexts = () => {
+  const { t, i18n } = useTranslation('staff');
+  const language = i18n.language;
+  return useMemo(() => {
+    const translate = t as (key: string, options?: Record<string, unknown>) => string;
+    return {
+      t: translate,
+      language,
+      failed: (failure: unknown) => failureText(failure, language, translate),
+      fields: (failure: unknown) => fieldTexts(failure, language, translate),
+    };
+  }, [t, language]);
+};

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { hideNotification, showNotification } from '@mantine/notifications';
+import { Check, TriangleAlert } from 'lucide-react';
+
+/** Something is done. */
+export const toastDone = (message: string): void => {
+  showNotification({ message, color: 'green', icon: <Check size={18} aria-hidden />, autoClose: 5000, withBorder: true });
+};
+
+/** Something failed: what, and why. */
+export const toastFailed = (title: string, why?: string): void => {
+  const isSame = why === undefined || why === title || why === 'Error';
+  showNotification({
+    ...(isSame ? { message: title } : { title, message: why }),
+    color: 'red',
+    icon: <TriangleAlert size={18} aria-hidden />,
+    autoClose: 8000,
+    withBorder: true,
+  });
+};
+
+/** Something is gone, and can be had back for a while. */
+export const toastUndo = (message: string, undo: string, milliseconds: number, onUndo: () => void): void => {
+  const id = `undo-${crypto.randomUUID()}`;
+  showNotification({
+    id,
+    withBorder: true,
+    autoClose: milliseconds,
+    message: (
+      <span className="row">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            onUndo();
+            hideNotification(id);
+          }}
+        >
+          {undo}
+        </Button>
+      </span>
+    ),
+  });
+};

@@ -1,0 +1,23 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Moon, Sun } from 'lucide-react';
+import { useTexts } from '../parts/texts.ts';
+
+/** Light and dark; until one chooses, the system's. */
+export const ColorSchemeSwitch = ({ className }: { className?: string | undefined }) => {
+  const { t } = useTexts();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = t(isDark ? 'shell.light' : 'shell.dark');
+  return (
+    <ActionIcon
+      variant="transparent"
+      size={40}
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+    </ActionIcon>
+  );
+};

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { navigationFor } from './navigation.ts';
+
+const linksOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links.map(({ to }) => to));
+
+it('shows every logged-in user the home page, sites, QR codes, registrations and truckers', () => {
+  expect(linksOf('user')).toEqual(['/dashboard', '/registration-overview', '/truckers', '/our-sites', '/qrcode']);
+});
+
+it('shows an administrator profile and create-site as well', () => {
+  expect(linksOf('iadmin')).toEqual(expect.arrayContaining([...linksOf('user'), '/profile', '/create-site']));
+});
+
+it('leaves out a group that has nothing for a role', () => {
+  expect(navigationFor('user').map(({ heading }) => heading)).toEqual([undefined, 'nav.yard']);
+});

@@ -1,0 +1,39 @@
+import type { Role } from '@gatelingo/proto/http/auth';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+  icon: 'home' | 'registrations' | 'truckers' | 'sites' | 'new-site' | 'codes' | 'profile';
+  only?: Role;
+}
+
+export interface NavigationGroup {
+  /** A text's key; the first group has no heading. */
+  heading?: string;
+  links: readonly NavigationLink[];
+}
+
+const groups: readonly NavigationGroup[] = [
+  {
+    links: [
+      { to: '/dashboard', label: 'nav.home', icon: 'home' },
+      { to: '/registration-overview', label: 'nav.registrations', icon: 'registrations' },
+      { to: '/truckers', label: 'nav.truckers', icon: 'truckers' },
+    ],
+  },
+  {
+    heading: 'nav.yard',
+    links: [
+      { to: '/our-sites', label: 'nav.ourSites', icon: 'sites' },
+      { to: '/create-site', label: 'nav.createSite', icon: 'new-site', only: 'iadmin' },
+      { to: '/qrcode', label: 'nav.qrCodes', icon: 'codes' },
+    ],
+  },
+  { heading: 'nav.company', links: [{ to: '/profile', label: 'nav.profile', icon: 'profile', only: 'iadmin' }] },
+];
+
+/** The links of a role, in groups; a group without any is left out. */
+export const navigationFor = (role: Role): NavigationGroup[] =>
+  groups
+    .map((group) => ({ ...group, links: group.links.filter(({ only }) => only === undefined || only === role) }))
+    .filter(({ links }) => links.length > 0);
