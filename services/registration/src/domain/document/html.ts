@@ -1,0 +1,29 @@
+/** Markup that is known to be safe: written by us, or escaped. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = Html | readonly Html[] | string | number;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const markupOf = (value: Value): string => {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  return 'markup' in value ? value.markup : value.map((part) => part.markup).join('');
+};
+
+/** Template tag: every value is escaped unless it is markup made by this tag. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: strings.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? '') + part),
+});
+
+/** A text inside a quoted CSS string, as `content` takes it. */
+export const cssString = (text: string): Html => ({
+  markup: `"${text.replace(/[^\p{L}\p{N} .,:·–-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16) ?? ''} `)}"`,
+});
+
+/** A style sheet of ours, into which only `cssString` values go. */
+export const css = (strings: TemplateStringsArray, ...values: Html[]): Html => ({
+  markup: strings.reduce((whole, part, index) => whole + (values[index - 1]?.markup ?? '') + part),
+});

@@ -1,0 +1,85 @@
+import { bg } from './bg.ts';
+import { cs } from './cs.ts';
+import { da } from './da.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hu } from './hu.ts';
+import { is } from './is.ts';
+import { it } from './it.ts';
+import { lt } from './lt.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
+import { sk } from './sk.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
+import { uk } from './uk.ts';
+
+/** Every text of the document but the consents, whose wording stands in `@gatelingo/proto/consents`. */
+export interface Labels {
+  title: string;
+  registrationNumber: string;
+  registeredAt: string;
+  company: string;
+  site: string;
+  qrCode: string;
+  driver: string;
+  name: string;
+  surname: string;
+  phone: string;
+  language: string;
+  load: string;
+  loadingNumber: string;
+  freightCompany: string;
+  city: string;
+  country: string;
+  vehicle: string;
+  plateTruck: string;
+  plateTrailer: string;
+  foodAdvertising: string;
+  foodLoad: string;
+  yes: string;
+  no: string;
+  consents: string;
+  agreed: string;
+  wordingVersion: string;
+  signature: string;
+  signatureNote: string;
+  page: string;
+  registered: string;
+}
+
+const labels: Record<string, Labels> = {
+  en,
+  de,
+  pl,
+  cs,
+  sk,
+  hu,
+  bg,
+  ro,
+  uk,
+  it,
+  es,
+  fr,
+  sv,
+  da,
+  nl,
+  is,
+  ru,
+  tr,
+  lt,
+  pt,
+};
+
+/** The language of the interface that serves a BCP 47 code: `pt-br` → `pt`; English where there is none. */
+export const interfaceLanguage = (code: string): string => {
+  const base = code.toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(labels, base) ? base : 'en';
+};
+
+export const labelsIn = (code: string): Labels => labels[interfaceLanguage(code)] ?? en;

@@ -1,0 +1,189 @@
+import { consentWordings } from '@gatelingo/proto/consents';
+import { berlinTime } from '../berlin-time.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { interfaceLanguage, labelsIn } from './labels/index.ts';
+import type { Labels } from './labels/index.ts';
+import { documentStyle } from './style.ts';
+
+/** Everything the document says. Texts are the people's own: the template escapes them. */
+export interface RegistrationDocument {
+  brand: string;
+  number: string;
+  registeredAt: Date;
+  companyName: string;
+  /** BCP 47; the document's first language. */
+  companyLanguage: string;
+  siteName: string;
+  siteAddress: string;
+  barcodeName: string;
+  name: string;
+  surname: string;
+  phone: string;
+  /** BCP 47; the document's second language. */
+  preferredLanguage: string;
+  loadingNumber: string;
+  freightCompanyName: string;
+  freightCompanyCity: string;
+  freightCompanyCountry: string;
+  licensePlateTruck: string;
+  licensePlateTrailer: string;
+  hasFoodAdvertising: boolean;
+  isFoodLoad: boolean;
+  consentVersion: string;
+  signature: Uint8Array;
+}
+
+interface Languages {
+  company: Labels;
+  /** Absent where driver and company read the same language. */
+  driver: Labels | undefined;
+}
+
+type LabelKey = keyof Labels;
+
+const both = ({ company, driver }: Languages, key: LabelKey): Html =>
+  driver && driver[key] !== company[key] ? html`${company[key]}<span>${driver[key]}</span>` : html`${company[key]}`;
+
+const field = (languages: Languages, key: LabelKey, value: string): Html =>
+  html`<div>
+    <dt>${both(languages, key)}</dt>
+    <dd><bdi>${value}</bdi></dd>
+  </div>`;
+
+const yesOrNo = ({ company, driver }: Languages, value: boolean): string => {
+  const key = value ? 'yes' : 'no';
+  return driver && driver[key] !== company[key] ? `${company[key]} / ${driver[key]}` : company[key];
+};
+
+const section = (languages: Languages, key: LabelKey, content: Html): Html =>
+  html`<section>
+    <h2>${both(languages, key)}</h2>
+    ${content}
+  </section>`;
+
+const tick = html`<svg viewBox="0 0 20 20" role="img" aria-label="✓">
+  <rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="#10202c" stroke-width="1.5" />
+  <path
+    d="M5 10.5l3.5 3.5L15.5 6.5"
+    fill="none"
+    stroke="#10202c"
+    stroke-width="2.2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`;
+
+/** The wording that the driver saw comes first; the company's language below is for the reader. */
+const consents = (document: RegistrationDocument, languages: Languages): Html => {
+  const wording = consentWordings[document.consentVersion];
+  const seen = wording?.[interfaceLanguage(document.preferredLanguage)] ?? wording?.en;
+  if (!wording || !seen) throw new Error(`No consent wording of version ${document.consentVersion}`);
+  const read = languages.driver && wording[interfaceLanguage(document.companyLanguage)];
+  return html`${(['readEverything', 'storeData'] as const).map(
+      (key) =>
+        html`<div class="consent">
+          ${tick}
+          <div>
+            <p>${seen[key]}</p>
+            ${read ? html`<p>${read[key]}</p>` : html``}
+          </div>
+        </div>`,
+    )}
+    <p class="note">
+      ${languages.company.agreed}: ${berlinTime(document.registeredAt)} · ${languages.company.wordingVersion}
+      ${document.consentVersion}
+    </p>`;
+};
+
+const signature = (document: RegistrationDocument, { company, driver }: Languages): Html =>
+  html`<div class="sign">
+    <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
+    <div>
+      <b><bdi>${document.name}</bdi> <bdi>${document.surname}</bdi></b>
+      <p>${berlinTime(document.registeredAt)}</p>
+      <p class="note">${company.signatureNote}</p>
+      ${driver ? html`<p class="note">${driver.signatureNote}</p>` : html``}
+    </div>
+  </div>`;
+
+const languageName = (code: string, inLanguage: string): string =>
+  new Intl.DisplayNames([inLanguage, 'en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
+
+const driverLanguage = ({ preferredLanguage, companyLanguage }: RegistrationDocument): string => {
+  const own = languageName(preferredLanguage, preferredLanguage);
+  const read = languageName(preferredLanguage, interfaceLanguage(companyLanguage));
+  return own === read ? own : `${read} / ${own}`;
+};
+
+const body = (document: RegistrationDocument, languages: Languages): Html => {
+  const show = (key: LabelKey, value: string) => field(languages, key, value);
+  return html`<header>
+      <div class="from">
+        <strong><bdi>${document.companyName}</bdi></strong>
+        <span><bdi>${document.siteName}</bdi></span>
+        <span><bdi>${document.siteAddress}</bdi></span>
+      </div>
+      <div class="number">
+        <dt>${both(languages, 'registrationNumber')}</dt>
+        <b>${document.number}</b>
+      </div>
+    </header>
+    <h1>${languages.company.title}</h1>
+    ${languages.driver ? html`<p>${languages.driver.title}</p>` : html``}
+    <dl class="facts">
+      ${show('registeredAt', berlinTime(document.registeredAt))} ${show('qrCode', document.barcodeName)}
+    </dl>
+    ${section(
+      languages,
+      'driver',
+      html`<dl>
+        ${show('name', document.name)} ${show('surname', document.surname)} ${show('phone', document.phone)}
+        ${show('language', driverLanguage(document))}
+      </dl>`,
+    )}
+    ${section(
+      languages,
+      'load',
+      html`<dl>
+        ${show('loadingNumber', document.loadingNumber)} ${show('freightCompany', document.freightCompanyName)}
+        ${show('city', document.freightCompanyCity)} ${show('country', document.freightCompanyCountry)}
+        ${show('foodLoad', yesOrNo(languages, document.isFoodLoad))}
+        ${show('foodAdvertising', yesOrNo(languages, document.hasFoodAdvertising))}
+      </dl>`,
+    )}
+    ${section(
+      languages,
+      'vehicle',
+      html`<dl>
+        ${show('plateTruck', document.licensePlateTruck)} ${show('plateTrailer', document.licensePlateTrailer)}
+      </dl>`,
+    )}
+    ${section(languages, 'consents', consents(document, languages))}
+    ${section(languages, 'signature', signature(document, languages))}`;
+};
+
+// Belt and braces: the renderer has neither scripts nor network either.
+const contentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/** The whole document as one page of HTML, bilingual where driver and company read different languages. */
+export const registrationDocumentHtml = (document: RegistrationDocument): string => {
+  const first = interfaceLanguage(document.companyLanguage);
+  const second = interfaceLanguage(document.preferredLanguage);
+  const languages = { company: labelsIn(first), driver: second === first ? undefined : labelsIn(second) };
+  const { page, title } = languages.company;
+  return html`<!doctype html>
+    <html lang="${first}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${contentPolicy}" />
+        <title>${title} ${document.number}</title>
+        <style>
+          ${documentStyle({ left: `${title} ${document.number}`, page, right: document.brand })}
+        </style>
+      </head>
+      <body>
+        ${body(document, languages)}
+      </body>
+    </html>`.markup;
+};

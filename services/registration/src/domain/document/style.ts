@@ -1,0 +1,185 @@
+import { css, cssString } from './html.ts';
+import type { Html } from './html.ts';
+
+/** The print style sheet: A4, black on white, one accent (look.md "Print"). The margins carry number, page and brand. */
+export const documentStyle = (footer: { left: string; page: string; right: string }): Html => css`
+  @page {
+    size: A4;
+    margin: 15mm 17mm 18mm;
+    @bottom-left {
+      content: ${cssString(footer.left)};
+      font:
+        7.5pt 'Noto Sans',
+        'DejaVu Sans',
+        sans-serif;
+      color: #4a5b68;
+    }
+    @bottom-center {
+      content: ${cssString(footer.page)} ' ' counter(page) ' / ' counter(pages);
+      font:
+        7.5pt 'Noto Sans',
+        'DejaVu Sans',
+        sans-serif;
+      color: #4a5b68;
+    }
+    @bottom-right {
+      content: ${cssString(footer.right)};
+      font:
+        7.5pt 'Noto Sans',
+        'DejaVu Sans',
+        sans-serif;
+      color: #4a5b68;
+    }
+  }
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
+  html {
+    -webkit-print-color-adjust: exact;
+  }
+  body {
+    font:
+      9.5pt/1.35 'Noto Sans',
+      'DejaVu Sans',
+      sans-serif;
+    color: #10202c;
+    overflow-wrap: anywhere;
+  }
+  header {
+    display: flex;
+    justify-content: space-between;
+    gap: 10mm;
+    padding-bottom: 4mm;
+    border-bottom: 1.2pt solid #005387;
+  }
+  .from strong {
+    display: block;
+    font-size: 13pt;
+    line-height: 1.2;
+  }
+  .from span {
+    display: block;
+    color: #4a5b68;
+  }
+  .number {
+    flex: none;
+    max-width: 70mm;
+    text-align: right;
+  }
+  .number b {
+    display: block;
+    font-size: 13pt;
+    line-height: 1.2;
+    letter-spacing: 0.04em;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  h1 {
+    margin-top: 6mm;
+    font-size: 18pt;
+    line-height: 1.2;
+  }
+  h1 + p {
+    font-size: 11pt;
+    color: #4a5b68;
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    margin-top: 4mm;
+    padding: 2.5mm 4mm;
+    gap: 1.5mm 8mm;
+    background: #f3f6f8;
+    border-radius: 1.5mm;
+  }
+  section {
+    margin-top: 5.5mm;
+    break-inside: avoid;
+  }
+  h2 {
+    padding-bottom: 1mm;
+    border-bottom: 0.6pt solid #8a98a3;
+    font-size: 10.5pt;
+    break-after: avoid;
+  }
+  h2 span,
+  dt span,
+  dd small {
+    font-weight: 400;
+    color: #4a5b68;
+  }
+  h2 span::before,
+  dt span::before {
+    content: ' · ';
+  }
+  dl {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    column-gap: 8mm;
+  }
+  dl > div {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    padding: 1.4mm 0 1.3mm;
+    border-bottom: 0.4pt solid #d5dde3;
+    break-inside: avoid;
+  }
+  .facts > div {
+    padding: 0;
+    border: 0;
+  }
+  dt {
+    font-size: 7.5pt;
+    color: #4a5b68;
+  }
+  dd {
+    font-size: 10.5pt;
+    font-weight: 600;
+    min-height: 1.35em;
+  }
+  .consent {
+    display: grid;
+    grid-template-columns: 5mm 1fr;
+    gap: 2.5mm;
+    margin-top: 2.2mm;
+    break-inside: avoid;
+  }
+  .consent svg {
+    width: 4.6mm;
+    height: 4.6mm;
+    margin-top: 0.3mm;
+  }
+  .consent p + p,
+  .note {
+    font-size: 8.5pt;
+    color: #4a5b68;
+  }
+  .note {
+    margin-top: 2mm;
+  }
+  .sign {
+    display: grid;
+    grid-template-columns: 88mm 1fr;
+    gap: 8mm;
+    align-items: end;
+    margin-top: 2mm;
+  }
+  .sign figure {
+    display: flex;
+    align-items: end;
+    justify-content: center;
+    height: 32mm;
+    border-bottom: 0.8pt solid #10202c;
+  }
+  .sign img {
+    max-width: 100%;
+    max-height: 31mm;
+  }
+  .sign b {
+    display: block;
+    font-size: 10.5pt;
+  }
+`;

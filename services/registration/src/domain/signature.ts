@@ -1,0 +1,35 @@
+/** Why a drawing is not taken for a signature. */
+export type SignatureFault = 'not_a_png' | 'too_large' | 'empty';
+
+export const signatureFaults: Record<SignatureFault, string> = {
+  not_a_png: 'The signature is not a PNG image.',
+  too_large: 'The signature image is too large. Use at most 4096 pixels a side and 4 million in all.',
+  empty: 'Please sign in the field: the signature is empty.',
+};
+
+export const maxSide = 4096;
+export const maxPixels = 4_000_000;
+
+// Ten pixels are less than one dot of the pen (width 0.5 to 2.5) on the smallest screen.
+const minDrawnPixels = 10;
+const maxDrawnShare = 0.9;
+const darkBelow = 160;
+
+const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Reads the header alone, so that a bomb is refused before anything is decoded. */
+export const faultOfHeader = (bytes: Uint8Array): SignatureFault | undefined => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isPng = bytes.length > 33 && magic.every((byte, at) => bytes[at] === byte);
+  if (!isPng || view.toString('latin1', 12, 16) !== 'IHDR') return 'not_a_png';
+  const [width, height] = [view.readUInt32BE(16), view.readUInt32BE(20)];
+  if (width === 0 || height === 0) return 'not_a_png';
+  return width > maxSide || height > maxSide || width * height > maxPixels ? 'too_large' : undefined;
+};
+
+/** Something has to be drawn, in dark on light; one byte of brightness a pixel. A filled field is no signature either. */
+export const faultOfDrawing = (brightness: Uint8Array): SignatureFault | undefined => {
+  let drawn = 0;
+  for (const value of brightness) if (value < darkBelow) drawn += 1;
+  return drawn < minDrawnPixels || drawn > brightness.length * maxDrawnShare ? 'empty' : undefined;
+};
