@@ -1,0 +1,106 @@
+import { readAddress } from './address.ts';
+import type { Gazetteer, Match, Town } from './gazetteer.ts';
+import { fold } from './normalise.ts';
+
+export interface FoundTown {
+  town: Town;
+  /** A large town as it was typed, where that is a whole spelling of it: who writes `Cologne` is answered `Cologne`. */
+  spelling: string | undefined;
+  /** What was typed before the town, to be kept: `Hafenstraße 12, 20457 `. */
+  before: string;
+}
+
+interface Candidate {
+  number: number;
+  score: number;
+  start: number;
+  end: number;
+  exact: boolean;
+}
+
+/** Shorter beginnings would rank a good part of the world. */
+const shortestPrefix = 3;
+/** A region is said where a town is not known by its name alone. */
+const wellKnown = 100_000;
+/** Towns of this size are known abroad by names of their own: `Cologne`, `Wiedeń`. A smaller one is shown by its own name only. */
+const knownAbroad = 200_000;
+const saidRegion = 3;
+/** What fits ten thousand times worse than the best only distracts. */
+const worthShowing = 4;
+
+/**
+ * How well a match fits, on the scale of powers of ten of population: the whole name counts as a hundred times the people,
+ * so that `Cologne` is Köln and `Ham` is still Hamburg rather than a village called Ham.
+ */
+const fit = ({ exact, ownName }: Match, population: number) =>
+  Math.log10(population + 100) + (exact ? 2 : 0) + (ownName ? 0.5 : 0);
+
+const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): Candidate[] => {
+  const { country, phrases } = readAddress(text, gazetteer.countryCode);
+  const words = ` ${fold(text)} `;
+  const regions = new Map<string, boolean>();
+  const isSaid = (region: string, phrase: string) => {
+    const said = regions.get(region) ?? (region !== '' && words.includes(` ${fold(region)} `));
+    regions.set(region, said);
+    return said && fold(region) !== phrase;
+  };
+  const best = new Map<number, Candidate>();
+  for (const { phrase, start, end, last, weight } of phrases) {
+    for (const match of gazetteer.find(phrase, unfinished && last && phrase.length >= shortestPrefix)) {
+      const { number, exact } = match;
+      const region = isSaid(gazetteer.regionOf(number), phrase) ? saidRegion : 0;
+      const score = weight + fit(match, gazetteer.populationOf(number)) + region;
+      if (score > (best.get(number)?.score ?? -Infinity)) best.set(number, { number, score, start, end, exact });
+    }
+  }
+  const all = [...best.values()];
+  const there = all.filter(({ number }) => gazetteer.countryOf(number) === country);
+  return there.length > 0 ? there : all;
+};
+
+/** The towns that a typed text may mean, best first. `unfinished`: its last word may only have begun. */
+export const searchTowns = (
+  gazetteer: Gazetteer,
+  text: string,
+  { unfinished, limit }: { unfinished: boolean; limit: number },
+): FoundTown[] => {
+  const candidates = candidatesOf(gazetteer, text, unfinished).sort((a, b) => b.score - a.score || a.number - b.number);
+  const worst = (candidates[0]?.score ?? 0) - worthShowing;
+  return candidates
+    .filter(({ score }) => score >= worst)
+    .slice(0, limit)
+    .map(({ number, start, end, exact }) => {
+      const town = gazetteer.town(number);
+      const typed = text.slice(start, end);
+      const spelling = exact && town.population >= knownAbroad && /^\p{Lu}/u.test(typed) ? typed : undefined;
+      return { town, spelling, before: text.slice(0, start) };
+    });
+};
+
+/** A country's name in a language; in English where the language is unknown. */
+const countryName = (code: string, language: string): string => {
+  const known = Intl.DisplayNames.supportedLocalesOf([
+    /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language) ? language : 'en',
+  ]);
+  return new Intl.DisplayNames([...known, 'en'], { type: 'region' }).of(code) ?? code;
+};
+
+/** `Hamburg, Germany`; a smaller town with its region: `Garching bei München, Bayern, Germany`. */
+export const labelOf = ({ name, region, country, population }: Town, language: string): string =>
+  [name, population < wellKnown && fold(region) !== fold(name) ? region : '', countryName(country, language)]
+    .filter(Boolean)
+    .join(', ');
+
+/** Labels that tell the towns of one answer apart: of those with the same label, the later ones name a larger town nearby. */
+export const distinctLabels = (gazetteer: Gazetteer, found: FoundTown[], language: string): string[] => {
+  const seen = new Set<string>();
+  return found.map(({ town, spelling, before }) => {
+    const name = spelling ?? town.name;
+    const label = labelOf({ ...town, name }, language);
+    const near = seen.has(label)
+      ? gazetteer.nearest(town.lat, town.lng, Math.max(20_000, town.population + 1))?.town.name
+      : undefined;
+    seen.add(label);
+    return before + (near ? labelOf({ ...town, name: `${name} (${near})` }, language) : label);
+  });
+};
