@@ -1,0 +1,3 @@
+export { eventually } from './eventually.ts';
+export { signTestToken, startJwksServer } from './tokens.ts';
+export type { TestTokenOptions } from './tokens.ts';

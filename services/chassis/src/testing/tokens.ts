@@ -1,0 +1,72 @@
+import type { Role } from '@gatelingo/proto/http/auth';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+
+interface KeyPair {
+  id: string;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+}
+
+const makeKey = async (id: string): Promise<KeyPair> => ({
+  id,
+  ...(await generateKeyPair('EdDSA', { extractable: true })),
+});
+let ownKey: Promise<KeyPair> | undefined;
+/** One key per test process, made at the first use. */
+const testKey = () => (ownKey ??= makeKey('test'));
+
+export interface TestTokenOptions {
+  userId?: string;
+  companyId?: string;
+  role?: Role;
+  issuer?: string;
+  audience?: string;
+  /** The moment of issue; now unless told. */
+  issuedAt?: Date;
+  /** Seconds from the moment of issue; negative for an expired token. */
+  expiresInSeconds?: number;
+  /** Signed with another key that carries the id of ours. */
+  foreignKey?: boolean;
+}
+
+/** A token like auth's, signed with this process' test key; `startJwksServer` serves the key that verifies it. */
+export const signTestToken = async (options: TestTokenOptions = {}): Promise<string> => {
+  const { userId = randomUUID(), companyId = randomUUID(), role = 'iadmin' } = options;
+  const issuedAt = Math.floor((options.issuedAt ?? new Date()).getTime() / 1000);
+  const key = options.foreignKey ? await makeKey('test') : await testKey();
+  return new SignJWT({ companyId, role })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
+    .setIssuer(options.issuer ?? 'gatelingo')
+    .setAudience(options.audience ?? 'gatelingo')
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + (options.expiresInSeconds ?? 3600))
+    .sign(key.privateKey);
+};
+
+/** Serves the public test key as auth does; `url` goes into JWKS_URL. */
+export const startJwksServer = async (): Promise<{ url: string; requests(): number; close(): Promise<void> }> => {
+  const { id, publicKey } = await testKey();
+  const body = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: id, alg: 'EdDSA', use: 'sig' }] });
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    response.setHeader('content-type', 'application/json').end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}/auth/jwks`,
+    requests: () => requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+};
