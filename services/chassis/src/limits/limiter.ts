@@ -1,0 +1,87 @@
+import { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock/index.ts';
+import { problem } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+
+/** So many calls in so many seconds. */
+export interface Limit {
+  points: number;
+  perSeconds: number;
+}
+
+export interface Limiter {
+  /**
+   * Counts one call of `key` under `name`; throws `rate_limited` with Retry-After when there were too many. The key is
+   * hashed; what is personal is handed in as its blind index. Without Redis this process counts for itself.
+   */
+  limit(name: string, key: string, limit: Limit): Promise<void>;
+  /** Forgets the calls of `key` under `name`: after a log-in that went well. */
+  forget(name: string, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sentence = 'Too many tries. Please wait a moment and try again.';
+
+export const createLimiter = ({ redisUrl, log }: { redisUrl: string; clock?: Clock; log?: Logger }): Limiter => {
+  // Calls must not wait for a Redis that is away: no offline queue, one try, a quarter of a second.
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 2000,
+    retryStrategy: (times) => Math.min(times * 100, 2000),
+  });
+  let reachable = true;
+  const report = (now: boolean, err?: unknown) => {
+    if (now !== reachable)
+      log?.[now ? 'info' : 'warn'](
+        { err },
+        now ? 'limits are counted in Redis again' : 'limits are counted in this process: no Redis',
+      );
+    reachable = now;
+  };
+  redis.on('error', (err: unknown) => {
+    report(false, err);
+  });
+  redis.on('ready', () => {
+    report(true);
+  });
+
+  const limiters = new Map<string, RateLimiterRedis>();
+  const limiterOf = (name: string, { points, perSeconds }: Limit): RateLimiterRedis => {
+    const id = `${name}:${String(points)}:${String(perSeconds)}`;
+    const known = limiters.get(id);
+    if (known) return known;
+    const options = { keyPrefix: `limit:${name}`, points, duration: perSeconds };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    const made = new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      insuranceLimiter,
+      rejectIfRedisNotReady: true,
+    });
+    limiters.set(id, made);
+    return made;
+  };
+  const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+  return {
+    async limit(name, key, limit) {
+      try {
+        await limiterOf(name, limit).consume(hash(key));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw problem('rate_limited', sentence, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+      }
+    },
+    async forget(name, key) {
+      for (const [id, limiter] of limiters) if (id.startsWith(`${name}:`)) await limiter.delete(hash(key));
+    },
+    close() {
+      redis.disconnect();
+      return Promise.resolve();
+    },
+  };
+};
