@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { createLogger } from './index.ts';
+
+const logged = (write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> => {
+  const lines: string[] = [];
+  write(createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } }));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
+};
+
+test('personal fields and secrets are hidden at any depth; ids stay', () => {
+  const line = logged((log) => {
+    log.info(
+      { companyId: 'c1', visit: { phone: '+491701234567', people: [{ surname: 'Lovelace', ok: true }] }, token: 'abc' },
+      'seen',
+    );
+  });
+  expect(JSON.stringify(line)).not.toMatch(/491701234567|Lovelace|abc/);
+  expect(line).toMatchObject({ companyId: 'c1', visit: { people: [{ surname: '[redacted]', ok: true }] } });
+});
+
+test('of an error only type, code, message and stack are kept: drivers hang query values on it', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+491701234567)',
+    parameters: ['Lovelace'],
+  });
+  const line = logged((log) => {
+    log.error({ err: error }, 'failed');
+  });
+  expect(line.err).toMatchObject({ type: 'Error', code: '23505', message: 'duplicate key' });
+  expect(JSON.stringify(line)).not.toMatch(/491701234567|Lovelace/);
+});
+
+test('a line break in a value does not make a second line', () => {
+  const line = logged((log) => {
+    log.info({ barcodeName: 'Gate 1\r\n{"level":"fatal"}' }, 'seen');
+  });
+  expect(line.barcodeName).toBe('Gate 1\r\n{"level":"fatal"}');
+});
