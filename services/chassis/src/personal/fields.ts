@@ -32,28 +32,3 @@ export const personalKeys = (schema: z.ZodObject): ReadonlySet<string> =>
       .filter(([, field]) => holdsPersonal(field))
       .map(([name]) => name),
   );
-
-const collect = (schema: z.ZodType, names: Set<string>) => {
-  for (const [name, field] of Object.entries(insideOf(schema).shape ?? {})) {
-    if (isPersonal(field)) names.add(name);
-    collect(field, names);
-  }
-  for (const part of partsOf(schema)) collect(part, names);
-};
-
-interface Contract {
-  request: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
-  response: unknown;
-}
-
-/** The names of all fields that the contracts mark `personal()`, at any depth: what a log must not show. */
-export const personalFieldNames = (contracts: Iterable<Contract> | Record<string, Contract>): Set<string> => {
-  const names = new Set<string>();
-  const list = Symbol.iterator in contracts ? contracts : Object.values(contracts);
-  for (const { request, response } of list as Iterable<Contract>) {
-    for (const part of [request.params, request.query, request.body, response]) {
-      if (part) collect(part as z.ZodType, names);
-    }
-  }
-  return names;
-};

@@ -12,7 +12,7 @@ const parseKey = (entry: string): DataKey => {
   const colon = entry.indexOf(':');
   const id = entry.slice(0, colon).trim();
   const key = Buffer.from(entry.slice(colon + 1).trim(), 'base64');
-  if (colon < 1 || !/^[A-Za-z0-9_-]{1,32}$/.test(id)) throw new Error('A key ring is written id:base64,id:base64.');
+  if (colon < 1 || !/^[\w.-]{1,32}$/.test(id)) throw new Error('A key ring is written id:base64,id:base64.');
   if (key.length !== keyBytes) throw new Error(`Key ${id} has ${key.length} bytes; AES-256 needs ${keyBytes}.`);
   return { id, key };
 };

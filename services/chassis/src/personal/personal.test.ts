@@ -4,7 +4,7 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { personal } from '@gatelingo/proto/http/fields';
 import { RegistrationDocumentIssuedSchema, topics } from '@gatelingo/proto/events';
-import { BrokenSealError, UnknownKeyError, createEventSealer, createSealer, personalFieldNames } from './index.ts';
+import { BrokenSealError, UnknownKeyError, createEventSealer, createSealer } from './index.ts';
 
 const ring = (...ids: string[]) => ids.map((id) => `${id}:${randomBytes(32).toString('base64')}`).join(',');
 const indexKey = randomBytes(32).toString('base64');
@@ -84,16 +84,6 @@ describe('sealing at rest', () => {
     expect(() => createSealer({ keys: ring('k1', 'k1'), indexKey })).toThrow(/twice/);
     expect(() => createSealer({ keys: 'nothing', indexKey })).toThrow(/id:base64/);
   });
-});
-
-test('names of personal fields are found at any depth of a contract', () => {
-  const names = personalFieldNames([
-    {
-      request: { body: z.object({ signature: personal(z.string()).optional() }) },
-      response: z.object({ rows: z.array(z.object({ phone: personal(z.string()), site: z.string() })) }),
-    },
-  ]);
-  expect(names).toEqual(new Set(['signature', 'phone']));
 });
 
 describe('sealing in facts', () => {

@@ -1,3 +1,6 @@
 export { eventually } from './eventually.ts';
+export { testKeys } from './keys.ts';
+export { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
+export type { TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';
 export type { TestTokenOptions } from './tokens.ts';

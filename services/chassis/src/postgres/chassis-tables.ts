@@ -1,0 +1,91 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The tables of outbox, inbox, leases, work, idempotency and files: in every service's database. */
+export class ChassisTables1763700000000 implements MigrationInterface {
+  name = 'ChassisTables1763700000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox (
+        id uuid PRIMARY KEY,
+        seq bigint GENERATED ALWAYS AS IDENTITY,
+        topic text NOT NULL,
+        type text NOT NULL,
+        aggregate_id text NOT NULL,
+        version bigint NOT NULL,
+        company_id text NOT NULL,
+        time timestamptz NOT NULL,
+        trace jsonb NOT NULL,
+        size integer NOT NULL,
+        payload bytea NOT NULL
+      );
+      CREATE UNIQUE INDEX outbox_seq ON outbox (seq);
+
+      CREATE TABLE inbox (
+        group_name text NOT NULL,
+        event_id uuid NOT NULL,
+        at timestamptz NOT NULL,
+        PRIMARY KEY (group_name, event_id)
+      );
+      CREATE INDEX inbox_at ON inbox (at);
+
+      CREATE TABLE lease (
+        name text PRIMARY KEY,
+        holder text NOT NULL,
+        until timestamptz NOT NULL
+      );
+
+      CREATE TABLE work (
+        id uuid PRIMARY KEY,
+        kind text NOT NULL,
+        key text NOT NULL,
+        company_id text NOT NULL,
+        payload jsonb NOT NULL,
+        personal bytea,
+        trace jsonb NOT NULL,
+        due_at timestamptz NOT NULL,
+        state text NOT NULL,
+        attempts integer NOT NULL DEFAULT 0,
+        fence integer NOT NULL DEFAULT 0,
+        queued_at timestamptz,
+        started boolean NOT NULL DEFAULT false,
+        until timestamptz,
+        error text,
+        result jsonb,
+        created_at timestamptz NOT NULL,
+        updated_at timestamptz NOT NULL,
+        UNIQUE (kind, key)
+      );
+      CREATE INDEX work_due ON work (kind, due_at) WHERE state = 'due';
+      CREATE INDEX work_running ON work (kind, until) WHERE state = 'running';
+      CREATE INDEX work_failed ON work (kind, updated_at) WHERE state = 'failed';
+      CREATE INDEX work_done ON work (updated_at) WHERE state = 'done';
+
+      CREATE TABLE idempotency (
+        scope text NOT NULL,
+        key text NOT NULL,
+        request_hash text NOT NULL,
+        answer bytea,
+        at timestamptz NOT NULL,
+        PRIMARY KEY (scope, key)
+      );
+      CREATE INDEX idempotency_at ON idempotency (at);
+
+      CREATE TABLE file (
+        id uuid PRIMARY KEY,
+        company_id text NOT NULL,
+        kind text NOT NULL,
+        content_type text NOT NULL,
+        size integer NOT NULL,
+        bytes bytea NOT NULL,
+        created_at timestamptz NOT NULL
+      );
+      CREATE INDEX file_company ON file (company_id, kind);
+      ALTER TABLE file ALTER COLUMN bytes SET STORAGE EXTERNAL;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox, inbox, lease, work, idempotency, file');
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
+import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+
+export type MigrationClass = new () => MigrationInterface;
+
+export interface DataSourceOptions {
+  url: string;
+  pool: number;
+  entities: readonly EntitySchema[];
+  migrations: readonly MigrationClass[];
+  log: Logger;
+}
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 20_000;
+// After the server's own time-out: this one only ends queries that a silent server never answers.
+const answerTimeoutMs = 25_000;
+const startPatienceMs = 30_000;
+
+const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
+
+/** Query values and the driver's detail repeat what was stored: an error must not carry them into a log. */
+const withoutValues = (error: unknown): unknown => {
+  if (error instanceof QueryFailedError) {
+    Object.assign(error, { parameters: undefined, detail: undefined });
+    Object.assign(error.driverError, { detail: undefined });
+  }
+  return error;
+};
+
+interface DriverConnection {
+  connection?: { stream?: { destroy(): void } };
+}
+
+// A connection that did not answer in time still holds its transaction: it must not go back to the pool.
+const destroyConnection = async (runner: QueryRunner) => {
+  const client = (await runner.connect()) as DriverConnection;
+  client.connection?.stream?.destroy();
+};
+
+/** Every query of the data source goes through here, so that "can't be reached" looks the same everywhere. */
+const mapErrors = (dataSource: DataSource) => {
+  const { driver } = dataSource;
+  const create = driver.createQueryRunner.bind(driver);
+  driver.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as (...values: unknown[]) => Promise<unknown>;
+    const mapped = async (...values: unknown[]) => {
+      try {
+        return await query(...values);
+      } catch (error) {
+        const cause = withoutValues(error);
+        if (isSilent(error)) {
+          await destroyConnection(runner);
+          throw problem('unavailable', 'The database did not answer in time.', { retryAfter: 2, cause });
+        }
+        throw isConnectionFailure(error) ? toProblem(cause) : cause;
+      }
+    };
+    return Object.assign(runner, { query: mapped as typeof runner.query });
+  };
+};
+
+const connect = async (dataSource: DataSource, log: Logger) => {
+  for (let waited = 0; ; waited += 1_000) {
+    try {
+      await dataSource.initialize();
+      return;
+    } catch (error) {
+      if (!isConnectionFailure(error) || waited >= startPatienceMs) throw error;
+      log.warn({ err: error }, 'PostgreSQL can not be reached yet');
+      await pause(1_000);
+    }
+  }
+};
+
+const timeLimits = {
+  statement_timeout: statementTimeoutMs,
+  query_timeout: answerTimeoutMs,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Connects; waits up to 30 s for a database that is still starting. Without limits a statement may take any time. */
+export const openDataSource = async (
+  { url, pool, entities, migrations, log }: DataSourceOptions,
+  { limits }: { limits: boolean },
+) => {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    poolSize: pool,
+    entities: [...entities],
+    migrations: [...migrations],
+    installExtensions: false,
+    synchronize: false,
+    logging: false,
+    applicationName: 'gatelingo',
+    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
+    extra: { connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, ...(limits ? timeLimits : {}) },
+  });
+  mapErrors(dataSource);
+  await connect(dataSource, log);
+  return dataSource;
+};

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock/index.ts';
+import { assertSameRequest, decodeAnswer, encodeAnswer, keptHash } from '../store/idempotency.ts';
+import type { PgTx, Store } from '../store/index.ts';
+import { rows } from './sql.ts';
+
+/** The insert waits for a concurrent call with the same key to end: of ten at once one does the work. */
+export const createIdempotent =
+  (clock: Clock): Store<PgTx>['idempotent'] =>
+  async (tx, call, work) => {
+    if (call.key === undefined) return work();
+    const where = [call.companyOrScope, call.key];
+    const first = await rows(
+      tx.manager,
+      `INSERT INTO idempotency (scope, key, request_hash, at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (scope, key) DO NOTHING RETURNING key`,
+      [...where, keptHash(call), clock.now()],
+    );
+    if (first.length > 0) {
+      const answer = await work();
+      await tx.manager.query('UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2', [
+        ...where,
+        encodeAnswer(call, answer),
+      ]);
+      return answer;
+    }
+    const [kept] = await rows<{ request_hash: string; answer: Buffer }>(
+      tx.manager,
+      'SELECT request_hash, answer FROM idempotency WHERE scope = $1 AND key = $2',
+      where,
+    );
+    if (!kept) throw new Error('The stored answer was removed while it was read.');
+    assertSameRequest(call, kept.request_hash);
+    return decodeAnswer(call, kept.answer) as Awaited<ReturnType<typeof work>>;
+  };

@@ -1,0 +1,6 @@
+export { openPostgres } from './store.ts';
+export type { PostgresOptions, PostgresStore } from './store.ts';
+export { isUniqueViolation, rows } from './sql.ts';
+export { hashRequest } from '../store/idempotency.ts';
+export { isConnectionFailure } from '../errors/index.ts';
+export type { PgTx, Store } from '../store/index.ts';

@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import type { OutboxFact, OutboxPort, PgTx } from '../store/index.ts';
+import { rows } from './sql.ts';
+
+interface OutboxRow {
+  id: string | null;
+  topic: string;
+  type: string;
+  aggregate_id: string;
+  version: string;
+  company_id: string;
+  time: Date;
+  trace: Record<string, string>;
+  payload: Buffer;
+}
+
+const toFact = (row: OutboxRow & { id: string }): OutboxFact => ({
+  id: row.id,
+  topic: row.topic,
+  type: row.type,
+  aggregateId: row.aggregate_id,
+  version: Number(row.version),
+  companyId: row.company_id,
+  time: row.time,
+  trace: row.trace,
+  payload: row.payload,
+});
+
+const hasId = (row: OutboxRow): row is OutboxRow & { id: string } => row.id !== null;
+
+/** Facts in the order in which they were written, one relay at a time by the lease. */
+export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => ({
+  add: async (tx, { id, topic, type, aggregateId, version, companyId, time, trace, payload }) => {
+    await tx.manager.query(
+      `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, trace, size, payload)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, topic, type, aggregateId, version, companyId, time, trace, payload.length, Buffer.from(payload)],
+    );
+  },
+  take: async ({ name, holder, now, until }, limit, bytes) => {
+    const found = await rows<OutboxRow>(
+      manager,
+      `WITH held AS (
+         INSERT INTO lease (name, holder, until) VALUES ($1, $2, $3)
+         ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+         WHERE lease.until < $4 OR lease.holder = excluded.holder
+         RETURNING name
+       )
+       SELECT fact.* FROM held LEFT JOIN LATERAL (
+         SELECT * FROM (
+           SELECT oldest.*, sum(size) OVER (ORDER BY seq) - size AS bytes_before
+           FROM (SELECT * FROM outbox ORDER BY seq LIMIT $5) oldest
+         ) counted WHERE bytes_before < $6
+       ) fact ON true ORDER BY fact.seq`,
+      [name, holder, until, now, limit, bytes],
+    );
+    return found.length === 0 ? undefined : found.filter(hasId).map(toFact);
+  },
+  remove: async (ids) => {
+    await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [ids]);
+  },
+  release: async ({ name, holder }) => {
+    await manager.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);
+  },
+  state: async () => {
+    const [row] = await rows<{ waiting: string; oldest: Date | null }>(
+      manager,
+      'SELECT count(*) AS waiting, min(time) AS oldest FROM outbox',
+    );
+    return { waiting: Number(row?.waiting ?? 0), oldest: row?.oldest ?? undefined };
+  },
+});

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { createClock } from '../clock/index.ts';
+import type { Clock } from '../clock/index.ts';
+import { createAfterCommit } from '../store/after-commit.ts';
+import { keptDays } from '../store/idempotency.ts';
+import type { InboxPort, PgTx, Store } from '../store/index.ts';
+import { ChassisTables1763700000000 } from './chassis-tables.ts';
+import { openDataSource } from './data-source.ts';
+import type { DataSourceOptions } from './data-source.ts';
+import { createIdempotent } from './idempotent.ts';
+import { migrate } from './migrate.ts';
+import { createOutbox } from './outbox.ts';
+import { rows } from './sql.ts';
+import { createWorkTable } from './work.ts';
+
+export interface PostgresStore extends Store<PgTx> {
+  /** For reads outside a transaction. */
+  manager: EntityManager;
+  /** Creates and changes tables: those of chassis, then the service's own. */
+  migrate(): Promise<void>;
+}
+
+export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
+  /** Connections at most; 10 unless told. */
+  pool?: number;
+  clock?: Clock;
+}
+
+const tries = 5;
+// Serialization failure and deadlock: the database asks to run the transaction again.
+const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '');
+
+const inbox: InboxPort<PgTx> = {
+  record: async (tx, { group, eventId, at }) => {
+    const added = await rows(
+      tx.manager,
+      `INSERT INTO inbox (group_name, event_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id`,
+      [group, eventId, at],
+    );
+    return added.length > 0;
+  },
+};
+
+const createTransaction =
+  (manager: EntityManager): Store<PgTx>['transaction'] =>
+  async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      const { afterCommit, committed } = createAfterCommit();
+      try {
+        const result = await manager.transaction((inner) => work({ kind: 'postgres', manager: inner, afterCommit }));
+        committed();
+        return result;
+      } catch (error) {
+        if (!asksAgain(error) || attempt === tries) throw error;
+        await pause(Math.random() * 20 * 2 ** attempt);
+      }
+    }
+  };
+
+const createCleanUp = (manager: EntityManager) => async (now: Date) => {
+  const before = (days: number) => [new Date(now.getTime() - days * 24 * 60 * 60 * 1000)];
+  await manager.query('DELETE FROM inbox WHERE at < $1', before(keptDays.inbox));
+  await manager.query('DELETE FROM idempotency WHERE at < $1', before(keptDays.answers));
+  await manager.query(`DELETE FROM work WHERE state = 'done' AND updated_at < $1`, before(keptDays.work));
+};
+
+/**
+ * Opens a service's PostgreSQL database; waits up to 30 s for one that is starting. Later, a database that can't be
+ * reached makes every call throw ProblemError `unavailable`, and it recovers by itself.
+ */
+export const openPostgres = async ({
+  pool = 10,
+  clock = createClock(),
+  ...rest
+}: PostgresOptions): Promise<PostgresStore> => {
+  const options = { ...rest, pool, migrations: [ChassisTables1763700000000, ...rest.migrations] };
+  const dataSource = await openDataSource(options, { limits: true });
+  const { manager } = dataSource;
+  return {
+    kind: 'postgres',
+    manager,
+    transaction: createTransaction(manager),
+    idempotent: createIdempotent(clock),
+    outbox: createOutbox(manager),
+    inbox,
+    work: createWorkTable(manager),
+    migrate: () => migrate(options),
+    cleanUp: createCleanUp(manager),
+    ping: async () => {
+      await manager.query('SELECT 1');
+    },
+    close: () => dataSource.destroy(),
+  };
+};

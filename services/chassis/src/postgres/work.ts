@@ -1,0 +1,134 @@
+import type { EntityManager } from 'typeorm';
+import type { Claim, PgTx, WorkPort, WorkRow, WorkState } from '../store/index.ts';
+import { rows } from './sql.ts';
+
+interface Row {
+  id: string;
+  kind: string;
+  key: string;
+  company_id: string;
+  payload: unknown;
+  personal: Buffer | null;
+  trace: Record<string, string>;
+  due_at: Date;
+  state: WorkState;
+  attempts: number;
+  fence: number;
+  until: Date | null;
+  error: string | null;
+}
+
+const toWork = (row: Row): WorkRow => ({
+  id: row.id,
+  kind: row.kind,
+  key: row.key,
+  companyId: row.company_id,
+  payload: row.payload,
+  personal: row.personal ?? undefined,
+  trace: row.trace,
+  dueAt: row.due_at,
+  state: row.state,
+  attempts: row.attempts,
+  fence: row.fence,
+  until: row.until ?? undefined,
+  error: row.error ?? undefined,
+});
+
+const columns = (claims: readonly Claim[]) => [claims.map((each) => each.id), claims.map((each) => each.fence)];
+
+// Every write after a claim names its fence: a worker that was overtaken changes nothing.
+const held = `id = $1 AND fence = $2 AND state = 'running'`;
+
+/** Due rows of this service's own work. */
+export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
+  const changes = async (on: EntityManager, sql: string, values: unknown[]) =>
+    (await rows(on, `${sql} RETURNING id`, values)).length > 0;
+
+  return {
+    add: (tx, { id, kind, key, companyId, payload, personal, trace, dueAt, now }) =>
+      changes(
+        tx.manager,
+        `INSERT INTO work (id, kind, key, company_id, payload, personal, trace, due_at, state, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'due', $9, $9) ON CONFLICT (kind, key) DO NOTHING`,
+        [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, trace, dueAt, now],
+      ),
+    claim: ({ kind, now, until, limit, expired, lostBefore }) =>
+      rows<Claim & { trace: Record<string, string> }>(
+        manager,
+        `UPDATE work SET state = 'running', fence = fence + 1, started = false, queued_at = $2, until = $3, updated_at = $2
+         WHERE id IN (
+           SELECT id FROM work WHERE kind = $1 AND (
+             (state = 'due' AND due_at <= $2)
+             OR (state = 'running' AND ((until < $2 AND $5) OR (NOT started AND queued_at < $6)))
+           ) ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
+         ) RETURNING id, fence, trace`,
+        [kind, now, until, limit, expired, lostBefore ?? null],
+      ),
+    unclaim: async (claims, now) => {
+      await manager.query(
+        `UPDATE work SET state = 'due', until = NULL, updated_at = $3
+         FROM unnest($1::uuid[], $2::int[]) AS mine (id, fence)
+         WHERE work.id = mine.id AND work.fence = mine.fence AND state = 'running' AND NOT started`,
+        [...columns(claims), now],
+      );
+    },
+    start: async ({ id, fence }, { now, until }) => {
+      const [row] = await rows<Row>(
+        manager,
+        `UPDATE work SET fence = fence + 1, started = true, attempts = attempts + 1, until = $4, updated_at = $3
+         WHERE ${held} AND NOT started RETURNING *`,
+        [id, fence, now, until],
+      );
+      return row && toWork(row);
+    },
+    extend: async (claims, until) => {
+      await manager.query(
+        `UPDATE work SET until = $3 FROM unnest($1::uuid[], $2::int[]) AS mine (id, fence)
+         WHERE work.id = mine.id AND work.fence = mine.fence AND state = 'running'`,
+        [...columns(claims), until],
+      );
+    },
+    done: (tx, { id, fence }, { result, now }) =>
+      changes(
+        tx.manager,
+        `UPDATE work SET state = 'done', result = $3, error = NULL, personal = NULL, until = NULL, updated_at = $4 WHERE ${held}`,
+        [id, fence, JSON.stringify(result ?? null), now],
+      ),
+    fail: (tx, { id, fence }, { error, now }) =>
+      changes(tx.manager, `UPDATE work SET state = 'failed', error = $3, until = NULL, updated_at = $4 WHERE ${held}`, [
+        id,
+        fence,
+        error,
+        now,
+      ]),
+    again: ({ id, fence }, { error, dueAt, burn, now }) =>
+      changes(
+        manager,
+        `UPDATE work SET state = 'due', error = $3, due_at = $4, attempts = attempts - $5, until = NULL, updated_at = $6
+         WHERE ${held}`,
+        [id, fence, error, dueAt, burn ? 0 : 1, now],
+      ),
+    retry: (tx, kind, key, now) =>
+      changes(
+        tx.manager,
+        `UPDATE work SET state = 'due', due_at = $3, attempts = 0, updated_at = $3
+         WHERE kind = $1 AND key = $2 AND state = 'failed'`,
+        [kind, key, now],
+      ),
+    nextDue: async (kinds) => {
+      const [row] = await rows<{ next: Date | null }>(
+        manager,
+        `SELECT min(due_at) AS next FROM work WHERE state = 'due' AND kind = ANY($1)`,
+        [kinds],
+      );
+      return row?.next ?? undefined;
+    },
+    counts: async () => {
+      const found = await rows<{ kind: string; state: WorkState; count: string }>(
+        manager,
+        `SELECT kind, state, count(*) AS count FROM work WHERE state <> 'done' GROUP BY kind, state`,
+      );
+      return found.map((row) => ({ ...row, count: Number(row.count) }));
+    },
+  };
+};

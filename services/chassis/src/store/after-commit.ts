@@ -1,0 +1,10 @@
+/** Collects what is to run after a commit. */
+export const createAfterCommit = () => {
+  const waiting: (() => void)[] = [];
+  return {
+    afterCommit: (run: () => void) => void waiting.push(run),
+    committed: () => {
+      for (const run of waiting) run();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { problem } from '../errors/index.ts';
+import type { IdempotentCall } from './index.ts';
+
+/** Days that a stored answer, an inbox entry and finished work are kept. Facts live 7 days, dead letters 14. */
+export const keptDays = { answers: 30, inbox: 30, work: 30 } as const;
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};
+
+/** A hash of a request's body that does not depend on the order of its keys. */
+export const hashRequest = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest('base64url');
+
+const place = ({ companyOrScope, key }: IdempotentCall) => ({
+  companyId: companyOrScope,
+  table: 'idempotency',
+  column: 'answer',
+  row: key ?? '',
+});
+
+/** The hash as it is kept: under the index key when there is one, so that a body can't be guessed from it. */
+export const keptHash = (call: IdempotentCall): string =>
+  call.sealer?.blindIndex(call.companyOrScope, 'request', call.requestHash) ?? call.requestHash;
+
+export const encodeAnswer = (call: IdempotentCall, answer: unknown): Buffer =>
+  call.sealer?.seal(answer ?? null, place(call)) ?? Buffer.from(JSON.stringify(answer ?? null));
+
+export const decodeAnswer = (call: IdempotentCall, kept: Uint8Array): unknown =>
+  call.sealer ? call.sealer.open(kept, place(call)) : (JSON.parse(Buffer.from(kept).toString()) as unknown);
+
+export const assertSameRequest = (call: IdempotentCall, hash: string) => {
+  if (hash !== keptHash(call)) {
+    throw problem('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
+  }
+};

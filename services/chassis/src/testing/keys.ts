@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+const key = () => randomBytes(32).toString('base64');
+
+/** Fresh keys in the shape of the environment: key rings, index key and link key. */
+export const testKeys = () => ({
+  DATA_KEYS: `test1:${key()}`,
+  INDEX_KEY: key(),
+  EVENT_KEYS: `test1:${key()}`,
+  LINK_KEY: key(),
+});

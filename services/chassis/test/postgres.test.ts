@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EntitySchema } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createLogger } from '@gatelingo/chassis/log';
+import { createSealer } from '@gatelingo/chassis/personal';
+import { hashRequest, isUniqueViolation, openPostgres, rows } from '@gatelingo/chassis/postgres';
+import type { PostgresStore } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, eventually, testKeys, uniqueName } from '@gatelingo/chassis/testing';
+import type { TestDatabase } from '@gatelingo/chassis/testing';
+
+interface Note {
+  id: string;
+  text: string;
+  personal: Buffer | null;
+}
+
+const note = new EntitySchema<Note>({
+  name: 'note',
+  columns: {
+    id: { type: 'text', primary: true },
+    text: { type: 'text', unique: true },
+    personal: { type: 'bytea', nullable: true },
+  },
+});
+
+class Notes1763800000000 implements MigrationInterface {
+  name = 'Notes1763800000000';
+  async up(runner: QueryRunner) {
+    await runner.query('CREATE TABLE note (id text PRIMARY KEY, text text NOT NULL, personal bytea)');
+    await runner.query('CREATE UNIQUE INDEX note_text ON note (text)');
+  }
+  async down(runner: QueryRunner) {
+    await runner.query('DROP TABLE note');
+  }
+}
+
+const log = createLogger({ service: 'test', level: 'silent' });
+let database: TestDatabase;
+let store: PostgresStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = await openPostgres({
+    url: database.url,
+    entities: [note],
+    migrations: [Notes1763800000000],
+    log,
+  });
+  await Promise.all([store.migrate(), store.migrate()]);
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const count = async (where: string) =>
+  Number((await rows<{ n: string }>(store.manager, 'SELECT count(*) n FROM note WHERE text = $1', [where]))[0]?.n);
+
+test('a transaction is kept whole or not at all, and what follows the commit follows it only', async () => {
+  const seen: string[] = [];
+  await store.transaction(async (tx) => {
+    tx.afterCommit(() => seen.push('kept'));
+    await tx.manager.insert(note, { id: '1', text: 'kept' });
+    expect(seen).toEqual([]);
+  });
+  const undone = store.transaction(async (tx) => {
+    tx.afterCommit(() => seen.push('undone'));
+    await tx.manager.insert(note, { id: '2', text: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(await count('kept')).toBe(1);
+  expect(await count('undone')).toBe(0);
+  expect(seen).toEqual(['kept']);
+});
+
+test('a deadlock is tried again', async () => {
+  await store.manager.insert(note, [
+    { id: 'a', text: 'a' },
+    { id: 'b', text: 'b' },
+  ]);
+  const firstTouched = new Set<string>();
+  const touch = (first: string, second: string) =>
+    store.transaction(async (tx) => {
+      await tx.manager.query('UPDATE note SET text = text WHERE id = $1', [first]);
+      firstTouched.add(first);
+      await eventually(() => expect(firstTouched.size).toBe(2));
+      await tx.manager.query('UPDATE note SET text = text WHERE id = $1', [second]);
+      return first;
+    });
+  expect(await Promise.all([touch('a', 'b'), touch('b', 'a')])).toEqual(['a', 'b']);
+});
+
+test('errors say which rule was broken and carry no values', async () => {
+  await store.manager.insert(note, { id: 'x', text: 'Ana Kovač' });
+  const error = await store.manager.insert(note, { id: 'y', text: 'Ana Kovač' }).catch((caught: unknown) => caught);
+  expect(isUniqueViolation(error, 'note_text')).toBe(true);
+  expect(JSON.stringify({ ...(error as object), message: (error as Error).message })).not.toContain('Ana');
+});
+
+test('ten calls at once with one key do the work once, and all get its answer', async () => {
+  const key = uniqueName();
+  let ran = 0;
+  const call = () =>
+    store.transaction((tx) =>
+      store.idempotent(tx, { companyOrScope: 'c1', key, requestHash: hashRequest({ a: 1, b: 2 }) }, async () => {
+        ran += 1;
+        await tx.manager.insert(note, { id: key, text: key });
+        return { id: key };
+      }),
+    );
+  const answers = await Promise.all(Array.from({ length: 10 }, call));
+  expect(new Set(answers.map((answer) => answer.id))).toEqual(new Set([key]));
+  expect(ran).toBe(1);
+  expect(await count(key)).toBe(1);
+});
+
+test('a key with another body is refused, in another company it is another key', async () => {
+  const key = uniqueName();
+  const call = (companyOrScope: string, body: unknown) =>
+    store.transaction((tx) =>
+      store.idempotent(tx, { companyOrScope, key, requestHash: hashRequest(body) }, () =>
+        Promise.resolve(companyOrScope),
+      ),
+    );
+  expect(await call('c1', { a: 1, b: 2 })).toBe('c1');
+  expect(await call('c1', { b: 2, a: 1 })).toBe('c1');
+  expect(await call('c2', { a: 3 })).toBe('c2');
+  await expect(call('c1', { a: 3 })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('a call that failed leaves its key free', async () => {
+  const key = uniqueName();
+  const call = (fail: boolean) =>
+    store.transaction((tx) =>
+      store.idempotent(tx, { companyOrScope: 'c1', key, requestHash: 'h' }, () =>
+        fail ? Promise.reject(new Error('no')) : Promise.resolve('done'),
+      ),
+    );
+  await expect(call(true)).rejects.toThrow('no');
+  expect(await call(false)).toBe('done');
+});
+
+test('kept answers with personal data are sealed', async () => {
+  const keys = testKeys();
+  const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
+  const call = () =>
+    store.transaction((tx) =>
+      store.idempotent(tx, { companyOrScope: 'c1', key: 'sealed', requestHash: 'h', sealer }, () =>
+        Promise.resolve({ name: 'Ana' }),
+      ),
+    );
+  await call();
+  expect(await call()).toEqual({ name: 'Ana' });
+  const [kept] = await rows<{ answer: Buffer }>(store.manager, `SELECT answer FROM idempotency WHERE key = 'sealed'`);
+  expect(kept?.answer.toString('latin1')).not.toContain('Ana');
+});
+
+test('a sealed row does not open in the place of another', async () => {
+  const keys = testKeys();
+  const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
+  const place = (row: string) => ({ companyId: 'c1', table: 'note', row });
+  for (const id of ['s1', 's2']) {
+    await store.manager.insert(note, { id, text: id, personal: sealer.seal({ name: id }, place(id)) });
+  }
+  await store.manager.query(`
+    UPDATE note SET personal = other.personal FROM note other
+    WHERE note.id IN ('s1', 's2') AND other.id IN ('s1', 's2') AND other.id <> note.id`);
+  const swapped = await store.manager.findOneByOrFail(note, { id: 's1' });
+  expect(() => sealer.open(swapped.personal ?? Buffer.alloc(0), place('s1'))).toThrow('does not belong');
+});
+
+test('a database that can not be reached answers "unavailable, try again in 2 s", and recovers', async () => {
+  await store.manager.query('SELECT 1');
+  const ended = store.transaction(async (tx) => {
+    await tx.manager.query('SELECT pg_terminate_backend(pg_backend_pid())');
+  });
+  await expect(ended).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });
+  await store.ping();
+});
