@@ -11,3 +11,6 @@ export const cacheFolder = resolve(
 
 /** What belongs to this clone: data, logs, process ids. */
 export const stackFolder = join(root, '.stack');
+
+/** What `npm start` keeps. */
+export const data = join(stackFolder, 'data');

@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
 
 /** The wished port when it is free, else any free one: for what nobody addresses by hand. */
 export async function portNear(wished: number): Promise<number> {
-  if (given.has(wished) || !(await isFree(wished))) return await freePort();
+  if (wished < 1_024 || wished > 65_535 || given.has(wished) || !(await isFree(wished))) return await freePort();
   given.add(wished);
   return wished;
 }

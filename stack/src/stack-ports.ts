@@ -1,4 +1,5 @@
-import { freePort, portNear } from './ports.ts';
+import { claim, freePort, portNear } from './ports.ts';
+import { services } from './services.ts';
 import type { StorePorts } from './stores/context.ts';
 
 const wishedStores: StorePorts = {
@@ -10,6 +11,20 @@ const wishedStores: StorePorts = {
   mongo: 27117,
 };
 
+export interface MailPorts {
+  smtpPort: number;
+  httpPort: number;
+}
+
+export interface SystemPorts {
+  stores: StorePorts;
+  services: Record<string, number>;
+  mail: MailPorts;
+}
+
+export const defaultGatewayPort = 8080;
+const wishedMail: MailPorts = { smtpPort: 1025, httpPort: 8025 };
+
 /** Ports of the stores: the same at every start where they are free, moved by `offset`; any free ones for a test. */
 export async function storePorts(mode: 'free' | { offset: number }): Promise<StorePorts> {
   const ports = { ...wishedStores };
@@ -17,4 +32,28 @@ export async function storePorts(mode: 'free' | { offset: number }): Promise<Sto
     ports[name] = mode === 'free' ? await freePort() : await portNear(ports[name] + mode.offset);
   }
   return ports;
+}
+
+export async function mailPorts(mode: 'free' | { offset: number }): Promise<MailPorts> {
+  if (mode === 'free') return { smtpPort: await freePort(), httpPort: await freePort() };
+  return {
+    smtpPort: await portNear(wishedMail.smtpPort + mode.offset),
+    httpPort: await portNear(wishedMail.httpPort + mode.offset),
+  };
+}
+
+/**
+ * Everybody's ports. The gateway's is the one a person chooses: when it is taken, that is an error that says by whom.
+ * All others move by as much as the gateway's did, and further where somebody sits there already.
+ */
+export async function systemPorts(mode: 'free' | { gatewayPort: number }): Promise<SystemPorts> {
+  const shift = mode === 'free' ? mode : { offset: mode.gatewayPort - defaultGatewayPort };
+  const ports: Record<string, number> = {};
+  if (mode !== 'free') {
+    ports.gateway = await claim(mode.gatewayPort, 'the gateway', 'End it, or take another: npm start -- --port 9000');
+  }
+  for (const { name, port } of services) {
+    ports[name] ??= shift === 'free' ? await freePort() : await portNear(port + shift.offset);
+  }
+  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift) };
 }

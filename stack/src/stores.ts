@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { stackFolder } from './paths.ts';
 import { ProcessTable } from './processes/table.ts';
 import { onShutdown } from './shutdown.ts';
-import { storePorts } from './stack-ports.ts';
+import { startMailCatcher } from './simulators/mail-catcher/index.ts';
+import { mailPorts, storePorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { bold, red, say, warn } from './terminal.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
@@ -33,7 +34,15 @@ try {
   const ports = await storePorts({ offset });
   const docker = process.env.STACK === 'docker';
   const { env } = await startStores({ table, data: folder, logs: join(folder, 'logs'), ports, docker });
-  const lines = Object.entries({ ...env, STACK_DATA: folder, STACK_LOGS: join(folder, 'logs') });
+  const mail = await startMailCatcher({ ...(await mailPorts({ offset })), folder: join(folder, 'mail') });
+  table.add('simulator', 'mail-catcher', mail.close);
+  const lines = Object.entries({
+    ...env,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_URL: mail.url,
+    STACK_DATA: folder,
+    STACK_LOGS: join(folder, 'logs'),
+  });
   mkdirSync(stackFolder, { recursive: true });
   writeFileSync(`${envFile}.new`, `${lines.map((pair) => pair.join('=')).join('\n')}\n`, { mode: 0o600 });
   renameSync(`${envFile}.new`, envFile);

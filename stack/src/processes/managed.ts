@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { plain } from '../log-lines.ts';
 import { backoff, failuresAfter } from './backoff.ts';
 import { treeOf } from './identity.ts';
 
@@ -34,6 +35,8 @@ export interface ProcessEvents {
 }
 
 const keptLines = 40;
+/** So often it may end before it was ready once: something may not have been there yet. */
+const firstTries = 3;
 const longestLog = 20 * 1024 * 1024;
 
 /** One process of ours: its log, its last lines, its restarts, its end. */
@@ -67,7 +70,7 @@ export class ManagedProcess {
     this.#failures = 0;
     this.#launch();
     try {
-      await this.waitReady();
+      await this.waitReady(this.spec.readyWithinMs, firstTries);
     } catch (error) {
       await this.stop();
       throw error;
@@ -132,7 +135,7 @@ export class ManagedProcess {
     }, againInMs);
   }
 
-  async waitReady(withinMs = this.spec.readyWithinMs ?? 60_000): Promise<void> {
+  async waitReady(withinMs = this.spec.readyWithinMs ?? 60_000, tries = Infinity): Promise<void> {
     const deadline = Date.now() + withinMs;
     let why = 'is not running';
     while (Date.now() < deadline) {
@@ -143,10 +146,10 @@ export class ManagedProcess {
         } catch (error) {
           why = error instanceof Error ? error.message : String(error);
         }
-      } else if (!this.spec.restart) break;
+      } else if (!this.spec.restart || !this.#wanted || this.#failures >= tries) break;
       await wait(50);
     }
-    throw new Error([`${this.name} did not get ready: ${why}`, ...this.lastLines.slice(-12)].join('\n'));
+    throw new Error([`${this.name} did not get ready: ${why}`, ...this.lastLines.slice(-12).map(plain)].join('\n'));
   }
 
   /** Ends it and what it started: asks first, kills after the deadline. It is not started again. */

@@ -90,6 +90,10 @@ export class ProcessTable {
     return member.process;
   }
 
+  get isStopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
   get processes(): ManagedProcess[] {
     return this.#members.map((member) => member.process);
   }

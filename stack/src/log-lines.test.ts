@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { plain, readable, repeatFilter } from './log-lines.ts';
+
+const line = (level: number, more: object = {}) => JSON.stringify({ level, msg: 'outbox is behind', ...more });
+
+test('only warnings and errors reach the terminal, as a sentence', () => {
+  expect(readable('auth', line(30))).toBeUndefined();
+  expect(readable('auth', 'no JSON at all')).toBeUndefined();
+  expect(readable('auth', line(40))).toBe('! auth: outbox is behind');
+  expect(readable('auth', line(50, { err: { message: 'ECONNREFUSED' } }))).toBe(
+    '✗ auth: outbox is behind (ECONNREFUSED)',
+  );
+});
+
+test('the last lines of a dead service are shown whole', () => {
+  expect(plain('Error: no such file')).toBe('Error: no such file');
+  expect(plain(line(30))).toBe('outbox is behind');
+  expect(plain(line(60, { err: { message: 'boom', stack: 'Error: boom\n  at x' } }))).toContain('at x');
+});
+
+test('the same message is let through once in ten seconds', () => {
+  let now = 0;
+  const isNew = repeatFilter(() => now);
+  expect([isNew('a'), isNew('a'), isNew('b')]).toEqual([true, false, true]);
+  now = 10_000;
+  expect(isNew('a')).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { dim, red, yellow } from './terminal.ts';
+
+const warning = 40;
+const error = 50;
+
+interface LogLine {
+  level: number;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+  error?: string;
+}
+
+function parse(line: string): LogLine | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value = JSON.parse(line) as LogLine;
+    return typeof value.level === 'number' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A service's log line as a person reads it; undefined for what belongs only into the file. */
+export function readable(service: string, line: string): string | undefined {
+  const entry = parse(line);
+  if (!entry || entry.level < warning) return undefined;
+  return `${entry.level >= error ? red('✗') : yellow('!')} ${service}: ${told(entry)}`;
+}
+
+/** The same for the last lines of a service that died: all of them, without the JSON around them. */
+export function plain(line: string): string {
+  const entry = parse(line);
+  if (!entry) return line;
+  return entry.err?.stack ? `${told(entry)}\n${dim(entry.err.stack)}` : told(entry);
+}
+
+function told({ msg, err, error: text }: LogLine): string {
+  const cause = err?.message ?? text;
+  return [msg, cause && cause !== msg ? `(${cause})` : ''].filter(Boolean).join(' ') || 'no message';
+}
+
+/** Lets one message through at most every ten seconds: a store that is down makes a service say so without end. */
+export function repeatFilter(now: () => number = Date.now, everyMs = 10_000): (message: string) => boolean {
+  const last = new Map<string, number>();
+  return (message) => {
+    const before = last.get(message);
+    if (before !== undefined && now() - before < everyMs) return false;
+    if (last.size > 500) last.clear();
+    last.set(message, now());
+    return true;
+  };
+}

@@ -1,0 +1,42 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const makers = {
+  DATA_KEYS: () => `k1:${key()}`,
+  INDEX_KEY: key,
+  EVENT_KEYS: () => `k1:${key()}`,
+  LINK_KEY: key,
+  SIGNING_KEYS: signingKeys,
+};
+
+export type Secrets = Record<keyof typeof makers, string>;
+
+/** The secrets of this machine: made once, kept beside the data they seal, never committed. */
+export function localSecrets(file: string): Secrets {
+  const before = readJson(file);
+  const secrets = Object.fromEntries(
+    Object.entries(makers).map(([name, make]) => [name, before[name] ?? make()]),
+  ) as Secrets;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+function key(): string {
+  return randomBytes(32).toString('base64');
+}
+
+/** Ed25519 private keys as a JSON Web Key Set, newest first. */
+function signingKeys(): string {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return JSON.stringify({ keys: [{ ...jwk, kid: randomBytes(6).toString('hex'), alg: 'EdDSA', use: 'sig' }] });
+}
+
+function readJson(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the stack knows when it builds a service's environment. */
+export interface Surroundings {
+  /** Addresses of the stores: POSTGRES_URL, REDIS_QUEUE_URL, REDIS_CACHE_URL, KAFKA_BROKERS, MONGO_URL, CHROMIUM_PATH. */
+  stores: Record<string, string>;
+  secrets: Secrets;
+  ports: Record<string, number>;
+  publicUrl: string;
+  smtpUrl: string;
+}
+
+export interface Service {
+  name: string;
+  folder: string;
+  port: number;
+  /** Where it keeps its data; each has a database of its own. */
+  store?: 'PostgreSQL' | 'MongoDB';
+  environment: (given: Surroundings) => Record<string, string | undefined>;
+}
+
+const underscored = (name: string) => name.replaceAll('-', '_');
+const databaseOf = (name: string) => `gatelingo_${underscored(name)}`;
+const address = (given: Surroundings, name: string) => `http://127.0.0.1:${given.ports[name] ?? 0}`;
+
+const kafka = ({ stores, secrets }: Surroundings) => ({
+  KAFKA_BROKERS: stores.KAFKA_BROKERS,
+  EVENT_KEYS: secrets.EVENT_KEYS,
+});
+const redis = ({ stores: { REDIS_QUEUE_URL, REDIS_CACHE_URL } }: Surroundings) => ({
+  REDIS_QUEUE_URL,
+  REDIS_CACHE_URL,
+});
+const tokens = (given: Surroundings) => ({ JWKS_URL: `${address(given, 'auth')}/auth/jwks` });
+const sealing = ({ secrets: { DATA_KEYS, INDEX_KEY } }: Surroundings) => ({ DATA_KEYS, INDEX_KEY });
+const links = ({ secrets: { LINK_KEY }, publicUrl }: Surroundings) => ({ LINK_KEY, PUBLIC_URL: publicUrl });
+/** What every service that keeps facts and personal data has. */
+const common = (given: Surroundings) => ({
+  ...kafka(given),
+  ...redis(given),
+  ...tokens(given),
+  ...sealing(given),
+  ...links(given),
+});
+
+/** Every service of the system: the one list that start, tests and faults go by. */
+export const services: Service[] = [
+  {
+    name: 'auth',
+    folder: 'services/auth',
+    port: 8101,
+    store: 'PostgreSQL',
+    environment: (given) => ({ ...common(given), SIGNING_KEYS: given.secrets.SIGNING_KEYS }),
+  },
+  {
+    name: 'sites-locations',
+    folder: 'services/sites-locations',
+    port: 8102,
+    store: 'PostgreSQL',
+    environment: common,
+  },
+  {
+    name: 'registration',
+    folder: 'services/registration',
+    port: 8103,
+    store: 'PostgreSQL',
+    environment: (given) => ({ ...common(given), CHROMIUM_PATH: given.stores.CHROMIUM_PATH }),
+  },
+  {
+    name: 'session-voice',
+    folder: 'services/session-voice',
+    port: 8104,
+    store: 'MongoDB',
+    environment: common,
+  },
+  {
+    name: 'notification',
+    folder: 'services/notification',
+    port: 8105,
+    store: 'PostgreSQL',
+    environment: (given) => ({
+      ...common(given),
+      SMTP_URL: given.smtpUrl,
+      MAIL_FROM: 'Gatelingo+ <no-reply@gatelingo.example>',
+    }),
+  },
+  {
+    name: 'realtime',
+    folder: 'services/realtime',
+    port: 8106,
+    environment: (given) => ({ ...common(given), ALLOWED_ORIGINS: given.publicUrl }),
+  },
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    port: 8080,
+    environment: (given) => ({
+      ...redis(given),
+      ...tokens(given),
+      ...links(given),
+      ...serviceUrls(given),
+      WEB_ROOT: join(root, 'web', 'dist'),
+    }),
+  },
+];
+
+/** AUTH_URL, SITES_LOCATIONS_URL, …: what the gateway and the tests go to. */
+export function serviceUrls(given: Surroundings): Record<string, string> {
+  const behind = services.filter((service) => service.name !== 'gateway');
+  return Object.fromEntries(behind.map(({ name }) => [`${underscored(name).toUpperCase()}_URL`, address(given, name)]));
+}
+
+/** Settings a developer may make in the environment of `npm start`; they reach the services as they are. */
+const passedOn =
+  /^(PATH|HOME|USER|TMPDIR|TZ|LANG|LC_\w+|NO_COLOR|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|CLOCK_OFFSET_MS|DRAIN_SECONDS|TRUSTED_PROXIES|OTEL_\w+|BRAND|OPERATOR_\w+|GOOGLE_\w+|NOMINATIM_URL|PHOTON_URL|TILE_\w+|TRANSLATION_\w+|SMTP_URL|MAIL_FROM|RATE_LIMIT\w*|NODE_COMPILE_CACHE)$/;
+
+/** The whole environment of a service's process, also of its migration. */
+export function environmentOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own: NodeJS.ProcessEnv = {
+    PORT: String(given.ports[service.name] ?? service.port),
+    DRAIN_SECONDS: '0',
+    ...(service.store === 'PostgreSQL' ? { DATABASE_URL: databaseUrl(service, given) } : {}),
+    ...(service.store === 'MongoDB'
+      ? { MONGO_URL: given.stores.MONGO_URL, MONGO_DATABASE: databaseOf(service.name) }
+      : {}),
+    ...service.environment(given),
+  };
+  const settings = Object.fromEntries(Object.entries(outside).filter(([name]) => passedOn.test(name)));
+  return { ...own, ...settings };
+}
+
+function databaseUrl(service: Service, given: Surroundings): string {
+  const url = new URL(given.stores.POSTGRES_URL ?? '');
+  url.pathname = `/${databaseOf(service.name)}`;
+  return url.href;
+}
+
+/** The PostgreSQL databases that must exist before the migrations. */
+export const databases = services.filter(({ store }) => store === 'PostgreSQL').map(({ name }) => databaseOf(name));
+
+export const entryPoint = (service: Service) => join(root, service.folder, 'src', 'main.ts');
+export const migration = (service: Service) => join(root, service.folder, 'src', 'migrate.ts');
+export const hasMigration = (service: Service) => existsSync(migration(service));

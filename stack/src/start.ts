@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { data, stackFolder } from './paths.ts';
+import { onShutdown } from './shutdown.ts';
+import type { ProcessTable } from './processes/table.ts';
+import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
+import { openTable, startSystem, type SystemOptions } from './system.ts';
+import { bold, dim, red, say, seconds } from './terminal.ts';
+
+const usage = 'npm start -- [--port 8080] [--host 127.0.0.1]';
+
+export function readOptions(args: string[]): { port: number; host: string } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: String(defaultGatewayPort) },
+      host: { type: 'string', default: '127.0.0.1' },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port. ${usage}`);
+  return { port, host: values.host };
+}
+
+/** May change what is started; what it returns runs when all is up and gives a line to print. */
+type Prepare = (options: SystemOptions, table: ProcessTable) => Promise<() => Promise<string>>;
+
+/** Starts the whole system and stays until it is asked to end. */
+export async function main(prepare: Prepare): Promise<void> {
+  const started = Date.now();
+  try {
+    const { port, host } = readOptions(process.argv.slice(2));
+    const table = await openTable(data);
+    onShutdown(
+      async () => {
+        say();
+        await table.stop((stage) => say(`Stopping: ${stage}s`));
+        say('Everything has stopped.');
+      },
+      () => table.killAll(),
+    );
+    try {
+      const ports = await systemPorts({ gatewayPort: port });
+      const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+      const options: SystemOptions = { data, logs: join(stackFolder, 'logs'), ports, host, publicUrl };
+      const finish = await prepare(options, table);
+      const system = await startSystem(table, options);
+      const note = await finish();
+      printAddresses(publicUrl, system.mailUrl, options.logs, Date.now() - started, note);
+    } catch (error) {
+      // Ctrl-C during the start: what fails now fails because of it.
+      if (table.isStopping) return;
+      await table.stop();
+      throw error;
+    }
+  } catch (error) {
+    say(red(`\n${error instanceof Error ? error.message : String(error)}`));
+    process.exit(1);
+  }
+}
+
+function printAddresses(publicUrl: string, mailUrl: string, logs: string, tookMs: number, note: string): void {
+  say(`
+${bold('Gatelingo+ runs')} ${dim(`(after ${seconds(tookMs)})`)}
+
+  ${bold(publicUrl)}           the application
+  ${publicUrl}/api/docs  the API
+  ${mailUrl}           every mail it sends
+  ${dim(`${logs}  what the services log`)}
+${note && `\n  ${note}\n`}
+Try first: open the application, choose Register, and type any company e-mail address. The mail that
+confirms it is in the mail catcher a moment later. Or let it be filled: npm run demo, in another terminal.
+${dim('Ctrl-C stops everything.')}`);
+}
+
+if (process.argv[1] === import.meta.filename) await main(() => Promise.resolve(() => Promise.resolve('')));

@@ -1,0 +1,156 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.ts';
+import { createDatabases } from './databases.ts';
+import { readable, repeatFilter } from './log-lines.ts';
+import { cacheFolder, root } from './paths.ts';
+import { ProcessTable } from './processes/table.ts';
+import { reportDeath, reportLeftover } from './reports.ts';
+import { localSecrets } from './secrets.ts';
+import {
+  databases,
+  entryPoint,
+  environmentOf,
+  hasMigration,
+  migration,
+  services,
+  serviceUrls,
+  type Service,
+  type Surroundings,
+} from './services.ts';
+import { startMailCatcher } from './simulators/mail-catcher/index.ts';
+import type { SystemPorts } from './stack-ports.ts';
+import { startStores } from './stores/index.ts';
+import { say, step } from './terminal.ts';
+import { buildWeb } from './web-build.ts';
+
+export interface SystemOptions {
+  /** Folder of its data, secrets and process ids. */
+  data: string;
+  logs: string;
+  ports: SystemPorts;
+  /** Address the gateway listens on. */
+  host?: string;
+  /** Reload services when their source changes. */
+  watch?: boolean;
+  publicUrl?: string;
+  /** Settings for services, above those of this process. */
+  settings?: NodeJS.ProcessEnv;
+}
+
+export interface System {
+  table: ProcessTable;
+  gatewayUrl: string;
+  mailUrl: string;
+  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, AUTH_URL …, the keys. */
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
+
+/** Takes the data folder; from then on `table.stop()` ends whatever was started on it. */
+export function openTable(data: string): Promise<ProcessTable> {
+  return ProcessTable.open(join(data, 'processes.json'), { died: reportDeath }, reportLeftover);
+}
+
+/** Stores, tables and topics, simulators, services, gateway: in this order, each at once where possible. */
+export async function startSystem(table: ProcessTable, options: SystemOptions): Promise<System> {
+  const { data, logs, ports } = options;
+  const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
+  const [{ env: stores }] = await Promise.all([
+    startStores(context),
+    options.watch && existsSync(join(root, 'web', 'dist')) ? undefined : step('Web app', buildWeb, (done) => done),
+  ]);
+  const mail = await startMailCatcher({ ...ports.mail, folder: join(data, 'mail') });
+  table.add('simulator', 'mail-catcher', mail.close);
+  const gatewayUrl = `http://127.0.0.1:${ports.services.gateway ?? 0}`;
+  const given: Surroundings = {
+    stores,
+    secrets: localSecrets(join(data, 'secrets.json')),
+    ports: ports.services,
+    publicUrl: options.publicUrl ?? gatewayUrl,
+    smtpUrl: mail.smtpUrl,
+  };
+  const outside = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...process.env, ...options.settings };
+  const present = services.filter((service) => existsSync(entryPoint(service)));
+  await step('Tables, indexes and topics', (note) => migrateAll(present, given, outside, note));
+  await step(
+    'Services',
+    async () => {
+      await Promise.all(present.map((service) => startService(table, service, given, outside, options)));
+    },
+    () => present.map((service) => service.name).join(', '),
+  );
+  const environment = {
+    ...stores,
+    ...given.secrets,
+    ...serviceUrls(given),
+    JWKS_URL: environmentOf({ ...services[0]!, name: 'auth' }, given, {}).JWKS_URL ?? '',
+    GATEWAY_URL: gatewayUrl,
+    PUBLIC_URL: given.publicUrl,
+    MAIL_URL: mail.url,
+    SMTP_URL: mail.smtpUrl,
+    STACK_DATA: data,
+    STACK_LOGS: logs,
+  };
+  writeFileSync(join(data, 'environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 });
+  const stop = () => table.stop((stage) => say(`Stopping the ${titles[stage]} …`));
+  return { table, gatewayUrl, mailUrl: mail.url, environment, stop };
+}
+
+async function migrateAll(
+  present: Service[],
+  given: Surroundings,
+  outside: NodeJS.ProcessEnv,
+  note: (doing: string) => void,
+): Promise<void> {
+  await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
+  const waiting = new Set(present.filter(hasMigration).map((service) => service.name));
+  await Promise.all(
+    present.filter(hasMigration).map(async (service) => {
+      note([...waiting].join(', '));
+      const env = environmentOf(service, given, outside);
+      try {
+        await run(process.execPath, [...nodeFlags, migration(service)], { cwd: join(root, service.folder), env });
+      } catch (error) {
+        throw new Error(`The migration of ${service.name} failed. ${(error as Error).message}`, { cause: error });
+      }
+      waiting.delete(service.name);
+      note([...waiting].join(', '));
+    }),
+  );
+}
+
+async function startService(
+  table: ProcessTable,
+  service: Service,
+  given: Surroundings,
+  outside: NodeJS.ProcessEnv,
+  options: SystemOptions,
+): Promise<void> {
+  const isNew = repeatFilter();
+  const env = environmentOf(service, given, outside);
+  if (service.name === 'gateway') env.HOST = options.host ?? '127.0.0.1';
+  await table.start(service.name === 'gateway' ? 'gateway' : 'service', {
+    name: service.name,
+    command: process.execPath,
+    args: [...nodeFlags, ...(options.watch ? ['--watch', '--watch-preserve-output'] : []), entryPoint(service)],
+    cwd: join(root, service.folder),
+    env,
+    logFile: join(options.logs, `${service.name}.log`),
+    restart: true,
+    stopWithinMs: 25_000,
+    ready: () => isReady(Number(env.PORT)),
+    onLine: (line) => {
+      const text = readable(service.name, line);
+      if (text && isNew(text)) say(text);
+    },
+  });
+}
+
+async function isReady(port: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  if (!response.ok) throw new Error(`/readyz says ${response.status}: ${(await response.text()).slice(0, 300)}`);
+}

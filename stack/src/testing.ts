@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stackFolder } from './paths.ts';
+import { onShutdown } from './shutdown.ts';
+import { systemPorts } from './stack-ports.ts';
+import { openTable, startSystem as start } from './system.ts';
+
+export interface ProcessHandles {
+  /** Every process: postgres, redis-queue, redis-cache, kafka, mongo, and the services by name. */
+  names: string[];
+  /** Sends a signal, to the process and what it started for SIGKILL; the supervisor starts it again when it dies of it. */
+  kill: (name: string, signal?: NodeJS.Signals) => void;
+  /** SIGSTOP: it stays, holds its connections, and answers nobody, until `resume`. */
+  pause: (name: string) => void;
+  resume: (name: string) => void;
+  /** Stops it and leaves it stopped, until `restart`. */
+  stop: (name: string) => Promise<void>;
+  /** Stops it if it runs and starts it again; `wipe` empties a Redis's data in between. Resolves when ready. */
+  restart: (name: string, options?: { wipe?: boolean }) => Promise<void>;
+  waitReady: (name: string, withinMs?: number) => Promise<void>;
+  pid: (name: string) => number | undefined;
+}
+
+export interface TestSystem {
+  gatewayUrl: string;
+  mailUrl: string;
+  /** The stores' addresses, GATEWAY_URL, MAIL_URL, AUTH_URL …, and the secrets. */
+  environment: Record<string, string>;
+  processes: ProcessHandles;
+  stop: () => Promise<void>;
+}
+
+export interface TestSystemOptions {
+  ports: 'free';
+  /** Name of its data folder in .stack; `test-` goes in front. */
+  data: string;
+  /** Environment for the services, above the stack's own: { DRAIN_SECONDS: '2' }. */
+  settings?: NodeJS.ProcessEnv;
+  /** Keeps the data when it stops, to look at or to start on again. */
+  keep?: boolean;
+}
+
+/** A whole system of its own, beside any other on this machine. */
+export async function startSystem(options: TestSystemOptions): Promise<TestSystem> {
+  const data = join(stackFolder, `test-${options.data}`);
+  const table = await openTable(data);
+  const end = async () => {
+    await table.stop();
+    if (!options.keep) rmSync(data, { recursive: true, force: true });
+  };
+  // A test run that is ended from outside must leave no processes either.
+  onShutdown(end, () => table.killAll());
+  try {
+    const ports = await systemPorts('free');
+    const settings = options.settings ?? {};
+    const system = await start(table, {
+      data,
+      logs: join(stackFolder, 'logs', `test-${options.data}`),
+      ports,
+      settings,
+    });
+    const { gatewayUrl, mailUrl, environment } = system;
+    const processes: ProcessHandles = {
+      names: table.processes.map(({ name }) => name),
+      kill: (name, signal = 'SIGKILL') => table.find(name).kill(signal),
+      pause: (name) => table.find(name).kill('SIGSTOP'),
+      resume: (name) => table.find(name).kill('SIGCONT'),
+      stop: (name) => table.find(name).stop(),
+      restart: async (name, { wipe = false } = {}) => {
+        const managed = table.find(name);
+        await managed.stop();
+        if (wipe) {
+          rmSync(join(data, name), { recursive: true, force: true });
+          mkdirSync(join(data, name));
+        }
+        await managed.start();
+      },
+      waitReady: (name, withinMs) => table.find(name).waitReady(withinMs),
+      pid: (name) => table.find(name).pid,
+    };
+    return { gatewayUrl, mailUrl, environment, processes, stop: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
