@@ -48,11 +48,14 @@ const createRoutes = (
   const router = Router({ caseSensitive: true, strict: true });
   const verifyToken = options.verifyToken ?? defaultVerifier(context);
   mountHealth(router, { readiness, liveness, isDraining, metrics: context.metrics });
-  const declared = Object.values(contracts).sort(fixedPartsFirst);
+  const missing = Object.values(contracts).filter((endpoint) => !handlers.has(endpoint));
+  if (missing.length > 0) {
+    throw new Error(
+      `${options.service}: nothing handles ${missing.map((each) => `${each.method} ${each.path}`).join(', ')}`,
+    );
+  }
   const methods = new Map<string, string[]>();
-  for (const endpoint of declared) {
-    const handler = handlers.get(endpoint);
-    if (!handler) throw new Error(`${options.service}: nothing handles ${endpoint.method} ${endpoint.path}`);
+  for (const [endpoint, handler] of [...handlers].sort(([one], [other]) => fixedPartsFirst(one, other))) {
     const route = router.route(endpoint.path);
     const chain = endpointRoute({ endpoint, handler, verifyToken, context });
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
