@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { endpoints } from '@gatelingo/proto/http';
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
+import { expiredToken } from '../expired-token.ts';
+import { runningSystem } from '../system.ts';
+
+const { client, catcher } = runningSystem();
+
+interface World {
+  admin: Staff;
+  user: Staff;
+  stranger: Staff;
+  siteId: string;
+  barcode: { _id: string; barcodeId: string };
+  registrationId: string;
+  fileLink: URL;
+}
+let world: World;
+let expired: string;
+
+interface Row {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** What the right caller gets; any 2xx unless told. */
+  right?: number;
+  /** Set where the call names an object of the company: another company must get 404 for it. */
+  ofCompany?: true;
+}
+
+/** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
+const rows: Record<string, () => Row> = {
+  registerUser: () => ({ body: { email: `matrix@${ownDomain()}` } }),
+  confirmUser: () => ({ body: { token: 'no-such-token' }, right: 400 }),
+  finalizeUser: () => ({
+    body: { token: 'no-such-token', name: 'Ada', surname: 'Berg', password: 'long enough 123', companyName: 'X' },
+    right: 400,
+  }),
+  logIn: () => ({ body: { email: `nobody@${ownDomain()}`, password: 'wrong' }, right: 401 }),
+  logOut: () => ({}),
+  forgotPassword: () => ({ body: { email: `matrix@${ownDomain()}` } }),
+  resetPassword: () => ({ body: { token: 'no-such-token', password: 'long enough 123' }, right: 400 }),
+  getKeySet: () => ({}),
+  getCurrentUser: () => ({}),
+  updateCurrentUser: () => ({ body: { phoneNumber: '+4915112345678', preferredLanguage: 'en' } }),
+  createSite: () => ({ body: { name: 'Matrix', address: 'Hamburg', lat: 53.5, lng: 9.9 } }),
+  listSites: () => ({}),
+  updateSite: () => ({ params: { id: world.siteId }, body: { name: 'Matrix', address: 'Hamburg' }, ofCompany: true }),
+  autocompleteAddress: () => ({ query: { input: 'Hamb' } }),
+  getPlaceDetails: () => ({ query: { place_id: 'no-such-place' }, right: 404 }),
+  geocodeAddress: () => ({ query: { address: 'Hamburg' } }),
+  reverseGeocode: () => ({ query: { lat: 53.5, lng: 9.9 } }),
+  createBarcode: () => ({ body: { name: 'Matrix', siteId: world.siteId, receivers: [] }, ofCompany: true }),
+  listBarcodes: () => ({}),
+  getBarcode: () => ({ params: { id: world.barcode._id }, ofCompany: true }),
+  updateBarcode: () => ({
+    params: { id: world.barcode._id },
+    body: { name: 'Tor 4', siteId: world.siteId, questionnaireId: '', receivers: [] },
+    ofCompany: true,
+  }),
+  deleteBarcode: () => ({ params: { id: world.barcode._id }, ofCompany: true }),
+  registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
+  getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
+  listCompanyTruckers: () => ({}),
+  listAvailableTruckers: () => ({}),
+  listRegistrations: () => ({}),
+  listRegistrationFilters: () => ({}),
+  getRegistration: () => ({ params: { id: world.registrationId }, ofCompany: true }),
+  getFile: () => ({
+    params: { id: world.fileLink.pathname.split('/').at(-1)! },
+    query: Object.fromEntries(world.fileLink.searchParams),
+  }),
+  listLanguages: () => ({}),
+  getConfig: () => ({}),
+};
+
+beforeAll(async () => {
+  const domain = ownDomain();
+  const admin = await signUp(client, catcher, `admin@${domain}`);
+  const user = await signUp(client, catcher, `user@${domain}`);
+  const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
+  const siteId = await createSite(client, admin);
+  const barcode = await createBarcode(client, admin, siteId);
+  const { registrationId } = await client.call((await import('@gatelingo/proto/http/registration')).registration.registerTrucker, {
+    body: aTrucker(barcode.barcodeId),
+  });
+  const fileLink = new URL(await pdfReady(client, admin, registrationId));
+  world = { admin, user, stranger, siteId, barcode, registrationId, fileLink };
+  expired = await expiredToken(admin);
+}, 120_000);
+
+const claims = (staff: Staff) => ({ companyId: staff.companyId, role: 'iadmin' });
+
+const foreignToken = async (): Promise<string> => {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  return new SignJWT(claims(world.admin))
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'foreign' })
+    .setSubject(world.admin.userId)
+    .setIssuer('gatelingo')
+    .setAudience('gatelingo')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+};
+
+const unsignedToken = (): string =>
+  new UnsecuredJWT(claims(world.admin))
+    .setSubject(world.admin.userId)
+    .setIssuer('gatelingo')
+    .setAudience('gatelingo')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+
+test('every endpoint has its row, and every row an endpoint', () => {
+  expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+const isOpen = (endpoint: Endpoint): boolean => endpoint.access.includes('public') || endpoint.access.includes('guest');
+
+// Log-out ends the caller's tokens and a deleted barcode is gone: both go last, so that the others still have theirs.
+const last = ['deleteBarcode', 'logOut'];
+const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
+  '$label',
+  ({ name, endpoint }) => {
+    const status = async (token?: string): Promise<number> => {
+      const { right: _right, ofCompany: _ofCompany, ...call } = rows[name]!();
+      return (await client.send(endpoint, { ...call, ...(token ? { token } : {}) })).status;
+    };
+
+    test('a token that is expired, of a foreign key or unsigned is refused', async () => {
+      expect(await status(expired)).toBe(401);
+      expect(await status(await foreignToken())).toBe(401);
+      expect(await status(unsignedToken())).toBe(401);
+    });
+
+    if (!isOpen(endpoint))
+      test('nobody is refused', async () => {
+        expect(await status()).toBe(401);
+      });
+
+    if (endpoint.access.every((access) => access === 'iadmin'))
+      test('a user is refused', async () => {
+        expect(await status(world.user.token)).toBe(403);
+      });
+
+    test("another company's object is not there", async () => {
+      if (rows[name]!().ofCompany) expect(await status(world.stranger.token)).toBe(404);
+      else expect(await status(world.stranger.token)).not.toBe(403);
+    });
+
+    test('who may call gets an answer', async () => {
+      const expected = rows[name]!().right;
+      const got = await status(isOpen(endpoint) ? undefined : world.admin.token);
+      if (expected) expect(got).toBe(expected);
+      else expect(Math.floor(got / 100)).toBe(2);
+    });
+  },
+);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { auth } from '@gatelingo/proto/http/auth';
+import { registration } from '@gatelingo/proto/http/registration';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { openLivePage } from '../live.ts';
+import { runningSystem } from '../system.ts';
+
+const { gatewayUrl, client, catcher } = runningSystem();
+
+test('from the sign-up mail to the filed document: the whole way of a check-in', async () => {
+  // Given a company that has just signed up, with a site and a QR code that tells two people.
+  const domain = ownDomain();
+  const staff = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik');
+  const me = await client.call(auth.getCurrentUser, { token: staff.token });
+  expect(me).toMatchObject({ name: 'Greta', role: 'iadmin', companyName: 'Nordhafen Logistik', domain });
+
+  const siteId = await createSite(client, staff);
+  const { sites } = await client.call(sitesLocations.listSites, { token: staff.token, query: {} });
+  expect(sites.map(({ _id, plainName }) => [_id, plainName])).toEqual([[siteId, 'Hafen Nord']]);
+
+  const receivers = [`office@${domain}`, `gate@${domain}`];
+  const barcode = await createBarcode(client, staff, siteId, receivers);
+  expect(barcode.qrCodeData).toMatch(/^data:image\/png;base64,/);
+  expect(barcode.publicURL).toContain(`/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
+
+  const form = await client.call(registration.getRegistrationForm, { query: { barcodeId: barcode.barcodeId } });
+  expect(form).toMatchObject({ companyName: 'Nordhafen Logistik', siteName: 'Hafen Nord', barcodeName: 'Tor 4', inUse: true, questionnaire: null });
+
+  // When a driver registers while a staff page is open.
+  const page = await openLivePage(gatewayUrl, staff.token);
+  const trucker = aTrucker(barcode.barcodeId);
+  const { registrationId } = await client.call(registration.registerTrucker, {
+    body: trucker,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+
+  // Then the page is told, the lists show the driver, and the PDF opens.
+  await page.waitFor('the live registration', ({ what, id }) => what === 'registration' && id === registrationId);
+  page.close();
+  const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
+  expect(registrations[0]).toMatchObject({ _id: registrationId, surname: trucker.surname, barcodeName: 'Tor 4', preferredLanguage: 'pl' });
+  const { truckers } = await client.call(registration.listCompanyTruckers, { token: staff.token, query: {} });
+  expect(truckers[0]).toMatchObject({ visitId: registrationId, plainSurname: trucker.surname, plainPhone: trucker.phone });
+  const link = await pdfReady(client, staff, registrationId);
+  const file = await fetch(link);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const pdf = Buffer.from(await file.arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  // And each receiver has one mail with that very document.
+  for (const receiver of receivers) {
+    const mail = await catcher.waitFor(receiver, 60);
+    expect(mail.Attachments).toHaveLength(1);
+    const attached = await catcher.attachment(mail, mail.Attachments[0]!.PartID);
+    expect(Buffer.from(attached).equals(pdf)).toBe(true);
+  }
+});
+
+test('the same submission ten times at once is one registration, one document and one mail', async () => {
+  const domain = ownDomain();
+  const staff = await signUp(client, catcher, `greta@${domain}`);
+  const receiver = `office@${domain}`;
+  const barcode = await createBarcode(client, staff, await createSite(client, staff), [receiver]);
+  const body = aTrucker(barcode.barcodeId);
+  const headers = { 'idempotency-key': randomUUID() };
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.call(registration.registerTrucker, { body, headers })));
+
+  expect(new Set(answers.map(({ registrationId }) => registrationId)).size).toBe(1);
+  await pdfReady(client, staff, answers[0]!.registrationId);
+  await catcher.waitFor(receiver, 60);
+  const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
+  expect(registrations).toHaveLength(1);
+  // A second driver's mail proves that the queue has moved on past the first.
+  const other = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  await pdfReady(client, staff, other.registrationId);
+  await until('the second mail', async () => (await catcher.to(receiver)).length >= 2, 60);
+  const mails = await catcher.to(receiver);
+  expect(mails).toHaveLength(2);
+  expect(new Set(mails.map(({ MessageID }) => MessageID)).size).toBe(2);
+});
+
+test('a printed poster whose code was deleted leads to a form that says so, and to no registration', async () => {
+  const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
+  const barcode = await createBarcode(client, staff, await createSite(client, staff));
+
+  await client.call(registration.deleteBarcode, { token: staff.token, params: { id: barcode._id } });
+
+  const form = await client.call(registration.getRegistrationForm, { query: { barcodeId: barcode.barcodeId } });
+  expect(form.inUse).toBe(false);
+  const answer = await client.send(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  expect(answer.status).toBe(410);
+  expect(answer.body).toMatchObject({ code: 'gone' });
+});
+
+test('a second person of the same domain joins the company as a user', async () => {
+  const domain = ownDomain();
+  const first = await signUp(client, catcher, `greta@${domain}`);
+
+  const second = await signUp(client, catcher, `jonas@${domain}`);
+
+  const me = await client.call(auth.getCurrentUser, { token: second.token });
+  expect(me).toMatchObject({ role: 'user', companyId: first.companyId, companyName: 'Nordhafen Logistik' });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { auth } from '@gatelingo/proto/http/auth';
+import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import type { Catcher } from './catcher.ts';
+import { until } from './catcher.ts';
+import type { Client } from './client.ts';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+};
+
+/** A grey PNG as a data URL; `pixel` gives 0 (black) to 255 (white). `packed` replaces its image data, to forge one. */
+export const pngOf = (width: number, height: number, pixel: (x: number, y: number) => number, packed?: Buffer): string => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const raster = (): Buffer => {
+    const rows = Buffer.alloc((width + 1) * height);
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = pixel(x, y);
+    return deflateSync(rows);
+  };
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', packed ?? raster()),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${png.toString('base64')}`;
+};
+
+/** A drawn signature: one wavy pen stroke. */
+export const drawnSignature = (width = 400, height = 120): string =>
+  pngOf(width, height, (x, y) =>
+    x > 20 && x < width - 20 && Math.abs(y - height / 2 - Math.sin(x / 17) * (height / 4)) < 2 ? 0 : 0xff,
+  );
+
+export const password = 'correct horse battery';
+
+/** A domain that no other test has: its first user founds the company. */
+export const ownDomain = (): string => `haulage-${randomUUID().slice(0, 8)}.example`;
+
+export interface Staff {
+  email: string;
+  token: string;
+  companyId: string;
+  userId: string;
+}
+
+const tokenIn = (text: string): string => {
+  const found = /token=([\w.~-]+)/.exec(text)?.[1];
+  if (!found) throw new Error('the mail holds no link with a token');
+  return found;
+};
+
+/** Signs up by mail, like a person would: register, read the mail, finalize, log in. */
+export const signUp = async (client: Client, catcher: Catcher, email: string, companyName = 'Nordhafen Logistik'): Promise<Staff> => {
+  await client.call(auth.registerUser, { body: { email } });
+  const mail = await catcher.waitFor(email);
+  const token = tokenIn(mail.Text);
+  const { hasCompany } = await client.call(auth.confirmUser, { body: { token } });
+  await client.call(auth.finalizeUser, {
+    body: { token, name: 'Greta', surname: 'Lindqvist', password, ...(hasCompany ? {} : { companyName }) },
+  });
+  return logIn(client, email);
+};
+
+export const logIn = async (client: Client, email: string): Promise<Staff> => {
+  const { token } = await client.call(auth.logIn, { body: { email, password } });
+  const { companyId, userId } = await client.call(auth.getCurrentUser, { token });
+  return { email, token, companyId, userId };
+};
+
+export const createSite = async (client: Client, staff: Staff, name = 'Hafen Nord'): Promise<string> => {
+  const { siteId } = await client.call(sitesLocations.createSite, {
+    token: staff.token,
+    body: { name, address: 'Hafenstraße 12, 20457 Hamburg', lat: 53.5438, lng: 9.9717, isOurSite: true },
+  });
+  return siteId;
+};
+
+export const createBarcode = async (client: Client, staff: Staff, siteId: string, receivers: string[] = [], name = 'Tor 4') => {
+  const { barcode } = await client.call(registration.createBarcode, { token: staff.token, body: { name, siteId, receivers } });
+  return barcode;
+};
+
+/** What a driver fills in; `over` changes single fields. */
+export const aTrucker = (barcodeId: string, over: Partial<TruckerRegistration> = {}): TruckerRegistration => ({
+  barcodeId,
+  name: 'Zofia',
+  surname: `Nowak-${randomUUID().slice(0, 6)}`,
+  phone: `+4860${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
+  preferredLanguage: 'pl',
+  signature: drawnSignature(),
+  consentReadEverything: true,
+  consentStoreData: true,
+  loadingNumber: 'L-20931',
+  freightCompanyName: 'Trans Wrocław',
+  freightCompanyCity: 'Wrocław',
+  freightCompanyCountry: 'Poland',
+  licensePlateTruck: 'WX 12345',
+  licensePlateTrailer: 'WX 98765',
+  ...over,
+});
+
+/** Waits until the registration's PDF can be opened and gives its link. */
+export const pdfReady = async (client: Client, staff: Staff, registrationId: string, seconds = 60): Promise<string> =>
+  until(
+    `the PDF of ${registrationId}`,
+    async () => {
+      const answer = await client.send(registration.getRegistration, { token: staff.token, params: { id: registrationId } });
+      return (answer.body as { registration?: { pdfUrl?: string } } | undefined)?.registration?.pdfUrl;
+    },
+    seconds,
+  );

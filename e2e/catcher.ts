@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface CaughtMail {
+  ID: string;
+  MessageID: string;
+  Subject: string;
+  To: { Address: string }[];
+  Text: string;
+  HTML: string;
+  Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[];
+}
+
+/** Waits until `look` gives something, asking again every 100 ms; fails with what it waited for. */
+export const until = async <T>(what: string, look: () => Promise<T | undefined | false>, seconds = 30): Promise<T> => {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}`);
+    await pause(100);
+  }
+};
+
+/** Reads a mail catcher that speaks Mailpit's JSON. */
+export const createCatcher = (mailUrl: string) => {
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(new URL(path, mailUrl), { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`the mail catcher answered ${answer.status} for ${path}`);
+    return (await answer.json()) as T;
+  };
+  const to = async (address: string): Promise<CaughtMail[]> => {
+    const { messages } = await get<{ messages: { ID: string; To: { Address: string }[] }[] }>('/api/v1/messages?limit=5000');
+    const own = messages.filter((mail) => mail.To.some(({ Address }) => Address.toLowerCase() === address.toLowerCase()));
+    return Promise.all(own.map(({ ID }) => get<CaughtMail>(`/api/v1/message/${ID}`)));
+  };
+  return {
+    to,
+    waitFor: (address: string, seconds = 30) =>
+      until(`a mail to ${address}`, async () => (await to(address))[0], seconds),
+    attachment: async (mail: CaughtMail, partId: string): Promise<Uint8Array> => {
+      const answer = await fetch(new URL(`/api/v1/message/${mail.ID}/part/${partId}`, mailUrl));
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+  };
+};
+export type Catcher = ReturnType<typeof createCatcher>;

@@ -1,0 +1,64 @@
+import { type ClientRequestOf, type Endpoint, isBinary, type ResponseOf } from '@gatelingo/proto/http/endpoint';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** The parsed body: the contract's answer on success, the error shape otherwise. */
+  body: T;
+  bytes: Uint8Array;
+}
+
+interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** The public address of one call: parameters filled in, the query behind it. */
+export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {}, query = {} }: Call = {}): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));
+  const url = new URL(`/api${path}`, gatewayUrl);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.href;
+};
+
+/** One call as a browser would make it; nothing is thrown for an error answer, so that a test can look at it. */
+export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
+  const answer = await fetch(addressOf(gatewayUrl, endpoint, call), {
+    method: endpoint.method,
+    headers: {
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const json = answer.headers.get('content-type')?.includes('json');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    body: json ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+  };
+};
+
+type Given<E extends Endpoint> = {
+  [K in keyof ClientRequestOf<E> as ClientRequestOf<E>[K] extends undefined ? never : K]: ClientRequestOf<E>[K];
+} & { token?: string; headers?: Record<string, string> };
+
+/** A client for one system: `call` takes exactly what the contract takes and throws where the answer is an error. */
+export const createClient = (gatewayUrl: string) => ({
+  gatewayUrl,
+  send: (endpoint: Endpoint, call?: Call) => send(gatewayUrl, endpoint, call),
+  call: async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
+    const answer = await send(gatewayUrl, endpoint, given as Call);
+    if (answer.status >= 400)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${new TextDecoder().decode(answer.bytes)}`);
+    return (isBinary(endpoint.response) ? answer.bytes : answer.body) as ResponseOf<E>;
+  },
+});
+export type Client = ReturnType<typeof createClient>;

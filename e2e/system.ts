@@ -1,0 +1,18 @@
+import { createCatcher } from './catcher.ts';
+import { createClient } from './client.ts';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests run against a system that "npm test" starts`);
+  return value;
+};
+
+/** The running system that `npm test` gives to the journeys. */
+export const runningSystem = () => {
+  const gatewayUrl = required('GATEWAY_URL');
+  return { gatewayUrl, client: createClient(gatewayUrl), catcher: createCatcher(required('MAIL_URL')) };
+};
+
+export const chromiumPath = (): string => required('CHROMIUM_PATH');
+/** Where the services' logs of the running system lie. */
+export const logFolder = (): string => required('STACK_LOGS');

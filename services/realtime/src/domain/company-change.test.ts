@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { topics } from '@gatelingo/proto/events';
+import { companyChange, followedTopics } from './company-change.ts';
+
+const fact = { type: 'TruckerRegistered', aggregateId: 'visit-1', version: 3, time: '2026-11-20T07:52:00.000Z' };
+
+test('a registered trucker is told as a changed registration, without a word about the person', () => {
+  expect(companyChange({ topic: 'registration.visit.v1', ...fact })).toEqual({
+    what: 'registration',
+    id: 'visit-1',
+    version: 3,
+    fact: 'TruckerRegistered',
+    at: '2026-11-20T07:52:00.000Z',
+  });
+});
+
+test('a topic that no page shows is told to nobody', () => {
+  expect(companyChange({ topic: 'auth.user.v1', ...fact })).toBeUndefined();
+});
+
+test('only topics that exist are followed', () => {
+  for (const topic of followedTopics) expect(Object.keys(topics)).toContain(topic);
+});

@@ -1,0 +1,24 @@
+import type { CompanyChange } from '@gatelingo/proto/live';
+
+const nouns = {
+  'registration.visit.v1': 'registration',
+  'registration.barcode.v1': 'barcode',
+  'sites-locations.site.v1': 'site',
+} as const satisfies Record<string, CompanyChange['what']>;
+
+export type FollowedTopic = keyof typeof nouns;
+export const followedTopics = Object.keys(nouns) as FollowedTopic[];
+
+export const companyRoom = (companyId: string): string => `company:${companyId}`;
+
+/** What a company's open pages are told about a fact: that something changed, never what it holds. */
+export const companyChange = (fact: {
+  topic: string;
+  type: string;
+  aggregateId: string;
+  version: number;
+  time: string;
+}): CompanyChange | undefined => {
+  const what = (nouns as Record<string, CompanyChange['what'] | undefined>)[fact.topic];
+  return what && { what, id: fact.aggregateId, version: fact.version, fact: fact.type, at: fact.time };
+};

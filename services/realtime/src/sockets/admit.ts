@@ -1,0 +1,22 @@
+import type { TokenClaims, VerifyToken } from '@gatelingo/chassis/tokens';
+import { ProblemError } from '@gatelingo/chassis/errors';
+import type { Redis } from 'ioredis';
+
+/** An identity that a socket proved, or undefined for one that came without a token. */
+export type Admitted = TokenClaims | undefined;
+
+/**
+ * Decides whether a socket may connect. No token: yes, and it may join nothing. A token: only where it is valid and not
+ * revoked. While Redis is away the revocation cannot be asked; the token's own signature and expiry still hold.
+ */
+export const admit = async (
+  token: unknown,
+  { verifyToken, redis }: { verifyToken: VerifyToken; redis: Redis },
+): Promise<Admitted> => {
+  if (token === undefined || token === null || token === '') return undefined;
+  if (typeof token !== 'string') throw new ProblemError('unauthenticated', 'Please log in.');
+  const claims = await verifyToken(token);
+  const notBefore = redis.status === 'ready' ? await redis.get(`revoked:${claims.userId}`) : null;
+  if (notBefore !== null && claims.issuedAt <= Number(notBefore)) throw new ProblemError('unauthenticated', 'Please log in.');
+  return claims;
+};

@@ -1,0 +1,53 @@
+import type { Server as HttpServer } from 'node:http';
+import { toErrorBody } from '@gatelingo/chassis/errors';
+import { type ClientEvents, type ServerEvents, socketPath } from '@gatelingo/proto/live';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Server } from 'socket.io';
+import type { Context } from '../context.ts';
+import { companyRoom } from '../domain/company-change.ts';
+import { admit, type Admitted } from './admit.ts';
+
+export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, { caller: Admitted }>;
+
+// A timer may wait at most 2^31 - 1 ms; a token lives 12 hours.
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, one room a company. */
+export const openSockets = (server: HttpServer, context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics'>): Sockets => {
+  const { config, log, clock, redis, subscriber, metrics } = context;
+  const origin = new URL(config.PUBLIC_URL).origin;
+  const sockets: Sockets = new Server(server, {
+    path: socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    adapter: createAdapter(redis, subscriber),
+    allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || request.headers.origin === origin),
+  });
+
+  sockets.use((socket, next) => {
+    admit((socket.handshake.auth as { token?: unknown }).token, context).then(
+      (caller) => {
+        socket.data.caller = caller;
+        next();
+      },
+      (error: unknown) => next(Object.assign(new Error('unauthenticated'), { data: toErrorBody(error) })),
+    );
+  });
+
+  sockets.on('connection', async (socket) => {
+    metrics.connected.inc();
+    socket.once('disconnect', () => metrics.connected.dec());
+    const { caller } = socket.data;
+    if (!caller) return;
+    const expiry = setTimeout(
+      () => socket.disconnect(true),
+      Math.min(caller.expiresAt * 1000 - clock.now().getTime(), longestTimerMs),
+    );
+    socket.once('disconnect', () => clearTimeout(expiry));
+    await socket.join(companyRoom(caller.companyId));
+    socket.emit('joined', { companyId: caller.companyId });
+    log.debug({ companyId: caller.companyId, userId: caller.userId }, 'a staff page is live');
+  });
+  return sockets;
+};

@@ -1,0 +1,13 @@
+import { baseConfig, cacheConfig, eventKeysConfig, kafkaConfig, mongoConfig, queueConfig, tokenConfig } from '@gatelingo/chassis/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...baseConfig,
+  ...mongoConfig,
+  ...kafkaConfig,
+  ...queueConfig,
+  ...cacheConfig,
+  ...tokenConfig,
+  ...eventKeysConfig,
+});
+export type Config = z.infer<typeof configSchema>;
