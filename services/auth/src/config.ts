@@ -1,0 +1,27 @@
+import {
+  baseConfig,
+  cacheConfig,
+  eventKeysConfig,
+  kafkaConfig,
+  postgresConfig,
+  sealingConfig,
+  tokenConfig,
+} from '@gatelingo/chassis/config';
+import { z } from 'zod';
+
+const positive = () => z.coerce.number().int().min(1);
+
+export const configSchema = z.object({
+  ...baseConfig,
+  ...postgresConfig,
+  ...kafkaConfig,
+  ...cacheConfig,
+  ...tokenConfig,
+  ...sealingConfig,
+  ...eventKeysConfig,
+  SIGN_UPS_PER_HOUR: positive().default(5).describe('Sign-up or password mails that one address gets in an hour.'),
+  LOG_IN_TRIES: positive()
+    .default(10)
+    .describe('Log-ins that one address may try from one IP in 15 minutes; from all IPs together ten times as many.'),
+});
+export type Config = z.infer<typeof configSchema>;

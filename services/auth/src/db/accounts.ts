@@ -1,0 +1,89 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { user } from '@gatelingo/proto/http/auth';
+import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { AccountEntity, type AccountRow } from './entities.ts';
+
+const personalPart = user.pick({ name: true, surname: true, email: true, phoneNumber: true });
+
+/** A person's account, with what is sealed in its row. */
+export type Account = Omit<AccountRow, 'personal' | 'emailIndex'> & {
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+};
+
+/** Log-in knows no company: addresses are indexed across all of them. */
+export const emailIndex = (sealer: Sealer, email: string): string => sealer.blindIndex('global', 'email', email);
+
+const place = ({ id, companyId }: Pick<AccountRow, 'id' | 'companyId'>) => ({ companyId, table: 'account', row: id });
+
+const toRow = (sealer: Sealer, account: Account): AccountRow => {
+  const { name, surname, email, phoneNumber, ...open } = account;
+  return {
+    ...open,
+    personal: sealer.seal({ name, surname, email, phoneNumber }, place(account)),
+    emailIndex: emailIndex(sealer, email),
+  };
+};
+
+const fromRow = (sealer: Sealer, row: AccountRow): Account => {
+  const { personal, emailIndex: _index, ...open } = row;
+  return { ...open, ...personalPart.parse(sealer.open(personal, place(row))) };
+};
+
+export const insertAccount = async (manager: EntityManager, sealer: Sealer, account: Account): Promise<void> => {
+  await manager.insert(AccountEntity, toRow(sealer, account));
+};
+
+export const findAccountByEmail = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  email: string,
+): Promise<Account | undefined> => {
+  const row = await manager.findOneBy(AccountEntity, { emailIndex: emailIndex(sealer, email) });
+  return row ? fromRow(sealer, row) : undefined;
+};
+
+export const findAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
+  const row = await manager.findOneBy(AccountEntity, { id });
+  return row ? fromRow(sealer, row) : undefined;
+};
+
+/** The account, held until the transaction ends. */
+export const lockAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
+  const row = await manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return row ? fromRow(sealer, row) : undefined;
+};
+
+/** Writes the whole account; the caller holds its lock. */
+export const saveAccount = async (manager: EntityManager, sealer: Sealer, account: Account): Promise<void> => {
+  const { id, ...columns } = toRow(sealer, account);
+  await manager.update(AccountEntity, { id }, columns);
+};
+
+export const companyHasAccounts = (manager: EntityManager, companyId: string): Promise<boolean> =>
+  manager.existsBy(AccountEntity, { companyId });
+
+/** Who has tokens to refuse that could still be valid. */
+export const findRevocations = async (
+  manager: EntityManager,
+  since: number,
+): Promise<{ id: string; notBefore: number }[]> => {
+  const rows = await manager.find(AccountEntity, {
+    select: { id: true, notBefore: true },
+    where: { notBefore: MoreThanOrEqual(since) },
+  });
+  return rows.map(({ id, notBefore }) => ({ id, notBefore: notBefore ?? 0 }));
+};
+
+export const findNotBefore = async (
+  manager: EntityManager,
+  id: string,
+): Promise<{ notBefore: number | null; active: boolean } | null> =>
+  manager.findOne(AccountEntity, { select: { id: true, notBefore: true, active: true }, where: { id } });
+
+export const allAccounts = async (manager: EntityManager, sealer: Sealer): Promise<Account[]> => {
+  const rows = await manager.find(AccountEntity, { order: { id: 'ASC' } });
+  return rows.map((row) => fromRow(sealer, row));
+};

@@ -1,0 +1,20 @@
+import { staff } from '@gatelingo/chassis/http';
+import { auth } from '@gatelingo/proto/http/auth';
+import type { Context } from '../context.ts';
+import { getCurrentUser, updateCurrentUser } from '../use-cases/current-user.ts';
+
+export const currentUserRoutes = (context: Context): void => {
+  const { http } = context;
+
+  http.handle(auth.getCurrentUser, async (request) => {
+    const { user, version } = await getCurrentUser(context, staff(request).userId);
+    request.reply.etag(version);
+    return user;
+  });
+
+  http.handle(auth.updateCurrentUser, async (request) => {
+    const { body, ifMatch, reply } = request;
+    reply.etag(await updateCurrentUser(context, staff(request).userId, { ...body, ifMatch }));
+    return { message: 'Your profile is saved.' };
+  });
+};

@@ -1,0 +1,19 @@
+import { staff } from '@gatelingo/chassis/http';
+import { auth } from '@gatelingo/proto/http/auth';
+import type { Context } from '../context.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { logOut } from '../use-cases/revocation.ts';
+import { publicKeySet } from '../use-cases/signing-keys.ts';
+
+export const logInRoutes = (context: Context): void => {
+  const { http } = context;
+
+  http.handle(auth.logIn, async ({ body, ip }) => ({ token: await logIn(context, { ...body, ip }) }));
+
+  http.handle(auth.logOut, async (request) => {
+    await logOut(context, staff(request).userId);
+    return { message: 'You are logged out.' };
+  });
+
+  http.handle(auth.getKeySet, () => publicKeySet(context));
+};

@@ -1,0 +1,17 @@
+import { auth } from '@gatelingo/proto/http/auth';
+import type { Context } from '../context.ts';
+import { forgotPassword, resetPassword } from '../use-cases/password-reset.ts';
+
+export const passwordResetRoutes = (context: Context): void => {
+  const { http } = context;
+
+  http.handle(auth.forgotPassword, async ({ body, language }) => {
+    await forgotPassword(context, { email: body.email, language: body.language ?? language });
+    return { message: 'If there is an account for this address, a mail with a link is on its way.' };
+  });
+
+  http.handle(auth.resetPassword, async ({ body }) => {
+    await resetPassword(context, body);
+    return { message: 'Your new password is set. You can log in now.' };
+  });
+};

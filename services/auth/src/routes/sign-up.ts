@@ -1,0 +1,21 @@
+import { auth } from '@gatelingo/proto/http/auth';
+import type { Context } from '../context.ts';
+import { confirmUser } from '../use-cases/confirm-user.ts';
+import { finalizeUser } from '../use-cases/finalize-user.ts';
+import { registerUser } from '../use-cases/register-user.ts';
+
+export const signUpRoutes = (context: Context): void => {
+  const { http } = context;
+
+  http.handle(auth.registerUser, async ({ body, language }) => {
+    await registerUser(context, { email: body.email, language: body.language ?? language });
+    return { message: 'Please look into your mailbox: we have sent you a link to go on.' };
+  });
+
+  http.handle(auth.confirmUser, ({ body }) => confirmUser(context, body.token));
+
+  http.handle(auth.finalizeUser, async ({ body }) => {
+    await finalizeUser(context, { ...body, companyName: body.companyName ?? '', language: body.language });
+    return { message: 'Your account is ready. You can log in now.' };
+  });
+};

@@ -1,0 +1,62 @@
+import { problem } from '@gatelingo/chassis/errors';
+import { UserChangedSchema } from '@gatelingo/proto/events';
+import type { User } from '@gatelingo/proto/http/auth';
+import type { Context } from '../context.ts';
+import { type Account, findAccount, lockAccount, saveAccount } from '../db/accounts.ts';
+import { findCompany } from '../db/companies.ts';
+import { domainOf } from '../domain/company-domain.ts';
+import { userState } from './facts.ts';
+
+const nobody = () => problem('unauthenticated', 'Please log in.');
+
+export const getCurrentUser = async (
+  { store, sealer }: Context,
+  userId: string,
+): Promise<{ user: User; version: number }> => {
+  const account = await findAccount(store.manager, sealer, userId);
+  if (!account) throw nobody();
+  const company = await findCompany(store.manager, account.companyId);
+  const { companyId, role, name, surname, email, phoneNumber, preferredLanguage, version } = account;
+  const user = { userId, companyId, companyName: company.name, domain: domainOf(email), role, name, surname, email };
+  return { user: { ...user, phoneNumber, preferredLanguage }, version };
+};
+
+export interface UserChanges {
+  phoneNumber?: string | undefined;
+  preferredLanguage?: string | undefined;
+}
+
+const clash = (account: Account, wanted: Pick<Account, 'phoneNumber' | 'preferredLanguage'>) =>
+  problem('changed_by_someone_else', 'Your profile was changed elsewhere in the meantime.', {
+    details: (['phoneNumber', 'preferredLanguage'] as const)
+      .filter((field) => account[field] !== wanted[field])
+      .map((field) => ({ field, code: 'changed', error: 'This has another value now.' })),
+  });
+
+/** Changes what is given and leaves the rest; `ifMatch` is the version that the caller had seen. */
+export const updateCurrentUser = async (
+  { store, sealer, bus }: Context,
+  userId: string,
+  { phoneNumber, preferredLanguage, ifMatch }: UserChanges & { ifMatch: number | undefined },
+): Promise<number> =>
+  store.transaction(async (tx) => {
+    const account = await lockAccount(tx.manager, sealer, userId);
+    if (!account) throw nobody();
+    const wanted = {
+      phoneNumber: phoneNumber ?? account.phoneNumber,
+      preferredLanguage: preferredLanguage ?? account.preferredLanguage,
+    };
+    if (ifMatch !== undefined && ifMatch !== account.version) throw clash(account, wanted);
+    if (wanted.phoneNumber === account.phoneNumber && wanted.preferredLanguage === account.preferredLanguage) {
+      return account.version;
+    }
+    const changed = { ...account, ...wanted, version: account.version + 1 };
+    await saveAccount(tx.manager, sealer, changed);
+    await bus.publish(
+      tx,
+      UserChangedSchema,
+      { user: userState(changed) },
+      { aggregateId: userId, version: changed.version, companyId: changed.companyId },
+    );
+    return changed.version;
+  });

@@ -1,0 +1,21 @@
+import type { Account } from '../db/accounts.ts';
+import type { CompanyRow } from '../db/entities.ts';
+
+/** A company's whole state, as its facts carry it. */
+export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
+  companyId: id,
+  name,
+  domain: domain ?? '',
+  language,
+});
+
+/** A user's whole state, as their facts carry it. */
+export const userState = ({ id, companyId, email, name, surname, role, preferredLanguage }: Account) => ({
+  userId: id,
+  companyId,
+  email,
+  name,
+  surname,
+  role,
+  preferredLanguage,
+});

@@ -1,0 +1,39 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { VerifyToken } from '@gatelingo/chassis/tokens';
+import type { Context } from '../context.ts';
+import { findNotBefore, findRevocations, lockAccount, saveAccount } from '../db/accounts.ts';
+import { isRevoked, notBeforeAt } from '../domain/revocation.ts';
+import { tokenSeconds } from '../domain/signing-keys.ts';
+
+/** Ends every session of the user: in the database, then in the cache that the gateway reads. */
+export const logOut = async ({ store, sealer, clock, revocations }: Context, userId: string): Promise<void> => {
+  const notBefore = notBeforeAt(clock.now());
+  await store.transaction(async ({ manager }) => {
+    const account = await lockAccount(manager, sealer, userId);
+    if (account) await saveAccount(manager, sealer, { ...account, notBefore });
+  });
+  await revocations.write([{ id: userId, notBefore }]);
+};
+
+/** Writes all revocations that still matter to the cache again: it may have been wiped or away. */
+export const refillRevocations = async ({
+  store,
+  clock,
+  revocations,
+}: Pick<Context, 'store' | 'clock' | 'revocations'>): Promise<void> => {
+  const since = Math.floor(clock.now().getTime() / 1000) - tokenSeconds;
+  const current = await findRevocations(store.manager, since);
+  if (current.length > 0) await revocations.write(current);
+};
+
+/** Verifies a token and, since the database is at hand here, that it was not revoked. */
+export const refuseRevoked =
+  (verify: VerifyToken, store: Context['store']): VerifyToken =>
+  async (token) => {
+    const claims = await verify(token);
+    const account = await findNotBefore(store.manager, claims.userId);
+    if (!account?.active || isRevoked(claims.issuedAt, account.notBefore ?? undefined)) {
+      throw problem('unauthenticated', 'Please log in.');
+    }
+    return claims;
+  };

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+import type { Account } from '../db/accounts.ts';
+import { lockName } from '../db/locks.ts';
+import { allSigningKeys, deleteSigningKeys, insertSigningKey, openPrivateKey } from '../db/signing-keys.ts';
+import { issuedAt } from '../domain/revocation.ts';
+import { nextKeySignsFrom, retiredKids, signingKid, tokenSeconds } from '../domain/signing-keys.ts';
+
+const makeKeyPair = async (kid: string): Promise<{ publicJwk: JWK; privateJwk: JWK }> => {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' };
+  return { publicJwk, privateJwk: await exportJWK(privateKey) };
+};
+
+type KeyParts = Pick<Context, 'store' | 'sealer' | 'clock' | 'log'>;
+
+/** Makes the key that is due, if any, and forgets retired ones. One replica at a time. */
+export const rotateSigningKeys = ({ store, sealer, clock, log }: KeyParts): Promise<void> =>
+  store.transaction(async ({ manager }) => {
+    await lockName(manager, 'signing-keys');
+    const now = clock.now();
+    const keys = await allSigningKeys(manager);
+    const signsFrom = nextKeySignsFrom(keys, now);
+    if (signsFrom) {
+      const kid = randomUUID();
+      await insertSigningKey(manager, sealer, { kid, ...(await makeKeyPair(kid)), signsFrom, createdAt: now });
+      log.info({ kid, signsFrom }, 'made a signing key');
+    }
+    const retired = retiredKids(keys, now);
+    await deleteSigningKeys(manager, retired);
+    if (retired.length > 0) log.info({ retired }, 'forgot retired signing keys');
+  });
+
+const signingKey = async ({ store, sealer, clock }: KeyParts) => {
+  const kid = signingKid(await allSigningKeys(store.manager), clock.now());
+  if (kid === undefined) throw new Error('There is no signing key.');
+  return { kid, key: await importJWK(await openPrivateKey(store.manager, sealer, kid), 'EdDSA') };
+};
+
+/** Throws when the key that signs now cannot be opened: the key ring lacks the key that sealed it. */
+export const assertSigningKeyOpens = async (parts: KeyParts): Promise<void> => {
+  await signingKey(parts);
+};
+
+/** A token that says who the account is, for 12 hours. */
+export const issueToken = async (context: Context, account: Account): Promise<string> => {
+  const { config, clock } = context;
+  const { kid, key } = await signingKey(context);
+  const iat = issuedAt(clock.now(), account.notBefore ?? undefined);
+  return new SignJWT({ companyId: account.companyId, role: account.role })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+    .setIssuer(config.TOKEN_ISSUER)
+    .setAudience(config.TOKEN_AUDIENCE)
+    .setSubject(account.id)
+    .setIssuedAt(iat)
+    .setExpirationTime(iat + tokenSeconds)
+    .sign(key);
+};
+
+/** The public keys of every token that can still be valid. */
+export const publicKeySet = async ({ store }: Context): Promise<{ keys: (JWK & { kty: string })[] }> => {
+  const keys = await allSigningKeys(store.manager);
+  return { keys: keys.map(({ publicJwk }) => ({ ...publicJwk, kty: publicJwk.kty ?? 'OKP' })) };
+};
