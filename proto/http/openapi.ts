@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isBinary, type Endpoint } from './endpoint.ts';
+import { errorBody, errorCodes } from './errors.ts';
+import { isPersonal } from './fields.ts';
+import { endpoints } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isPersonal(zodSchema as unknown as z.ZodType)) (jsonSchema as Json)['x-personal'] = true;
+    },
+  }) as Json;
+  delete made.$schema;
+  return made;
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+
+const headerParameters = ({ idempotent, versioned, method }: Endpoint): Json[] => {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(idempotent
+      ? [header('Idempotency-Key', 'The same key and body get the same answer; another body is a 409.')]
+      : []),
+    ...(versioned && method !== 'GET'
+      ? [header('If-Match', 'The ETag that was read; a 409 when it is no longer the newest.')]
+      : []),
+  ];
+};
+
+const contentOf = ({ response }: Endpoint): Json =>
+  isBinary(response)
+    ? Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: schemaOf(response, 'output') } };
+
+const operationOf = (service: string, name: string, endpoint: Endpoint): Json => {
+  const { summary, access, request, status = 200 } = endpoint;
+  const open = access.some((each) => each === 'public' || each === 'guest' || each === 'webhook');
+  const signedIn = access.some((each) => each === 'user' || each === 'iadmin');
+  const parameters = [
+    ...parametersIn('path', request.params),
+    ...parametersIn('query', request.query),
+    ...headerParameters(endpoint),
+  ];
+  return {
+    operationId: name,
+    tags: [service],
+    summary,
+    'x-access': access,
+    ...(signedIn ? { security: open ? [{}, { bearer: [] }] : [{ bearer: [] }] } : { security: [] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(request.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(request.body, 'input') } } },
+        }
+      : {}),
+    responses: {
+      [status]: { description: 'Done.', content: contentOf(endpoint) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+};
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
+export const openApiDocument = ({ title, version }: { title: string; version: string }): Json => {
+  const paths: Record<string, Json> = {};
+  for (const { service, name, endpoint } of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(service, name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description: `Every error has one shape; \`code\` is one of: ${Object.keys(errorCodes).join(', ')}.`,
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      responses: {
+        Error: {
+          description: 'What went wrong.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  };
+};
