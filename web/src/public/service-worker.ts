@@ -1,5 +1,81 @@
-/// <reference lib="webworker" />
 const worker = self as unknown as ServiceWorkerGlobalScope;
+// Written in by the build: the public entry's files, and a version made from them.
 const shell = JSON.parse('__PUBLIC_SHELL__') as { version: string; files: string[] };
-worker.addEventListener('install', () => undefined);
-console.log(shell);
+
+const shellCache = `shell-${shell.version}`;
+const textCache = 'texts';
+const answerCache = 'answers';
+const page = '/';
+/** Milliseconds after which a kept answer is shown instead of a slow one. */
+const patience = 4_000;
+
+// Names as the build gives them: the texts of the public pages; staff's files are none of this worker's business.
+const isText = (url: URL) => /^\/assets\/(public|legal)-[\w-]+\.js$/.test(url.pathname);
+const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
+const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
+const isPublicPage = (url: URL) => !/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname);
+
+const install = async () => {
+  const cache = await caches.open(shellCache);
+  await cache.addAll([page, ...shell.files]);
+};
+
+const removeOldShells = async () => {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('shell-') && name !== shellCache).map((name) => caches.delete(name)),
+  );
+};
+
+const keep = async (urls: string[]) => {
+  for (const address of urls) {
+    const url = new URL(address, location.origin);
+    const name = isText(url) ? textCache : isFormAnswer(url) ? answerCache : undefined;
+    if (!name || (await caches.match(address))) continue;
+    await (await caches.open(name)).add(address).catch(() => undefined);
+  }
+};
+
+const assetFrom = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(textCache)).put(request, response.clone());
+  return response;
+};
+
+const pageFrom = async (request: Request): Promise<Response> => {
+  const kept = await (await caches.open(shellCache)).match(page);
+  return kept ?? fetch(request);
+};
+
+/** The newest answer; the kept one only where the network gives none in time. */
+const answerFrom = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(answerCache);
+  const fetched = fetch(request).then(async (response) => {
+    if (response.ok) await cache.put(request, response.clone());
+    else if (response.status === 404 || response.status === 410) await cache.delete(request);
+    return response;
+  });
+  const kept = await cache.match(request);
+  if (!kept) return fetched;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
+  return Promise.race([fetched.catch(() => kept), late]);
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+// An open page goes on with the files it began with: a new version takes over when the last page is closed.
+worker.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => worker.clients.claim())));
+worker.addEventListener('message', (event) => {
+  const { keep: urls } = event.data as { keep?: string[] };
+  if (Array.isArray(urls)) event.waitUntil(keep(urls));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPublicPage(url)) event.respondWith(pageFrom(request));
+  } else if (isAsset(url)) event.respondWith(assetFrom(request));
+  else if (isFormAnswer(url) && !request.headers.has('authorization')) event.respondWith(answerFrom(request));
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import { clearDraft, loadDraft, newIdempotencyKey, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, loadDraft, newIdempotencyKey, noteRefusal, saveDraft, type Draft } from './draft.ts';
 import { emptyRegistration } from './registration-form.ts';
 
 const empty = emptyRegistration('en', '');
@@ -31,6 +31,16 @@ describe('a draft', () => {
     saveDraft(store, 'b1', draft);
     clearDraft(store, 'b1');
     expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
+  });
+
+  it('that was sent later and refused says why', () => {
+    const store = memoryStore();
+    const refusal = { status: 410, code: 'gone', error: 'This code is no longer in use.', details: [] };
+    noteRefusal(store, 'b1', refusal);
+    expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
+    saveDraft(store, 'b1', draft);
+    noteRefusal(store, 'b1', refusal);
+    expect(loadDraft(store, 'b1', empty, now)).toEqual({ ...draft, refusal });
   });
 
   it('that is broken is thrown away', () => {

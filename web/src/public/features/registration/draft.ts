@@ -51,3 +51,11 @@ export const saveDraft = (store: TextStore, barcodeId: string, draft: Draft): bo
   store.write(draftKey(barcodeId), JSON.stringify(draft));
 
 export const clearDraft = (store: TextStore, barcodeId: string): void => store.remove(draftKey(barcodeId));
+
+/** Keeps with the draft why the server did not take it, for the page that opens it next. */
+export const noteRefusal = (store: TextStore, barcodeId: string, refusal: Refusal): void => {
+  const text = store.read(draftKey(barcodeId));
+  if (text === null) return;
+  const { status, code, error, details } = refusal;
+  store.write(draftKey(barcodeId), JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details } }));
+};

@@ -12,6 +12,7 @@ export interface RefusalMessage {
 
 const textKeys: Record<string, string> = {
   gone: 'refusal.gone',
+  not_found: 'refusal.gone',
   idempotency_mismatch: 'refusal.alreadySent',
   rate_limited: 'refusal.busy',
   unavailable: 'refusal.unavailable',

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type LegalDocument = 'privacy' | 'terms' | 'imprint';
+const documents: LegalDocument[] = ['privacy', 'terms', 'imprint'];
+
+const LegalModal = lazy(() => import('./LegalModal.tsx'));
+
+export const LegalFooter = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<LegalDocument>();
+  return (
+    <footer className="footer">
+      <p>
+        © {new Date().getFullYear()} {t('brand')}
+      </p>
+      <nav aria-label={t('footer.navigation')}>
+        {documents.map((name) => (
+          <button key={name} type="button" className="link-button" onClick={() => setOpen(name)}>
+            {t(`footer.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {open && (
+        <Suspense fallback={null}>
+          <LegalModal document={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertIcon } from '../../icons.tsx';
+import { fieldId } from './FormField.tsx';
+import { requiredFields } from './registration-form.ts';
+import type { Problems } from './use-registration-form.ts';
+
+/** All that is missing or wrong, at the top, with links to the fields; gets the focus when it appears. */
+export const ErrorSummary = ({ problems }: { problems: Problems }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'start' });
+  }, [problems.turn]);
+
+  const jump = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    const field = document.getElementById(fieldId(name));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <section ref={summary} className="notice notice-error" tabIndex={-1} role="alert" aria-labelledby="problems-title">
+      <AlertIcon />
+      <div>
+        <h2 id="problems-title">{problems.title}</h2>
+        {problems.text && <p>{problems.text}</p>}
+        <ul>
+          {requiredFields
+            .filter((name) => problems.fields[name] !== undefined)
+            .map((name) => (
+              <li key={name}>
+                {name === 'barcodeId' ? (
+                  <span>{problems.fields[name]}</span>
+                ) : (
+                  <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
+                    {t(`fields.${name}`)}: {problems.fields[name]}
+                  </a>
+                )}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Saving } from './use-registration-form.ts';
+
+/** Always in reach at the bottom: whether the entries are safe, and the page's one main action. */
+export const SaveBar = ({ saving, isSending }: { saving: Saving; isSending: boolean }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const state = isSending ? 'sending' : saving;
+  return (
+    <div className="save-bar">
+      <p className={`save-state save-state-${state}`} role="status">
+        <span className="dot" aria-hidden="true" />
+        {t(`saving.${state}`)}
+      </p>
+      <button type="submit" className="button button-main button-large" disabled={isSending}>
+        {t('submit')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import './registration.css';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserStore } from '../../../shared/stored.ts';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { CodeNotInUse } from './CodeNotInUse.tsx';
+import { outboxSender } from './outbox-sender.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { sentBefore } from './sent-before.ts';
+import { SiteRules } from './SiteRules.tsx';
+import { useFormInfo } from './use-form-info.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+import { WhereAmI } from './WhereAmI.tsx';
+
+const FocusedHeading = ({ children }: { children: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+};
+
+const Completed = ({ message }: { message: string }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  return (
+    <section className="card outcome outcome-done" role="status">
+      <CheckIcon className="outcome-icon" />
+      <FocusedHeading>{t('done.title')}</FocusedHeading>
+      <p>{message}</p>
+      <p>{t('done.text')}</p>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {t('done.again')}
+      </button>
+    </section>
+  );
+};
+
+const Waiting = () => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  return (
+    <section className="card outcome outcome-waiting" role="status">
+      <ClockIcon className="outcome-icon" />
+      <FocusedHeading>{t('waiting.title')}</FocusedHeading>
+      <p>{t('waiting.text')}</p>
+      <button type="button" className="button button-main button-large" onClick={() => void outboxSender.tryNow()}>
+        {t('waiting.now')}
+      </button>
+    </section>
+  );
+};
+
+const SentBefore = ({ sentAt }: { sentAt: number }) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAt);
+  return (
+    <p className="notice notice-done">
+      <CheckIcon />
+      <span>{t('sentBefore', { time })}</span>
+    </p>
+  );
+};
+
+export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const where = useFormInfo(barcodeId);
+  const form = useRegistrationForm(barcodeId);
+  const sentAt = useRef(sentBefore(browserStore, barcodeId, Date.now())).current;
+  usePageTitle(t('pageTitle'));
+
+  if (form.phase.name === 'done')
+    return (
+      <main className="page">
+        <Completed message={form.phase.message} />
+      </main>
+    );
+  if (form.phase.name === 'waiting')
+    return (
+      <main className="page">
+        <Waiting />
+      </main>
+    );
+  if (where.state === 'not-in-use') return <CodeNotInUse />;
+  return (
+    <main className="page">
+      <div className="page-heading">
+        <h1>{t('title')}</h1>
+        <WhereAmI where={where} />
+      </div>
+      {barcodeId === '' && (
+        <p className="notice notice-error">
+          <AlertIcon />
+          <span>{t('noCode')}</span>
+        </p>
+      )}
+      {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
+      <p className="intro">{t('intro')}</p>
+      <SiteRules />
+      <RegistrationForm barcodeId={barcodeId} form={form} />
+    </main>
+  );
+};

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserStore } from '../../../shared/stored.ts';
+import { overlay } from '../overlay/overlay-store.ts';
+import { loadDraft, newIdempotencyKey, saveDraft, type Refusal } from './draft.ts';
+import { waitingFor } from './outbox.ts';
+import { outboxSender } from './outbox-sender.ts';
+import { likelyPrefix } from './phone.ts';
+import {
+  emptyRegistration,
+  missingFields,
+  registrationBody,
+  type RegistrationValues,
+  type RequiredField,
+} from './registration-form.ts';
+import { refusalMessage } from './server-refusal.ts';
+
+export type FieldErrors = Partial<Record<RequiredField, string>>;
+export interface Problems {
+  title: string;
+  text?: string;
+  fields: FieldErrors;
+  /** Grows with each submit, so that the list is announced again. */
+  turn: number;
+}
+export type Phase = { name: 'editing' } | { name: 'sending' } | { name: 'waiting' } | { name: 'done'; message: string };
+export type Saving = 'empty' | 'saved' | 'failed';
+
+const fieldOf = (key: keyof RegistrationValues): RequiredField =>
+  key === 'phonePrefix' || key === 'phoneNumber' ? 'phone' : (key as RequiredField);
+
+/** The state of one driver's form: what is typed, kept, wrong, and sent. */
+export const useRegistrationForm = (barcodeId: string) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const [start] = useState(() => {
+    const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
+    return (
+      loadDraft(browserStore, barcodeId, empty, Date.now()) ?? {
+        idempotencyKey: newIdempotencyKey(),
+        values: empty,
+        savedAt: 0,
+      }
+    );
+  });
+  const idempotencyKey = useRef(start.idempotencyKey);
+  const [values, setValues] = useState(start.values);
+  const [saving, setSaving] = useState<Saving>(start.savedAt === 0 ? 'empty' : 'saved');
+  const [problems, setProblems] = useState<Problems>();
+  const [phase, setPhase] = useState<Phase>(() => ({
+    name: waitingFor(browserStore, barcodeId) ? 'waiting' : 'editing',
+  }));
+  const isChanged = useRef(false);
+  const turn = useRef(0);
+  const latest = useRef(values);
+  latest.current = values;
+
+  const save = useCallback(() => {
+    if (!isChanged.current) return;
+    isChanged.current = false;
+    const draft = { idempotencyKey: idempotencyKey.current, values: latest.current, savedAt: Date.now() };
+    setSaving(saveDraft(browserStore, barcodeId, draft) ? 'saved' : 'failed');
+  }, [barcodeId]);
+
+  useEffect(() => {
+    const timer = setTimeout(save, 250);
+    return () => clearTimeout(timer);
+  }, [values, save]);
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [save]);
+
+  const set = useCallback(<K extends keyof RegistrationValues>(key: K, value: RegistrationValues[K]) => {
+    isChanged.current = true;
+    setValues((before) => ({ ...before, [key]: value }));
+    setProblems((before) => {
+      if (!before || !(fieldOf(key) in before.fields)) return before;
+      const { [fieldOf(key)]: _mended, ...fields } = before.fields;
+      return Object.keys(fields).length > 0 ? { ...before, fields } : undefined;
+    });
+  }, []);
+
+  // A language chosen at the top is most likely the driver's own, unless the form says otherwise.
+  const language = useRef(i18n.language);
+  useEffect(() => {
+    const before = language.current;
+    language.current = i18n.language;
+    if (before === i18n.language) return;
+    setProblems(undefined);
+    setValues((kept) => ({
+      ...kept,
+      preferredLanguage: kept.preferredLanguage === before ? i18n.language : kept.preferredLanguage,
+      phonePrefix:
+        kept.phoneNumber === '' && kept.phonePrefix === likelyPrefix(before)
+          ? likelyPrefix(i18n.language)
+          : kept.phonePrefix,
+    }));
+  }, [i18n.language]);
+
+  const complain = useCallback((complaint: Omit<Problems, 'turn'>) => {
+    turn.current += 1;
+    setProblems({ ...complaint, turn: turn.current });
+  }, []);
+
+  const showRefusal = useCallback(
+    (refusal: Refusal, isNew = true) => {
+      const { textKey, serverText, fields } = refusalMessage(refusal);
+      const text = textKey ? t(textKey) : serverText;
+      if (fields.phone) fields.phone = t('invalidPhone');
+      complain({ title: t('refusal.title'), text: `${text} ${t('refusal.kept')}`, fields });
+      setPhase({ name: 'editing' });
+      if (isNew) overlay.show({ kind: 'error', text });
+    },
+    [complain, t],
+  );
+
+  const refusedBefore = useRef('refusal' in start ? start.refusal : undefined);
+  useEffect(() => {
+    if (refusedBefore.current) showRefusal(refusedBefore.current, false);
+    refusedBefore.current = undefined;
+  }, [showRefusal]);
+
+  useEffect(
+    () =>
+      outboxSender.subscribe((entry, delivery) => {
+        if (entry.body.barcodeId !== barcodeId) return;
+        if (delivery.state === 'sent') setPhase({ name: 'done', message: delivery.message });
+        else if (delivery.state === 'refused') showRefusal(delivery.error);
+      }),
+    [barcodeId, showRefusal],
+  );
+
+  const submit = useCallback(async () => {
+    save();
+    const missing = missingFields(values, barcodeId);
+    const body = registrationBody(values, barcodeId);
+    const fields: FieldErrors = Object.fromEntries(missing.map((field) => [field, t(`missing.${field}`)]));
+    if (!body) fields.phone ??= t('invalidPhone');
+    if (!body || missing.length > 0) {
+      return complain({ title: t(missing.length > 0 ? 'missingTitle' : 'checkTitle'), fields });
+    }
+    setProblems(undefined);
+    setPhase({ name: 'sending' });
+    overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
+    const entry = { idempotencyKey: idempotencyKey.current, body, submittedAt: Date.now() };
+    const delivery = await outboxSender.submit(entry);
+    overlay.close();
+    if (delivery.state === 'sent') return setPhase({ name: 'done', message: delivery.message });
+    if (delivery.state === 'waiting' && delivery.error.isUnreached) return setPhase({ name: 'waiting' });
+    showRefusal(delivery.error);
+  }, [values, barcodeId, save, complain, showRefusal, t]);
+
+  return { values, set, saving, problems, phase, submit };
+};
