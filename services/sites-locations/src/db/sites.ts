@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import { SiteEntity, type SiteRow } from './site-entity.ts';
+
+/** Where a page of a list ended. */
+export interface SitePosition {
+  createdAt: Date;
+  id: string;
+}
+
+export const insertSite = async (manager: EntityManager, site: SiteRow): Promise<void> => {
+  await manager.insert(SiteEntity, site);
+};
+
+/** The company's site, held until the end of the transaction. */
+export const lockSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
+  manager.findOne(SiteEntity, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
+
+export const updateSiteRow = async (manager: EntityManager, site: SiteRow): Promise<void> => {
+  const { id, companyId, ...changed } = site;
+  await manager.update(SiteEntity, { id, companyId }, changed);
+};
+
+/** A company's sites, the oldest first, after a position. */
+export const listSiteRows = (
+  manager: EntityManager,
+  companyId: string,
+  { after, limit }: { after: SitePosition | undefined; limit: number },
+): Promise<SiteRow[]> => {
+  const query = manager
+    .createQueryBuilder(SiteEntity, 'site')
+    .where('site.companyId = :companyId', { companyId })
+    .orderBy('site.createdAt', 'ASC')
+    .addOrderBy('site.id', 'ASC')
+    .limit(limit);
+  if (after) query.andWhere('(site.created_at, site.id) > (:createdAt, :id)', after);
+  return query.getMany();
+};
+
+/** Every company's sites in order of id, for sending their state again. */
+export const siteRowsFrom = (
+  manager: EntityManager,
+  afterId: string | undefined,
+  limit: number,
+): Promise<SiteRow[]> => {
+  const query = manager.createQueryBuilder(SiteEntity, 'site').orderBy('site.id', 'ASC').limit(limit);
+  if (afterId) query.where('site.id > :afterId', { afterId });
+  return query.getMany();
+};

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { changed, differences, hasHalfPosition } from './site.ts';
+
+const hamburg = { name: 'Terminal', address: 'Hafenstraße 12, Hamburg', lat: 53.54, lng: 9.98 };
+
+test('given a change without a position, when it is made, then the site stays where it is', () => {
+  expect(changed(hamburg, { name: 'Gate', address: 'Hafenstraße 14' })).toEqual({
+    name: 'Gate',
+    address: 'Hafenstraße 14',
+    lat: 53.54,
+    lng: 9.98,
+  });
+});
+
+test('given a change with a position on the equator, when it is made, then zero counts as a position', () => {
+  expect(changed(hamburg, { name: 'Gate', address: 'Gulf', lat: 0, lng: 0 })).toMatchObject({ lat: 0, lng: 0 });
+});
+
+test('given one half of a position, when it is looked at, then it is refused', () => {
+  expect(hasHalfPosition({ lat: 1 })).toBe(true);
+  expect(hasHalfPosition({ lng: 1 })).toBe(true);
+  expect(hasHalfPosition({ lat: 0, lng: 0 })).toBe(false);
+  expect(hasHalfPosition({})).toBe(false);
+});
+
+test('given two states, when compared, then the fields that differ are named', () => {
+  expect(differences(hamburg, { ...hamburg, name: 'Gate', lng: 10 })).toEqual(['name', 'lng']);
+  expect(differences(hamburg, { ...hamburg })).toEqual([]);
+});
