@@ -1,0 +1,92 @@
+import { In, IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { barcodes, siteProjections } from './entities.ts';
+import type { BarcodeRow, SiteProjectionRow } from './entities.ts';
+import { pageOf } from './page.ts';
+import type { Page, PageRequest } from './page.ts';
+
+export const insertBarcode = async (manager: EntityManager, row: BarcodeRow): Promise<void> => {
+  await manager.insert(barcodes, row);
+};
+
+/** A barcode of the company that is in use; `lock` holds it until the transaction ends. */
+export const findBarcode = (
+  manager: EntityManager,
+  { companyId, id }: { companyId: string; id: string },
+  { lock = false } = {},
+): Promise<BarcodeRow | null> =>
+  manager.findOne(barcodes, {
+    where: { id, companyId, deletedAt: IsNull() },
+    ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}),
+  });
+
+/** By what its poster carries, also when it is out of use. */
+export const findPrintedBarcode = (manager: EntityManager, barcodeId: string): Promise<BarcodeRow | null> =>
+  manager.findOneBy(barcodes, { barcodeId });
+
+/** By its row, also when it is out of use. */
+export const findBarcodeRow = (manager: EntityManager, id: string): Promise<BarcodeRow> =>
+  manager.findOneByOrFail(barcodes, { id });
+
+export const updateBarcodeRow = async (
+  manager: EntityManager,
+  id: string,
+  changes: Partial<Omit<BarcodeRow, 'id' | 'companyId' | 'barcodeId'>>,
+): Promise<void> => {
+  await manager.update(barcodes, { id }, changes);
+};
+
+/** The company's barcodes in use, newest first. */
+export const listBarcodeRows = async (
+  manager: EntityManager,
+  companyId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<BarcodeRow>> => {
+  const query = manager
+    .createQueryBuilder(barcodes, 'barcode')
+    .where('barcode.companyId = :companyId AND barcode.deletedAt IS NULL', { companyId })
+    .orderBy('barcode.createdAt', 'DESC')
+    .addOrderBy('barcode.id', 'DESC')
+    .limit(limit + 1);
+  if (after) query.andWhere('(barcode.createdAt, barcode.id) < (:time, :id)', after);
+  return pageOf(await query.getMany(), limit, ({ createdAt, id }) => ({ time: createdAt, id }));
+};
+
+/** Sites by id, for the barcodes that point to them. */
+export const sitesOf = async (
+  manager: EntityManager,
+  rows: readonly BarcodeRow[],
+): Promise<Map<string, SiteProjectionRow>> => {
+  const found = await manager.findBy(siteProjections, { siteId: In([...new Set(rows.map((row) => row.siteId))]) });
+  return new Map(found.map((site) => [site.siteId, site]));
+};
+
+/** Names of barcodes that are in use or have registrations, in alphabetical order. */
+export const listBarcodeNames = async (manager: EntityManager, companyId: string): Promise<string[]> => {
+  const found = await manager.query<{ name: string }[]>(
+    `SELECT DISTINCT name FROM barcode WHERE company_id = $1
+     AND (deleted_at IS NULL OR EXISTS (SELECT 1 FROM visit WHERE visit.barcode_row = barcode.id))
+     ORDER BY name`,
+    [companyId],
+  );
+  return found.map((row) => row.name);
+};
+
+/** Names by row id; `named` narrows to the barcodes of one name. */
+export const barcodeNames = async (
+  manager: EntityManager,
+  companyId: string,
+  where: { ids: readonly string[] } | { named: string },
+): Promise<Map<string, string>> => {
+  const found = await manager.find(barcodes, {
+    select: { id: true, name: true },
+    where: { companyId, ...('named' in where ? { name: where.named } : { id: In([...where.ids]) }) },
+  });
+  return new Map(found.map((row) => [row.id, row.name]));
+};
+
+/** Every barcode of every company in batches, by id: to say the facts again. */
+export const barcodesAfter = (manager: EntityManager, id: string | undefined, limit: number): Promise<BarcodeRow[]> => {
+  const query = manager.createQueryBuilder(barcodes, 'barcode').orderBy('barcode.id').limit(limit);
+  return (id ? query.where('barcode.id > :id', { id }) : query).getMany();
+};

@@ -1,0 +1,145 @@
+import { In } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { TimeSpan } from '../domain/berlin-time.ts';
+import { truckers, visits } from './entities.ts';
+import type { TruckerRow, VisitRow } from './entities.ts';
+import { pageOf } from './page.ts';
+import type { Page, PageRequest, Position } from './page.ts';
+
+export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
+  await manager.insert(visits, row);
+};
+
+/** Finds or makes the trucker of this phone, and lets the newest visit stand for it. Answers the trucker's id. */
+export const upsertTrucker = async (manager: EntityManager, row: TruckerRow): Promise<string> => {
+  const [found] = await manager.query<{ id: string }[]>(
+    `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (company_id, phone_index) DO UPDATE SET
+       latest_visit_id = CASE WHEN excluded.latest_at >= trucker.latest_at
+         THEN excluded.latest_visit_id ELSE trucker.latest_visit_id END,
+       latest_at = greatest(excluded.latest_at, trucker.latest_at)
+     RETURNING id`,
+    [row.id, row.companyId, row.phoneIndex, row.latestVisitId, row.latestAt, row.createdAt],
+  );
+  if (!found) throw new Error('The upsert of a trucker answered no row.');
+  return found.id;
+};
+
+/** Makes equal submissions wait for each other until the transaction ends. */
+export const lockSubmission = async (manager: EntityManager, submissionIndex: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [submissionIndex]);
+};
+
+/** The visit that the same payload made after `since`, if there is one. */
+export const findSubmission = (
+  manager: EntityManager,
+  submissionIndex: string,
+  since: Date,
+): Promise<VisitRow | null> =>
+  manager
+    .createQueryBuilder(visits, 'visit')
+    .where('visit.submissionIndex = :submissionIndex AND visit.registeredAt > :since', { submissionIndex, since })
+    .orderBy('visit.registeredAt', 'DESC')
+    .limit(1)
+    .getOne();
+
+export const findVisit = (manager: EntityManager, companyId: string, id: string): Promise<VisitRow | null> =>
+  manager.findOneBy(visits, { id, companyId });
+
+/** The visit of a work row, held until the transaction ends when `lock` is given. */
+export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
+  manager.findOne(visits, { where: { id }, ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}) });
+
+export const updateVisitRow = async (
+  manager: EntityManager,
+  id: string,
+  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'version'>>,
+): Promise<void> => {
+  await manager.update(visits, { id }, changes);
+};
+
+/** Blind indexes of one searched value; a visit matches when any of them does. */
+export interface SearchIndexes {
+  name: string;
+  plate: string;
+  phone: string | undefined;
+}
+
+export interface VisitFilter {
+  companyId: string;
+  span: TimeSpan;
+  search?: SearchIndexes | undefined;
+  /** Row ids of barcodes; absent means all. */
+  barcodeRows?: readonly string[] | undefined;
+}
+
+const matchSearch = (query: SelectQueryBuilder<VisitRow>, { name, plate, phone }: SearchIndexes) => {
+  const either = [
+    'visit.nameIndex = :name',
+    'visit.surnameIndex = :name',
+    'visit.licensePlateTruckIndex = :plate',
+    'visit.licensePlateTrailerIndex = :plate',
+    ...(phone ? ['visit.phoneIndex = :phone'] : []),
+  ];
+  query.andWhere(`(${either.join(' OR ')})`, { name, plate, ...(phone ? { phone } : {}) });
+};
+
+const newestFirst = (a: VisitRow, b: VisitRow) =>
+  b.registeredAt.getTime() - a.registeredAt.getTime() || (a.id < b.id ? 1 : -1);
+
+const positionOf = ({ registeredAt, id }: VisitRow): Position => ({ time: registeredAt, id });
+
+/** Visits newest first. Each barcode is read along its own index, so that the time does not grow with the table. */
+export const listVisitRows = async (
+  manager: EntityManager,
+  { companyId, span, search, barcodeRows }: VisitFilter,
+  { limit, after }: PageRequest,
+): Promise<Page<VisitRow>> => {
+  const read = (barcodeRow?: string) => {
+    const query = manager
+      .createQueryBuilder(visits, 'visit')
+      .where('visit.companyId = :companyId', { companyId })
+      .orderBy('visit.registeredAt', 'DESC')
+      .addOrderBy('visit.id', 'DESC')
+      .limit(limit + 1);
+    if (barcodeRow) query.andWhere('visit.barcodeRow = :barcodeRow', { barcodeRow });
+    if (span.from) query.andWhere('visit.registeredAt >= :from', { from: span.from });
+    if (span.before) query.andWhere('visit.registeredAt < :before', { before: span.before });
+    if (search) matchSearch(query, search);
+    if (after) query.andWhere('(visit.registeredAt, visit.id) < (:time, :id)', after);
+    return query.getMany();
+  };
+  if (!barcodeRows) return pageOf(await read(), limit, positionOf);
+  const found = await Promise.all(barcodeRows.map(read));
+  return pageOf(found.flat().sort(newestFirst), limit, positionOf);
+};
+
+/** Truckers of the company with their newest visit, the latest first. */
+export const listTruckerRows = async (
+  manager: EntityManager,
+  companyId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
+  const query = manager
+    .createQueryBuilder(truckers, 'trucker')
+    .where('trucker.companyId = :companyId', { companyId })
+    .orderBy('trucker.latestAt', 'DESC')
+    .addOrderBy('trucker.id', 'DESC')
+    .limit(limit + 1);
+  if (after) query.andWhere('(trucker.latestAt, trucker.id) < (:time, :id)', after);
+  const page = pageOf(await query.getMany(), limit, ({ latestAt, id }) => ({ time: latestAt, id }));
+  const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
+  const byId = new Map(latest.map((visit) => [visit.id, visit]));
+  const rows = page.rows.flatMap((trucker) => {
+    const visit = byId.get(trucker.latestVisitId);
+    return visit ? [{ trucker, visit }] : [];
+  });
+  return { ...page, rows };
+};
+
+/** Every visit of every company in batches, by id: to say the facts again. */
+export const visitsAfter = (manager: EntityManager, id: string | undefined, limit: number): Promise<VisitRow[]> => {
+  const query = manager.createQueryBuilder(visits, 'visit').orderBy('visit.id').limit(limit);
+  return (id ? query.where('visit.id > :id', { id }) : query).getMany();
+};

@@ -1,0 +1,33 @@
+import {
+  BarcodeChangedSchema,
+  BarcodeCreatedSchema,
+  BarcodeDeletedSchema,
+} from '@gatelingo/proto/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { BarcodeRow } from '../db/entities.ts';
+
+const factOf = {
+  created: BarcodeCreatedSchema,
+  changed: BarcodeChangedSchema,
+  deleted: BarcodeDeletedSchema,
+} as const;
+
+/** What happened to a barcode, with its whole new state. */
+export const publishBarcode = async (
+  { bus }: Pick<Context, 'bus'>,
+  tx: PgTx,
+  happened: keyof typeof factOf,
+  row: BarcodeRow,
+): Promise<void> => {
+  const barcode = {
+    id: row.id,
+    barcodeId: row.barcodeId,
+    companyId: row.companyId,
+    name: row.name,
+    siteId: row.siteId,
+    inUse: row.deletedAt === null,
+  };
+  const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
+  await bus.publish(tx, factOf[happened], { barcode }, about);
+};

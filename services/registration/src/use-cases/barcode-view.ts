@@ -1,0 +1,64 @@
+import QRCode from 'qrcode';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import type { Context } from '../context.ts';
+import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
+import { sitesOf } from '../db/barcode-queries.ts';
+import { publicUrl } from '../domain/barcode.ts';
+
+/** The QR code of an address as a PNG data URL. */
+export const qrCode = (url: string): Promise<string> =>
+  QRCode.toDataURL(url, { width: 200, margin: 2, errorCorrectionLevel: 'M' });
+
+const drawn = new Map<string, string>();
+const drawnAtMost = 2_000;
+
+// Drawing costs milliseconds of processor a code, and a list shows hundreds: each is drawn once.
+const knownQrCode = async (url: string): Promise<string> => {
+  const known = drawn.get(url);
+  if (known) return known;
+  const image = await qrCode(url);
+  if (drawn.size >= drawnAtMost) drawn.delete(drawn.keys().next().value ?? '');
+  drawn.set(url, image);
+  return image;
+};
+
+const place = (row: Pick<BarcodeRow, 'id' | 'companyId'>) => ({
+  companyId: row.companyId,
+  table: 'barcode',
+  row: row.id,
+});
+
+export const sealReceivers = (
+  { sealer }: Pick<Context, 'sealer'>,
+  row: Pick<BarcodeRow, 'id' | 'companyId'>,
+  receivers: readonly string[],
+): Buffer => sealer.seal({ receivers: [...new Set(receivers)] }, place(row));
+
+export const openReceivers = ({ sealer }: Pick<Context, 'sealer'>, row: BarcodeRow): string[] =>
+  (sealer.open(row.personal, place(row)) as { receivers: string[] }).receivers;
+
+const view = async (context: Context, row: BarcodeRow, site: SiteProjectionRow | undefined): Promise<Barcode> => {
+  const publicURL = publicUrl(context.config.PUBLIC_URL, row.barcodeId);
+  return {
+    _id: row.id,
+    barcodeId: row.barcodeId,
+    name: row.name,
+    site: { _id: row.siteId, plainName: site?.name ?? '', address: site?.address ?? '' },
+    questionnaireId: row.questionnaireId,
+    receivers: openReceivers(context, row),
+    qrCodeData: await knownQrCode(publicURL),
+    publicURL,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+};
+
+/** Barcodes as staff see them. */
+export const barcodeViews = async (
+  context: Context,
+  rows: readonly BarcodeRow[],
+  manager = context.store.manager,
+): Promise<Barcode[]> => {
+  const sites = await sitesOf(manager, rows);
+  return Promise.all(rows.map((row) => view(context, row, sites.get(row.siteId))));
+};

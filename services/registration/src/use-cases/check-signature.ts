@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { problem } from '@gatelingo/chassis/errors';
+import { faultOfDrawing, faultOfHeader, maxPixels, signatureFaults } from '../domain/signature.ts';
+import type { SignatureFault } from '../domain/signature.ts';
+
+// Registrations come many at once: one thread an image, and no cache of drawings that never come back.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const refusal = (fault: SignatureFault, cause?: unknown) => {
+  const error = signatureFaults[fault];
+  return problem('invalid_signature', error, { details: [{ field: 'signature', code: fault, error }], cause });
+};
+
+const decode = async (bytes: Uint8Array) => {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 1200, height: 800, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw refusal('not_a_png', error);
+  }
+};
+
+/** Checks a drawn signature (data URL or base64) and draws it anew: black on white, nothing else of the file is kept. */
+export const checkSignature = async (data: string): Promise<Buffer> => {
+  const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+  const fault = faultOfHeader(bytes);
+  if (fault) throw refusal(fault);
+  const { data: brightness, info } = await decode(bytes);
+  const drawingFault = faultOfDrawing(brightness);
+  if (drawingFault) throw refusal(drawingFault);
+  const { width, height, channels } = info;
+  return sharp(brightness, { raw: { width, height, channels } }).png({ compressionLevel: 6 }).toBuffer();
+};

@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid';
+import { problem } from '@gatelingo/chassis/errors';
+import { hashRequest } from '@gatelingo/chassis/postgres';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { insertBarcode } from '../db/barcode-queries.ts';
+import type { BarcodeRow } from '../db/entities.ts';
+import { newBarcodeId } from '../domain/barcode.ts';
+import { publishBarcode } from './barcode-facts.ts';
+import { barcodeViews, sealReceivers } from './barcode-view.ts';
+import { waitForSite } from './wait-for-site.ts';
+
+type Endpoint = typeof registration.createBarcode;
+export type BarcodeInput = RequestOf<Endpoint>['body'];
+
+/** No questionnaire exists yet, so that any id is one too many. */
+export const refuseQuestionnaire = (questionnaireId: BarcodeInput['questionnaireId']): void => {
+  if (!questionnaireId) return;
+  const error = 'There is no such questionnaire.';
+  throw problem('rule_violated', error, { details: [{ field: 'questionnaireId', code: 'unknown', error }] });
+};
+
+export const createBarcode = async (
+  context: Context,
+  { companyId, body, idempotencyKey }: { companyId: string; body: BarcodeInput; idempotencyKey: string | undefined },
+): Promise<AnswerOf<Endpoint>> => {
+  refuseQuestionnaire(body.questionnaireId);
+  await waitForSite(context, companyId, body.siteId);
+  const call = {
+    companyOrScope: companyId,
+    key: idempotencyKey,
+    requestHash: hashRequest(body),
+    sealer: context.sealer,
+  };
+  return context.store.transaction((tx) =>
+    context.store.idempotent(tx, call, async () => {
+      const now = context.clock.now();
+      const id = newId({ msecs: now.getTime() });
+      const row: BarcodeRow = {
+        id,
+        companyId,
+        barcodeId: newBarcodeId(),
+        name: body.name,
+        siteId: body.siteId,
+        questionnaireId: null,
+        personal: sealReceivers(context, { id, companyId }, body.receivers),
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+        version: 1,
+      };
+      await insertBarcode(tx.manager, row);
+      await publishBarcode(context, tx, 'created', row);
+      const [barcode] = await barcodeViews(context, [row], tx.manager);
+      if (!barcode) throw new Error('A barcode without a view.');
+      return { dataURL: barcode.qrCodeData, publicURL: barcode.publicURL, barcode };
+    }),
+  );
+};

@@ -1,0 +1,80 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { registration, Trucker } from '@gatelingo/proto/http/registration';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { barcodeNames } from '../db/barcode-queries.ts';
+import type { VisitRow } from '../db/entities.ts';
+import { listTruckerRows, listVisitRows } from '../db/visit-queries.ts';
+import { isReversed, spanAroundToday } from '../domain/day-filter.ts';
+import type { Days } from '../domain/day-filter.ts';
+import { nextCursorOf, pageRequest } from './paging.ts';
+import { openVisit } from './visit-personal.ts';
+
+export const refuseReversed = (days: Days, field: string): void => {
+  if (!isReversed(days)) return;
+  const error = 'The first day is after the last.';
+  throw problem('invalid_input', error, { details: [{ field, code: 'reversed', error }] });
+};
+
+/** A signed link to the visit's PDF, empty while there is none. */
+export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<VisitRow, 'pdfFileId'>): string =>
+  pdfFileId ? files.signedUrl(pdfFileId) : '';
+
+const truckerView = (context: Context, row: VisitRow, barcodeName: string | undefined): Omit<Trucker, '_id'> => {
+  const personal = openVisit(context, row);
+  return {
+    truckerId: row.truckerId,
+    visitId: row.id,
+    createdAt: row.registeredAt.toISOString(),
+    plainName: personal.name,
+    plainSurname: personal.surname,
+    plainPhone: personal.phone,
+    plainLicensePlateTruck: personal.licensePlateTruck,
+    plainLicensePlateTrailer: personal.licensePlateTrailer,
+    preferredLanguage: row.preferredLanguage,
+    loadingNumber: row.loadingNumber,
+    freightCompanyName: row.freightCompanyName,
+    freightCompanyCity: row.freightCompanyCity,
+    freightCompanyCountry: row.freightCompanyCountry,
+    hasFoodAdvertising: row.hasFoodAdvertising,
+    isFoodLoad: row.isFoodLoad,
+    consentReadEverything: row.consentReadEverything,
+    consentStoreData: row.consentStoreData,
+    barcodeName: barcodeName ?? row.barcodeName,
+    siteName: row.siteName,
+    registrationPdfUrl: pdfLink(context, row),
+  };
+};
+
+/** Barcodes by the names they have today. */
+export const namesOf = ({ store }: Context, companyId: string, rows: readonly VisitRow[]) =>
+  barcodeNames(store.manager, companyId, { ids: [...new Set(rows.map((row) => row.barcodeRow))] });
+
+/** Visits of the chosen days: `_id` is the visit. */
+export const listCompanyTruckers = async (
+  context: Context,
+  { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listCompanyTruckers>['query'] },
+): Promise<AnswerOf<typeof registration.listCompanyTruckers>> => {
+  const days = { first: query.startDate, last: query.endDate };
+  refuseReversed(days, 'startDate');
+  const span = spanAroundToday(days, context.clock.now());
+  const page = await listVisitRows(context.store.manager, { companyId, span }, pageRequest(query));
+  const names = await namesOf(context, companyId, page.rows);
+  const truckers = page.rows.map((row) => ({ _id: row.id, ...truckerView(context, row, names.get(row.barcodeRow)) }));
+  return { truckers, ...nextCursorOf(page) };
+};
+
+/** Each trucker once, with the data of the newest visit: `_id` is the trucker. */
+export const listAvailableTruckers = async (
+  context: Context,
+  { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listAvailableTruckers>['query'] },
+): Promise<AnswerOf<typeof registration.listAvailableTruckers>> => {
+  const page = await listTruckerRows(context.store.manager, companyId, pageRequest(query));
+  const visits = page.rows.map((row) => row.visit);
+  const names = await namesOf(context, companyId, visits);
+  const truckers = visits.map((row) => ({
+    _id: row.truckerId,
+    ...truckerView(context, row, names.get(row.barcodeRow)),
+  }));
+  return { truckers, ...nextCursorOf(page) };
+};

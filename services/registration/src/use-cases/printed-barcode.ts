@@ -1,0 +1,20 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Context } from '../context.ts';
+import { findPrintedBarcode } from '../db/barcode-queries.ts';
+import type { BarcodeRow } from '../db/entities.ts';
+import { isBarcodeId } from '../domain/barcode.ts';
+
+/** The barcode of a poster's link, in use or not. An id that can't be one is answered like one that isn't there. */
+export const printedBarcode = async ({ store }: Pick<Context, 'store'>, barcodeId: string): Promise<BarcodeRow> => {
+  const row = isBarcodeId(barcodeId) ? await findPrintedBarcode(store.manager, barcodeId) : null;
+  if (row) return row;
+  const error = 'This QR code is not known. Scan the code on the poster again, or ask the staff.';
+  throw problem('not_found', error, { details: [{ field: 'barcodeId', code: 'not_found', error }] });
+};
+
+export const barcodeInUse = async (context: Pick<Context, 'store'>, barcodeId: string): Promise<BarcodeRow> => {
+  const row = await printedBarcode(context, barcodeId);
+  if (!row.deletedAt) return row;
+  const error = 'This QR code is no longer in use. Look for a newer poster, or ask the staff.';
+  throw problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
+};

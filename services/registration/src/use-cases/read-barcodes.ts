@@ -1,0 +1,24 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Barcode, registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { findBarcode, listBarcodeRows } from '../db/barcode-queries.ts';
+import { barcodeViews } from './barcode-view.ts';
+import { nextCursorOf, pageRequest } from './paging.ts';
+
+export const noSuchBarcode = () => problem('not_found', 'There is no such QR code.');
+
+export const listBarcodes = async (
+  context: Context,
+  { companyId, query }: { companyId: string; query: { limit?: number | undefined; cursor?: string | undefined } },
+): Promise<AnswerOf<typeof registration.listBarcodes>> => {
+  const page = await listBarcodeRows(context.store.manager, companyId, pageRequest(query));
+  return { barcodes: await barcodeViews(context, page.rows), ...nextCursorOf(page) };
+};
+
+export const getBarcode = async (context: Context, which: { companyId: string; id: string }): Promise<Barcode> => {
+  const row = await findBarcode(context.store.manager, which);
+  const [barcode] = row ? await barcodeViews(context, [row]) : [];
+  if (!barcode) throw noSuchBarcode();
+  return barcode;
+};

@@ -1,0 +1,109 @@
+import { v7 as newId } from 'uuid';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { consentVersion } from '@gatelingo/proto/consents';
+import type { registration, TruckerRegistration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import type { BarcodeRow, VisitRow } from '../db/entities.ts';
+import { findSite } from '../db/projections.ts';
+import { findSubmission, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
+import { labelsIn } from '../domain/document/labels/index.ts';
+import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
+import { checkSignature } from './check-signature.ts';
+import { barcodeInUse } from './printed-barcode.ts';
+import { publishVisit } from './visit-facts.ts';
+import { openVisit, sealVisit, visitIndexes } from './visit-personal.ts';
+
+type Answer = AnswerOf<typeof registration.registerTrucker>;
+
+interface Submission {
+  input: TruckerRegistration;
+  barcode: BarcodeRow;
+  signature: Buffer;
+  /** Keyed hash of the payload: the same for the same submission. */
+  index: string;
+}
+
+/** The work row's kind; `work/render-pdf.ts` does it. */
+export const renderPdf = 'render-pdf';
+
+const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
+  const { input, barcode, signature, index } = submission;
+  const { companyId } = barcode;
+  const now = context.clock.now();
+  const id = newId({ msecs: now.getTime() });
+  const indexes = visitIndexes(context, companyId, input);
+  const truckerId = await upsertTrucker(tx.manager, {
+    id: newId({ msecs: now.getTime() }),
+    companyId,
+    phoneIndex: indexes.phoneIndex,
+    latestVisitId: id,
+    latestAt: now,
+    createdAt: now,
+  });
+  const site = await findSite(tx.manager, barcode.siteId);
+  const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
+  const row: VisitRow = {
+    id,
+    companyId,
+    truckerId,
+    kind: 'trucker',
+    barcodeRow: barcode.id,
+    barcodeId: barcode.barcodeId,
+    barcodeName: barcode.name,
+    siteId: barcode.siteId,
+    siteName: site?.name ?? '',
+    siteAddress: site?.address ?? '',
+    registeredAt: now,
+    preferredLanguage: input.preferredLanguage,
+    loadingNumber: input.loadingNumber,
+    freightCompanyName: input.freightCompanyName,
+    freightCompanyCity: input.freightCompanyCity,
+    freightCompanyCountry: input.freightCompanyCountry,
+    hasFoodAdvertising: input.hasFoodAdvertising ?? false,
+    isFoodLoad: input.isFoodLoad ?? false,
+    consentReadEverything: input.consentReadEverything,
+    consentStoreData: input.consentStoreData,
+    consentVersion,
+    personal: sealVisit(context, { id, companyId }, input),
+    ...indexes,
+    submissionIndex: index,
+    signatureFileId: await context.files.put(tx, file),
+    pdfFileId: null,
+    pdfState: 'pending',
+    version: 1,
+  };
+  await insertVisit(tx.manager, row);
+  await publishVisit(context, tx, 'registered', { row, personal: openVisit(context, row) });
+  await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
+  return id;
+};
+
+/** The visit that this payload made a moment ago. Equal submissions wait here for the first of them. */
+const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): Promise<string | undefined> => {
+  await lockSubmission(tx.manager, index);
+  const since = new Date(clock.now().getTime() - sameSubmissionMs);
+  return (await findSubmission(tx.manager, index, since))?.id;
+};
+
+/** A driver registers: visit, signature, facts and the order for the PDF are stored as one, once per submission. */
+export const registerTrucker = async (
+  context: Context,
+  { input, idempotencyKey }: { input: TruckerRegistration; idempotencyKey: string | undefined },
+): Promise<Answer> => {
+  const perMinute = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
+  await context.limiter.limit('registration', input.barcodeId, perMinute);
+  const barcode = await barcodeInUse(context, input.barcodeId);
+  const signature = await checkSignature(input.signature);
+  const { companyId } = barcode;
+  const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
+  const submission = { input, barcode, signature, index };
+  const { registered: message } = labelsIn(input.preferredLanguage);
+  const call = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
+  return context.store.transaction((tx) =>
+    context.store.idempotent(tx, call, async () => {
+      const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
+      return { message, registrationId: before ?? (await store(context, tx, submission)) };
+    }),
+  );
+};

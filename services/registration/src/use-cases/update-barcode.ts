@@ -1,0 +1,60 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import type { Context } from '../context.ts';
+import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
+import type { BarcodeRow } from '../db/entities.ts';
+import { publishBarcode } from './barcode-facts.ts';
+import { barcodeViews, openReceivers, sealReceivers } from './barcode-view.ts';
+import { refuseQuestionnaire } from './create-barcode.ts';
+import type { BarcodeInput } from './create-barcode.ts';
+import { noSuchBarcode } from './read-barcodes.ts';
+import { waitForSite } from './wait-for-site.ts';
+
+interface UpdateBarcode {
+  companyId: string;
+  id: string;
+  body: BarcodeInput;
+  /** The version that the caller saw; any when absent. */
+  ifMatch: number | undefined;
+}
+
+/** Says which fields are now different from what the caller wants to save. */
+const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeInput) => {
+  const receivers = openReceivers(context, row).join(', ');
+  const fields = [
+    { field: 'name', now: row.name, wanted: body.name },
+    { field: 'siteId', now: row.siteId, wanted: body.siteId },
+    { field: 'receivers', now: receivers, wanted: body.receivers.join(', ') },
+  ];
+  const details = fields
+    .filter(({ now, wanted }) => now !== wanted)
+    .map(({ field, now }) => ({ field, code: 'changed', error: `This is now: ${now || 'empty'}` }));
+  return problem('changed_by_someone_else', 'Someone else changed this QR code in the meantime.', { details });
+};
+
+export const updateBarcode = async (
+  context: Context,
+  { companyId, id, body, ifMatch }: UpdateBarcode,
+): Promise<Barcode> => {
+  refuseQuestionnaire(body.questionnaireId);
+  if (!(await findBarcode(context.store.manager, { companyId, id }))) throw noSuchBarcode();
+  await waitForSite(context, companyId, body.siteId);
+  return context.store.transaction(async (tx) => {
+    const before = await findBarcode(tx.manager, { companyId, id }, { lock: true });
+    if (!before) throw noSuchBarcode();
+    if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(context, before, body);
+    const changes = {
+      name: body.name,
+      siteId: body.siteId,
+      personal: sealReceivers(context, before, body.receivers),
+      updatedAt: context.clock.now(),
+      version: before.version + 1,
+    };
+    await updateBarcodeRow(tx.manager, id, changes);
+    const row = { ...before, ...changes };
+    await publishBarcode(context, tx, 'changed', row);
+    const [barcode] = await barcodeViews(context, [row], tx.manager);
+    if (!barcode) throw noSuchBarcode();
+    return barcode;
+  });
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { truckerRegistration } from '@gatelingo/proto/http/registration';
+import type { TruckerRegistration } from '@gatelingo/proto/http/registration';
+import type { Context } from '../context.ts';
+import type { VisitRow } from '../db/entities.ts';
+import type { SearchIndexes } from '../db/visit-queries.ts';
+import { normaliseName, normalisePhone, normalisePlate } from '../domain/normalise.ts';
+
+const personalPart = truckerRegistration.pick({
+  name: true,
+  surname: true,
+  phone: true,
+  licensePlateTruck: true,
+  licensePlateTrailer: true,
+});
+export type VisitPersonal = z.output<typeof personalPart>;
+
+type Who = Pick<VisitRow, 'id' | 'companyId'>;
+
+const place = ({ id, companyId }: Who) => ({ companyId, table: 'visit', row: id });
+
+/** The visit's personal fields for its one sealed column. */
+export const sealVisit = ({ sealer }: Pick<Context, 'sealer'>, visit: Who, input: TruckerRegistration): Buffer => {
+  const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
+  const value = { name, surname, phone, licensePlateTruck, licensePlateTrailer };
+  return sealer.sealPersonal(personalPart, value, place(visit)).sealed;
+};
+
+export const openVisit = (
+  { sealer }: Pick<Context, 'sealer'>,
+  visit: Pick<VisitRow, 'id' | 'companyId' | 'personal'>,
+): VisitPersonal => sealer.openPersonal(personalPart, {}, visit.personal, place(visit));
+
+/** By what a visit is found again. */
+export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: string, input: TruckerRegistration) => {
+  const index = (kind: string, value: string) => sealer.blindIndex(companyId, kind, value);
+  return {
+    nameIndex: index('name', normaliseName(input.name)),
+    surnameIndex: index('name', normaliseName(input.surname)),
+    phoneIndex: index('phone', input.phone),
+    licensePlateTruckIndex: index('plate', normalisePlate(input.licensePlateTruck)),
+    licensePlateTrailerIndex: index('plate', normalisePlate(input.licensePlateTrailer)),
+  };
+};
+
+/** A searched text as each of the things it may be. */
+export const searchIndexes = (
+  { sealer }: Pick<Context, 'sealer'>,
+  companyId: string,
+  searched: string,
+): SearchIndexes => {
+  const phone = normalisePhone(searched);
+  return {
+    name: sealer.blindIndex(companyId, 'name', normaliseName(searched)),
+    plate: sealer.blindIndex(companyId, 'plate', normalisePlate(searched)),
+    phone: phone && sealer.blindIndex(companyId, 'phone', phone),
+  };
+};

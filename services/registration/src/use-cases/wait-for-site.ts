@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { problem } from '@gatelingo/chassis/errors';
+import type { Context } from '../context.ts';
+import { findSite } from '../db/projections.ts';
+import type { SiteProjectionRow } from '../db/entities.ts';
+
+const patienceMs = 3_000;
+const pauseMs = 50;
+
+/** The company's site; a site made a moment ago may still be on its way here and is waited for (3 s at most). */
+export const waitForSite = async (
+  { store }: Pick<Context, 'store'>,
+  companyId: string,
+  siteId: string,
+): Promise<SiteProjectionRow> => {
+  const deadline = performance.now() + patienceMs;
+  let site = await findSite(store.manager, siteId);
+  while (!site && performance.now() < deadline) {
+    await pause(pauseMs);
+    site = await findSite(store.manager, siteId);
+  }
+  if (site?.companyId === companyId) return site;
+  const error = 'There is no such site.';
+  throw problem('not_found', error, { details: [{ field: 'siteId', code: 'not_found', error }] });
+};
