@@ -17,7 +17,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A grey PNG as a data URL; `pixel` gives 0 (black) to 255 (white). `packed` replaces its image data, to forge one. */
-export const pngOf = (width: number, height: number, pixel: (x: number, y: number) => number, packed?: Buffer): string => {
+export const pngOf = (
+  width: number,
+  height: number,
+  pixel: (x: number, y: number) => number,
+  packed?: Buffer,
+): string => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -36,11 +41,12 @@ export const pngOf = (width: number, height: number, pixel: (x: number, y: numbe
   return `data:image/png;base64,${png.toString('base64')}`;
 };
 
-/** A drawn signature: one wavy pen stroke. */
-export const drawnSignature = (width = 400, height = 120): string =>
-  pngOf(width, height, (x, y) =>
-    x > 20 && x < width - 20 && Math.abs(y - height / 2 - Math.sin(x / 17) * (height / 4)) < 2 ? 0 : 0xff,
-  );
+/** A drawn signature: one wavy pen stroke, another one for each `hand`. */
+export const signature = (hand = 0, width = 400, height = 120): string =>
+  pngOf(width, height, (x, y) => {
+    const wave = Math.sin(x / (13 + (hand % 9))) * (height / 5) + Math.sin(x / (41 + (hand % 5))) * (height / 9);
+    return x > 20 && x < width - 20 - (hand % 6) * 15 && Math.abs(y - height / 2 - wave) < 2 ? 0 : 0xff;
+  });
 
 export const password = 'correct horse battery';
 
@@ -61,7 +67,12 @@ const tokenIn = (text: string): string => {
 };
 
 /** Signs up by mail, like a person would: register, read the mail, finalize, log in. */
-export const signUp = async (client: Client, catcher: Catcher, email: string, companyName = 'Nordhafen Logistik'): Promise<Staff> => {
+export const signUp = async (
+  client: Client,
+  catcher: Catcher,
+  email: string,
+  companyName = 'Nordhafen Logistik',
+): Promise<Staff> => {
   await client.call(auth.registerUser, { body: { email } });
   const mail = await catcher.waitFor(email);
   const token = tokenIn(mail.Text);
@@ -86,8 +97,17 @@ export const createSite = async (client: Client, staff: Staff, name = 'Hafen Nor
   return siteId;
 };
 
-export const createBarcode = async (client: Client, staff: Staff, siteId: string, receivers: string[] = [], name = 'Tor 4') => {
-  const { barcode } = await client.call(registration.createBarcode, { token: staff.token, body: { name, siteId, receivers } });
+export const createBarcode = async (
+  client: Client,
+  staff: Staff,
+  siteId: string,
+  receivers: string[] = [],
+  name = 'Tor 4',
+) => {
+  const { barcode } = await client.call(registration.createBarcode, {
+    token: staff.token,
+    body: { name, siteId, receivers },
+  });
   return barcode;
 };
 
@@ -98,7 +118,7 @@ export const aTrucker = (barcodeId: string, over: Partial<TruckerRegistration> =
   surname: `Nowak-${randomUUID().slice(0, 6)}`,
   phone: `+4860${Math.floor(1_000_000 + Math.random() * 8_999_999)}`,
   preferredLanguage: 'pl',
-  signature: drawnSignature(),
+  signature: signature(),
   consentReadEverything: true,
   consentStoreData: true,
   loadingNumber: 'L-20931',
@@ -115,7 +135,10 @@ export const pdfReady = async (client: Client, staff: Staff, registrationId: str
   until(
     `the PDF of ${registrationId}`,
     async () => {
-      const answer = await client.send(registration.getRegistration, { token: staff.token, params: { id: registrationId } });
+      const answer = await client.send(registration.getRegistration, {
+        token: staff.token,
+        params: { id: registrationId },
+      });
       return (answer.body as { registration?: { pdfUrl?: string } } | undefined)?.registration?.pdfUrl;
     },
     seconds,

@@ -29,8 +29,12 @@ export const createCatcher = (mailUrl: string) => {
     return (await answer.json()) as T;
   };
   const to = async (address: string): Promise<CaughtMail[]> => {
-    const { messages } = await get<{ messages: { ID: string; To: { Address: string }[] }[] }>('/api/v1/messages?limit=5000');
-    const own = messages.filter((mail) => mail.To.some(({ Address }) => Address.toLowerCase() === address.toLowerCase()));
+    const { messages } = await get<{ messages: { ID: string; To: { Address: string }[] }[] }>(
+      '/api/v1/messages?limit=5000',
+    );
+    const own = messages.filter((mail) =>
+      mail.To.some(({ Address }) => Address.toLowerCase() === address.toLowerCase()),
+    );
     return Promise.all(own.map(({ ID }) => get<CaughtMail>(`/api/v1/message/${ID}`)));
   };
   return {

@@ -18,7 +18,9 @@ interface Call {
 
 /** The public address of one call: parameters filled in, the query behind it. */
 export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {}, query = {} }: Call = {}): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? `missing-${name}`),
+  );
   const url = new URL(`/api${path}`, gatewayUrl);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
@@ -57,7 +59,9 @@ export const createClient = (gatewayUrl: string) => ({
   call: async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
     const answer = await send(gatewayUrl, endpoint, given as Call);
     if (answer.status >= 400)
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${new TextDecoder().decode(answer.bytes)}`);
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${new TextDecoder().decode(answer.bytes)}`,
+      );
     return (isBinary(endpoint.response) ? answer.bytes : answer.body) as ResponseOf<E>;
   },
 });

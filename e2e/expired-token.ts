@@ -39,7 +39,12 @@ export const expiredToken = async ({ email }: Staff): Promise<string> => {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    await until('the second auth', () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false));
+    await until('the second auth', () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
     const answer = await fetch(`http://127.0.0.1:${port}${auth.logIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

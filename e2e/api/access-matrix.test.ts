@@ -83,9 +83,12 @@ beforeAll(async () => {
   const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
   const siteId = await createSite(client, admin);
   const barcode = await createBarcode(client, admin, siteId);
-  const { registrationId } = await client.call((await import('@gatelingo/proto/http/registration')).registration.registerTrucker, {
-    body: aTrucker(barcode.barcodeId),
-  });
+  const { registrationId } = await client.call(
+    (await import('@gatelingo/proto/http/registration')).registration.registerTrucker,
+    {
+      body: aTrucker(barcode.barcodeId),
+    },
+  );
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   world = { admin, user, stranger, siteId, barcode, registrationId, fileLink };
   expired = await expiredToken(admin);

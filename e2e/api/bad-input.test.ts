@@ -5,7 +5,17 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { errorBody } from '@gatelingo/proto/http/errors';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import { aTrucker, createBarcode, createSite, drawnSignature, ownDomain, password, pngOf, signUp, type Staff } from '../builders.ts';
+import {
+  aTrucker,
+  createBarcode,
+  createSite,
+  signature,
+  ownDomain,
+  password,
+  pngOf,
+  signUp,
+  type Staff,
+} from '../builders.ts';
 import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
@@ -80,14 +90,18 @@ describe('a trucker registration', () => {
 
   test('with a blank pad is told to sign', async () => {
     const blank = pngOf(400, 120, () => 0xff);
-    const answer = await client.send(registration.registerTrucker, { body: { ...aTrucker(barcodeId), signature: blank } });
+    const answer = await client.send(registration.registerTrucker, {
+      body: { ...aTrucker(barcodeId), signature: blank },
+    });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(['signature']);
   });
 
   test('with a PNG bomb is refused before it is unpacked', async () => {
     const bomb = pngOf(30_000, 30_000, () => 0, deflateSync(Buffer.alloc(1000)));
-    const answer = await client.send(registration.registerTrucker, { body: { ...aTrucker(barcodeId), signature: bomb } });
+    const answer = await client.send(registration.registerTrucker, {
+      body: { ...aTrucker(barcodeId), signature: bomb },
+    });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(['signature']);
   });
@@ -102,7 +116,7 @@ describe('a trucker registration', () => {
 
   test('too large is refused as such', async () => {
     const answer = await client.send(registration.registerTrucker, {
-      body: { ...aTrucker(barcodeId), signature: drawnSignature() + 'A'.repeat(600_000) },
+      body: { ...aTrucker(barcodeId), signature: signature() + 'A'.repeat(600_000) },
     });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ code: 'too_large' });
@@ -110,7 +124,11 @@ describe('a trucker registration', () => {
 
   test('that is not JSON, or carries __proto__, is refused', async () => {
     const post = (body: string) =>
-      fetch(`${gatewayUrl}/api/trucker/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      fetch(`${gatewayUrl}/api/trucker/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
     expect((await post('{"name":')).status).toBe(400);
     expect((await post('{"__proto__":{"role":"iadmin"}}')).status).toBe(400);
   });

@@ -36,7 +36,12 @@ describe('the gateway', () => {
   });
 
   test('lets nobody name himself by a header', async () => {
-    const headers = { 'x-user-id': 'someone', 'x-company-id': 'someone', 'x-forwarded-user': 'someone', 'x-user-role': 'iadmin' };
+    const headers = {
+      'x-user-id': 'someone',
+      'x-company-id': 'someone',
+      'x-forwarded-user': 'someone',
+      'x-user-role': 'iadmin',
+    };
     expect(await rawStatus('/api/user/me', headers)).toBe(401);
   });
 

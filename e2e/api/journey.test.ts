@@ -27,7 +27,13 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
   expect(barcode.publicURL).toContain(`/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
 
   const form = await client.call(registration.getRegistrationForm, { query: { barcodeId: barcode.barcodeId } });
-  expect(form).toMatchObject({ companyName: 'Nordhafen Logistik', siteName: 'Hafen Nord', barcodeName: 'Tor 4', inUse: true, questionnaire: null });
+  expect(form).toMatchObject({
+    companyName: 'Nordhafen Logistik',
+    siteName: 'Hafen Nord',
+    barcodeName: 'Tor 4',
+    inUse: true,
+    questionnaire: null,
+  });
 
   // When a driver registers while a staff page is open.
   const page = await openLivePage(gatewayUrl, staff.token);
@@ -41,9 +47,18 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
   await page.waitFor('the live registration', ({ what, id }) => what === 'registration' && id === registrationId);
   page.close();
   const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
-  expect(registrations[0]).toMatchObject({ _id: registrationId, surname: trucker.surname, barcodeName: 'Tor 4', preferredLanguage: 'pl' });
+  expect(registrations[0]).toMatchObject({
+    _id: registrationId,
+    surname: trucker.surname,
+    barcodeName: 'Tor 4',
+    preferredLanguage: 'pl',
+  });
   const { truckers } = await client.call(registration.listCompanyTruckers, { token: staff.token, query: {} });
-  expect(truckers[0]).toMatchObject({ visitId: registrationId, plainSurname: trucker.surname, plainPhone: trucker.phone });
+  expect(truckers[0]).toMatchObject({
+    visitId: registrationId,
+    plainSurname: trucker.surname,
+    plainPhone: trucker.phone,
+  });
   const link = await pdfReady(client, staff, registrationId);
   const file = await fetch(link);
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -67,7 +82,9 @@ test('the same submission ten times at once is one registration, one document an
   const body = aTrucker(barcode.barcodeId);
   const headers = { 'idempotency-key': randomUUID() };
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => client.call(registration.registerTrucker, { body, headers })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => client.call(registration.registerTrucker, { body, headers })),
+  );
 
   expect(new Set(answers.map(({ registrationId }) => registrationId)).size).toBe(1);
   await pdfReady(client, staff, answers[0]!.registrationId);

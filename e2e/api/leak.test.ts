@@ -34,7 +34,8 @@ test('no log holds a name, a phone number, a plate, an address or a token', asyn
   ];
   for (const file of files) {
     const log = await readFile(join(folder, file), 'utf8');
-    for (const secret of secrets) expect({ file, leaks: log.includes(secret) ? secret : 'nothing' }).toEqual({ file, leaks: 'nothing' });
+    for (const secret of secrets)
+      expect({ file, leaks: log.includes(secret) ? secret : 'nothing' }).toEqual({ file, leaks: 'nothing' });
   }
   const written = await readFile(join(folder, 'registration.log'), 'utf8');
   expect(written).toContain('/trucker/register');

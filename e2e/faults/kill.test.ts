@@ -36,7 +36,9 @@ test.each(victims)(
     const effects = await settled(yard, stream.acknowledged);
 
     // A registration whose answer got lost may be there beyond the acknowledged ones; once, with its document and mails.
-    expect(effects.registrations).toEqual(expect.arrayContaining(stream.acknowledged.map(({ registrationId }) => registrationId)));
+    expect(effects.registrations).toEqual(
+      expect.arrayContaining(stream.acknowledged.map(({ registrationId }) => registrationId)),
+    );
     expect(new Set(effects.registrations).size).toBe(effects.registrations.length);
     expect(effects.pdfs).toBe(effects.registrations.length);
     for (const receiver of yard.receivers) expect(effects.mails[receiver]).toBe(effects.registrations.length);
@@ -70,7 +72,9 @@ test('with the broker and the queue down registrations are accepted, and their e
     await Promise.all([system.processes.restart('kafka'), system.processes.restart('redis-queue')]);
 
     const effects = await settled(yard, stream.acknowledged);
-    expect(effects.registrations.sort()).toEqual(stream.acknowledged.map(({ registrationId }) => registrationId).sort());
+    expect(effects.registrations.sort()).toEqual(
+      stream.acknowledged.map(({ registrationId }) => registrationId).sort(),
+    );
   } finally {
     await Promise.all([system.processes.waitReady('kafka', 60_000), system.processes.waitReady('redis-queue', 60_000)]);
   }
@@ -79,7 +83,9 @@ test('with the broker and the queue down registrations are accepted, and their e
 test('with its own store down a service says 503 and when to come back, and recovers alone', async () => {
   const yard = await openYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
   const form = () =>
-    fetch(`${system.gatewayUrl}/api/registration/form?barcodeId=${yard.barcodeId}`, { signal: AbortSignal.timeout(15_000) });
+    fetch(`${system.gatewayUrl}/api/registration/form?barcodeId=${yard.barcodeId}`, {
+      signal: AbortSignal.timeout(15_000),
+    });
   await system.processes.stop('postgres');
   try {
     const answer = await form();

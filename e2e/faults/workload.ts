@@ -87,8 +87,13 @@ export interface Effects {
 
 /** What the outside sees: the overview, the PDFs that open, the mails that were caught. */
 export const effectsOf = async ({ client, catcher, staff, receivers }: Yard): Promise<Effects> => {
-  const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: { limit: 1000 } });
-  const mails = await Promise.all(receivers.map(async (receiver) => [receiver, distinct(await catcher.to(receiver)).size] as const));
+  const { registrations } = await client.call(registration.listRegistrations, {
+    token: staff.token,
+    query: { limit: 1000 },
+  });
+  const mails = await Promise.all(
+    receivers.map(async (receiver) => [receiver, distinct(await catcher.to(receiver)).size] as const),
+  );
   return {
     registrations: registrations.map(({ _id }) => _id),
     pdfs: registrations.filter(({ pdfState }) => pdfState === 'ready').length,
@@ -101,7 +106,11 @@ export const settled = async (yard: Yard, acknowledged: readonly Acknowledged[],
   await until(
     `the PDFs and mails of ${acknowledged.length} registrations`,
     async () => {
-      const { registrations, pdfs, mails } = await effectsOf(yard).catch(() => ({ registrations: [], pdfs: -1, mails: {} }));
+      const { registrations, pdfs, mails } = await effectsOf(yard).catch(() => ({
+        registrations: [],
+        pdfs: -1,
+        mails: {},
+      }));
       return (
         registrations.length >= acknowledged.length &&
         pdfs === registrations.length &&

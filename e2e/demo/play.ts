@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { registration } from '@gatelingo/proto/http/registration';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import { createBarcode, logIn, password, pdfReady, signature, signUp, type Staff } from '../builders.ts';
+import type { Catcher } from '../catcher.ts';
+import type { Client } from '../client.ts';
+import { driver } from './drivers.ts';
+
+export const demoEmail = 'demo@nordhafen-logistik.example';
+const company = 'Nordhafen Logistik';
+const registrations = 40;
+
+const sites = [
+  {
+    name: 'Hafen Nord',
+    address: 'Hafenstraße 12, 20457 Hamburg',
+    lat: 53.5438,
+    lng: 9.9717,
+    isOurSite: true,
+    gates: ['Tor 1', 'Tor 4'],
+  },
+  {
+    name: 'Terminal Süd',
+    address: 'Industriestraße 3, 90441 Nürnberg',
+    lat: 49.4247,
+    lng: 11.0577,
+    isOurSite: true,
+    gates: ['Tor A', 'Tor B'],
+  },
+  {
+    name: 'Werk Muster',
+    address: 'Werkstraße 8, 4020 Linz',
+    lat: 48.2935,
+    lng: 14.3163,
+    isOurSite: false,
+    gates: ['Warenannahme'],
+  },
+] as const;
+
+const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
+  logIn(client, demoEmail).catch(() => signUp(client, catcher, demoEmail, company));
+
+/**
+ * Plays the whole way through the public API: sign-up by mail (or log-in, where the demo company is there already),
+ * three sites, five QR codes, forty registrations, and waits for the last document.
+ */
+export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<void> => {
+  const staff = await account(client, catcher);
+  tell(`${company} is there: ${demoEmail}`);
+  const barcodes: string[] = [];
+  for (const { gates, ...site } of sites) {
+    const { siteId } = await client.call(sitesLocations.createSite, { token: staff.token, body: site });
+    for (const gate of gates)
+      barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], `${site.name} · ${gate}`)).barcodeId);
+    tell(`Site ${site.name} with ${gates.join(', ')}`);
+  }
+  let last = '';
+  for (let number = 0; number < registrations; number++) {
+    const { registrationId } = await client.call(registration.registerTrucker, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        barcodeId: barcodes[number % barcodes.length]!,
+        ...driver(number),
+        signature: signature(number),
+        consentReadEverything: true,
+        consentStoreData: true,
+        loadingNumber: `L-${20_931 + number * 13}`,
+        hasFoodAdvertising: number % 7 === 0,
+        isFoodLoad: number % 3 === 0,
+      },
+    });
+    last = registrationId;
+    if ((number + 1) % 10 === 0) tell(`${number + 1} of ${registrations} drivers have registered`);
+  }
+  tell('Waiting for the last document');
+  await pdfReady(client, staff, last, 120);
+};
+
+export const demoPassword = password;
