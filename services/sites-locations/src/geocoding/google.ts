@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Geocoder, suggestionLimit } from './geocoder.ts';
-import { type CallProvider, refused } from './provider-call.ts';
+import type { CallProvider } from './provider-call.ts';
 
 const suggestions = z.object({
   suggestions: z
@@ -35,14 +35,20 @@ export interface GoogleOptions {
 // Geocoding answers 200 also for these; a wrong request stands among them because its only cause is a place without an address.
 const nothingFound = ['ZERO_RESULTS', 'INVALID_REQUEST', 'NOT_FOUND'];
 
+const failures: Record<string, 'refused' | 'unavailable'> = {
+  REQUEST_DENIED: 'refused',
+  OVER_DAILY_LIMIT: 'refused',
+  OVER_QUERY_LIMIT: 'unavailable',
+  UNKNOWN_ERROR: 'unavailable',
+};
+
 /** Google Places (New) for suggestions and their places, Geocoding for addresses both ways. */
 export const createGoogleGeocoder = ({ key, placesUrl, geocodingUrl, call }: GoogleOptions): Geocoder => {
   const geocodingCall = async (operation: string, query: Record<string, string>) => {
     const url = new URL('/maps/api/geocode/json', geocodingUrl);
     url.search = new URLSearchParams({ ...query, key }).toString();
-    const answer = await call({ operation, url, response: geocoding });
+    const answer = await call({ operation, url, response: geocoding, failure: ({ status }) => failures[status] });
     if (!answer || nothingFound.includes(answer.status)) return undefined;
-    if (answer.status !== 'OK') throw refused(new Error(`Geocoding answered ${answer.status}`));
     const [first] = answer.results;
     return first && { address: first.formatted_address, ...first.geometry.location };
   };

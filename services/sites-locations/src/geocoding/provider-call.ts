@@ -13,6 +13,8 @@ export interface ProviderCall<S extends z.ZodType> {
   response: S;
   /** Status codes that mean "not found" and answer undefined. */
   notFound?: readonly number[];
+  /** Whether an answer of status 200 is a failure after all. */
+  failure?: (answer: z.output<S>) => 'refused' | 'unavailable' | undefined;
 }
 
 /** Calls one provider: time-out, one readable error for each way to fail, one metric for each call. */
@@ -38,7 +40,7 @@ const unreachable = (cause: unknown) =>
     { retryAfter: 10, cause },
   );
 /** A wrong key or a spent quota: trying again does not help the person, only the operator can. */
-export const refused = (cause: unknown) =>
+const refused = (cause: unknown) =>
   problem(
     'bad_gateway',
     'The address search is not set up correctly. Please tell your administrator, and set the place on the map.',
@@ -67,7 +69,16 @@ export const createProviderCall = ({
     'operation',
     'outcome',
   ]);
-  return async ({ operation, url, method = 'GET', headers = {}, body, response: schema, notFound = [] }) => {
+  return async ({
+    operation,
+    url,
+    method = 'GET',
+    headers = {},
+    body,
+    response: schema,
+    notFound = [],
+    failure: failureIn,
+  }) => {
     const end = duration.startTimer({ provider, operation });
     try {
       const response = await fetch(url, {
@@ -93,6 +104,8 @@ export const createProviderCall = ({
         throw response.status === 429 || response.status >= 500 ? unreachable(cause) : refused(cause);
       }
       const answer = schema.parse(await read(response));
+      const failure = failureIn?.(answer);
+      if (failure) throw (failure === 'refused' ? refused : unreachable)(new Error(`${provider} answered a failure`));
       end({ outcome: 'ok' });
       return answer;
     } catch (error) {

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** What a simulator answers; `never` keeps the caller waiting. */
+export type SimulatedAnswer = { status?: number; body: unknown } | { text: string } | 'never';
+
+export interface JsonServer {
+  url: string;
+  seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length === 0 ? undefined : (JSON.parse(Buffer.concat(chunks).toString()) as unknown);
+};
+
+/** A real HTTP server on loopback that speaks JSON and remembers what it was asked. */
+export const startJsonServer = async (answer: (request: SeenRequest) => SimulatedAnswer): Promise<JsonServer> => {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'http://simulator');
+      const asked = { method: request.method ?? '', url, headers: request.headers, body: await readBody(request) };
+      seen.push(asked);
+      const given = answer(asked);
+      if (given === 'never') return;
+      response.statusCode = 'status' in given ? (given.status ?? 200) : 200;
+      response.setHeader('content-type', 'application/json');
+      response.end('text' in given ? given.text : JSON.stringify(given.body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+};
