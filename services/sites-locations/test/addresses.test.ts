@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RunningSites, someCompany, startSites } from './service.ts';
+import { type JsonServer, startJsonServer } from './simulators/json-server.ts';
+
+let bundled: RunningSites;
+let broken: RunningSites;
+let provider: JsonServer;
+let token: string;
+
+beforeAll(async () => {
+  provider = await startJsonServer(() => ({ status: 500, body: {} }));
+  bundled = await startSites();
+  broken = await startSites({ NOMINATIM_URL: provider.url });
+  token = (await someCompany()).user;
+});
+afterAll(async () => {
+  await Promise.all([bundled.stop(), broken.stop(), provider.close()]);
+});
+
+const get = (path: string, query: Record<string, string>, sites = bundled) =>
+  sites.call('GET', `${path}?${new URLSearchParams(query).toString()}`, {
+    token,
+    headers: { 'accept-language': 'de' },
+  });
+
+test('given an address is typed, when a suggestion is taken, then its place is found: the way of the page', async () => {
+  const { body } = await get('/site/autocomplete', { input: 'Hafenstraße 12, 20457 Hambu' });
+  const [first] = body.predictions as { description: string; place_id: string }[];
+  expect(first?.description).toBe('Hafenstraße 12, 20457 Hamburg, Deutschland');
+  const details = await get('/site/placedetails', { place_id: first?.place_id ?? '' });
+  expect(details.body).toEqual({
+    result: { geometry: { location: { lat: 53.55073, lng: 9.99302 } }, formatted_address: 'Hamburg, Deutschland' },
+  });
+});
+
+test('given another language is asked for, when suggestions come, then they are in it', async () => {
+  const { body } = await get('/site/autocomplete', { input: 'Kolonia', language: 'pl' });
+  expect(body.predictions).toEqual(
+    expect.arrayContaining([expect.objectContaining({ description: 'Kolonia, Niemcy' })]),
+  );
+});
+
+test.each(['', 'Ha', '   '])(
+  'given no more than two characters (%j), when typed, then nothing is suggested',
+  async (input) => {
+    expect((await get('/site/autocomplete', { input })).body).toEqual({ predictions: [] });
+  },
+);
+
+test('given an address or a position, when geocoded, then the other comes; null where there is nothing', async () => {
+  expect((await get('/site/geocode', { address: 'Hafenstraße 12, 20457 Hamburg' })).body.result).toMatchObject({
+    lat: 53.55073,
+  });
+  expect((await get('/site/geocode', { address: 'xyzqqq' })).body).toEqual({ result: null });
+  expect((await get('/site/reverse', { lat: '53.55', lng: '9.99' })).body.result).toMatchObject({
+    lat: 53.55,
+    lng: 9.99,
+    address: expect.stringContaining('Hamburg'),
+  });
+  expect((await get('/site/reverse', { lat: '0', lng: '-30' })).body).toEqual({ result: null });
+});
+
+test('given wrong input, when asked, then a clear error names it', async () => {
+  expect((await get('/site/placedetails', { place_id: 'geonames:1' })).status).toBe(404);
+  expect((await get('/site/placedetails', {})).body.details).toMatchObject([{ field: 'place_id' }]);
+  expect((await get('/site/reverse', { lat: '91', lng: '0' })).body.details).toMatchObject([{ field: 'lat' }]);
+  expect((await get('/site/geocode', { address: 'Ulm', key: 'x' })).status).toBe(400);
+  expect((await bundled.call('GET', '/site/autocomplete?input=Hamburg')).status).toBe(401);
+});
+
+test('given the provider is down, when asked, then the answer says so and when to try again, and sites still work', async () => {
+  const { status, body, headers } = await get('/site/autocomplete', { input: 'Hamburg' }, broken);
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '10']);
+  expect(body.error).toContain('set the place on the map');
+  expect((await get('/site/all', {}, broken)).status).toBe(200);
+});
