@@ -62,7 +62,7 @@ export const updateVisitRow = async (
 /** Blind indexes of one searched value; a visit matches when any of them does. */
 export interface SearchIndexes {
   name: string;
-  plate: string;
+  plate: string | undefined;
   phone: string | undefined;
 }
 
@@ -78,11 +78,10 @@ const matchSearch = (query: SelectQueryBuilder<VisitRow>, { name, plate, phone }
   const either = [
     'visit.nameIndex = :name',
     'visit.surnameIndex = :name',
-    'visit.licensePlateTruckIndex = :plate',
-    'visit.licensePlateTrailerIndex = :plate',
+    ...(plate ? ['visit.licensePlateTruckIndex = :plate', 'visit.licensePlateTrailerIndex = :plate'] : []),
     ...(phone ? ['visit.phoneIndex = :phone'] : []),
   ];
-  query.andWhere(`(${either.join(' OR ')})`, { name, plate, ...(phone ? { phone } : {}) });
+  query.andWhere(`(${either.join(' OR ')})`, { name, plate, phone });
 };
 
 const newestFirst = (a: VisitRow, b: VisitRow) =>

@@ -6,7 +6,8 @@ interface Position {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The place after a row, as a text that callers hand back unread. */
-export const toCursor = ({ time, id }: Position): string => Buffer.from(`${time.toISOString()} ${id}`).toString('base64url');
+export const toCursor = ({ time, id }: Position): string =>
+  Buffer.from(`${time.toISOString()} ${id}`).toString('base64url');
 
 /** The place that a cursor names; undefined where it names none. */
 export const fromCursor = (cursor: string): Position | undefined => {

@@ -1,8 +1,4 @@
-import {
-  BarcodeChangedSchema,
-  BarcodeCreatedSchema,
-  BarcodeDeletedSchema,
-} from '@gatelingo/proto/events';
+import { BarcodeChangedSchema, BarcodeCreatedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { BarcodeRow } from '../db/entities.ts';

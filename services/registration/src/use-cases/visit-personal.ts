@@ -49,10 +49,10 @@ export const searchIndexes = (
   companyId: string,
   searched: string,
 ): SearchIndexes => {
-  const phone = normalisePhone(searched);
+  const [plate, phone] = [normalisePlate(searched), normalisePhone(searched)];
   return {
     name: sealer.blindIndex(companyId, 'name', normaliseName(searched)),
-    plate: sealer.blindIndex(companyId, 'plate', normalisePlate(searched)),
+    plate: plate ? sealer.blindIndex(companyId, 'plate', plate) : undefined,
     phone: phone && sealer.blindIndex(companyId, 'phone', phone),
   };
 };

@@ -1,0 +1,45 @@
+import { createBus } from '@gatelingo/chassis/events';
+import type { Bus } from '@gatelingo/chassis/events';
+import { createFileStore } from '@gatelingo/chassis/files';
+import type { FileStore } from '@gatelingo/chassis/files';
+import type { Base } from '@gatelingo/chassis/lifecycle';
+import { createLimiter } from '@gatelingo/chassis/limits';
+import type { Limiter } from '@gatelingo/chassis/limits';
+import { createSealer } from '@gatelingo/chassis/personal';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import type { PgTx, PostgresStore } from '@gatelingo/chassis/postgres';
+import { createWork } from '@gatelingo/chassis/work';
+import type { Work } from '@gatelingo/chassis/work';
+import type { Config } from './config.ts';
+import { openStore } from './db/open-store.ts';
+import { createPdfPrinter } from './work/pdf-printer.ts';
+import type { PdfPrinter } from './work/pdf-printer.ts';
+
+/** What the parts of the service share; handed on as an argument. */
+export interface Context extends Base<Config> {
+  store: PostgresStore;
+  sealer: Sealer;
+  files: FileStore;
+  limiter: Limiter;
+  bus: Bus<PgTx>;
+  work: Work<PgTx>;
+  printer: PdfPrinter;
+}
+
+/** Opens the stores and makes the parts; nothing runs yet. */
+export const createContext = async (base: Base<Config>): Promise<Context> => {
+  const { config, log, clock, metrics, onStop } = base;
+  const service = 'registration';
+  const store = await openStore(config, { log, clock });
+  onStop('store', () => store.close());
+  const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
+  const limiter = createLimiter({ redisUrl: config.REDIS_CACHE_URL, log });
+  onStop('limiter', () => limiter.close());
+  const printer = createPdfPrinter({ executablePath: config.CHROMIUM_PATH, log });
+  onStop('printer', () => printer.close());
+  const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
+  const brokers = config.KAFKA_BROKERS;
+  const bus = createBus({ service, brokers, store, eventKeys: config.EVENT_KEYS, log, clock, metrics });
+  const work = createWork({ service, store, redisUrl: config.REDIS_QUEUE_URL, log, clock, metrics });
+  return { ...base, store, sealer, files, limiter, bus, work, printer };
+};

@@ -1,0 +1,82 @@
+import { permanent, retryLater } from '@gatelingo/chassis/work';
+import { RegistrationDocumentIssuedSchema } from '@gatelingo/proto/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findBarcodeRow } from '../db/barcode-queries.ts';
+import type { VisitRow } from '../db/entities.ts';
+import { findCompany } from '../db/projections.ts';
+import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
+import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
+import { registrationNumber } from '../domain/registration-number.ts';
+import { openReceivers } from './barcode-view.ts';
+import { publishVisit, visitMessage } from './visit-facts.ts';
+import { openVisit } from './visit-personal.ts';
+
+// Sealed and wrapped in its fact it has to fit into a Kafka message of 1 MB.
+const maxPdfBytes = 900_000;
+const companyPauseSeconds = 5;
+
+/** Prints the document of a visit. */
+export const printDocument = async (context: Context, visitId: string): Promise<Uint8Array> => {
+  const { store, files, printer, config } = context;
+  const row = await findVisitRow(store.manager, visitId);
+  if (!row) throw permanent('The visit is not there any more.');
+  const [company, signature] = await Promise.all([
+    findCompany(store.manager, row.companyId),
+    files.get(row.signatureFileId),
+  ]);
+  if (!signature) throw permanent('The signature is not there any more.');
+  // Its fact is still on its way: a document without the company's name is of no use.
+  if (!company) throw retryLater(companyPauseSeconds);
+  const html = registrationDocumentHtml({
+    ...row,
+    ...openVisit(context, row),
+    brand: config.BRAND,
+    number: registrationNumber(row.id, row.registeredAt),
+    companyName: company.name,
+    companyLanguage: company.language,
+    signature: signature.bytes,
+  });
+  const pdf = await printer.print(html);
+  if (pdf.byteLength > maxPdfBytes) throw permanent(`The PDF has ${String(pdf.byteLength)} bytes, which is too much.`);
+  return pdf;
+};
+
+/** Whoever is to have the document gets it with its fact. Receivers are those of now, also of a code out of use. */
+const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array): Promise<void> => {
+  const receivers = openReceivers(context, await findBarcodeRow(tx.manager, row.barcodeRow));
+  if (receivers.length === 0) return;
+  const document = {
+    visit: visitMessage(row, openVisit(context, row)),
+    receivers,
+    pdf,
+    fileName: `registration-${registrationNumber(row.id, row.registeredAt)}.pdf`,
+    siteName: row.siteName,
+  };
+  const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
+  await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, about);
+};
+
+/** Files the printed document and says so, once. */
+export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
+  const before = await findVisitRow(tx.manager, visitId, { lock: true });
+  if (!before || before.pdfState === 'ready') return;
+  const { companyId } = before;
+  const file = { companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
+  const changes = {
+    pdfFileId: await context.files.put(tx, file),
+    pdfState: 'ready' as const,
+    version: before.version + 1,
+  };
+  await updateVisitRow(tx.manager, visitId, changes);
+  const row = { ...before, ...changes };
+  await publishVisit(context, tx, 'pdfReady', { row, personal: openVisit(context, row) });
+  await issue(context, tx, row, pdf);
+};
+
+/** After the last attempt the row says that there will be no PDF, until the work is tried again. */
+export const giveUpDocument = async (tx: PgTx, visitId: string): Promise<void> => {
+  const before = await findVisitRow(tx.manager, visitId, { lock: true });
+  if (before?.pdfState !== 'pending') return;
+  await updateVisitRow(tx.manager, visitId, { pdfState: 'failed', version: before.version + 1 });
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
+import { renderPdf } from '../use-cases/register-trucker.ts';
+
+/** One PDF a visit: printed by the worker, filed with its facts as one. */
+export const defineRenderPdf = (context: Context): void => {
+  context.work.define({
+    kind: renderPdf,
+    payload: z.strictObject({ visitId: z.uuid() }),
+    concurrency: context.config.PDF_CONCURRENCY,
+    timeoutMs: 30_000,
+    attempts: 8,
+    run: ({ visitId }) => printDocument(context, visitId),
+    finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf),
+    onFailed: ({ visitId }, _error, tx) => giveUpDocument(tx, visitId),
+  });
+};
