@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+import { CompanyEntity, type CompanyRow } from './entities.ts';
+
+/** Keeps the highest version it saw: an older fact that arrives late changes nothing. */
+export const projectCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {
+  await manager.query(
+    `INSERT INTO company (id, name, language, version) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language, version = excluded.version
+     WHERE company.version < excluded.version`,
+    [company.id, company.name, company.language, company.version],
+  );
+};
+
+export const findCompany = (manager: EntityManager, id: string): Promise<CompanyRow | null> =>
+  manager.findOneBy(CompanyEntity, { id });

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { judgeRefusal, retryAfterSeconds } from './delivery.ts';
+
+describe('given a refusal', () => {
+  test.each([
+    ['no connection', { code: 'ECONNREFUSED' }, 'server-away'],
+    ['a connection that broke', { code: 'ECONNECTION' }, 'server-away'],
+    ['a time-out', { code: 'ETIMEDOUT' }, 'server-away'],
+    ['our own log-in refused', { code: 'EAUTH', responseCode: 535 }, 'server-away'],
+    ['a server that closes', { code: 'EENVELOPE', responseCode: 421 }, 'server-away'],
+    ['greylisting', { code: 'EENVELOPE', responseCode: 451 }, 'not-now'],
+    ['a full disk', { code: 'EMESSAGE', responseCode: 452 }, 'not-now'],
+    ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }, 'never'],
+    ['a mail that is too large', { code: 'EMESSAGE', responseCode: 552 }, 'never'],
+    ['an address that is none', { code: 'EENVELOPE' }, 'never'],
+  ] as const)('%s', (_what, refusal, kind) => {
+    expect(judgeRefusal(refusal).kind).toBe(kind);
+  });
+});
+
+test('tries grow apart with the age of the mail', () => {
+  expect(retryAfterSeconds('server-away', 0)).toBe(2);
+  expect(retryAfterSeconds('server-away', 10_000)).toBe(10);
+  expect(retryAfterSeconds('server-away', 3_600_000)).toBe(30);
+  expect(retryAfterSeconds('not-now', 60_000)).toBe(60);
+  expect(retryAfterSeconds('not-now', 86_400_000)).toBe(600);
+});

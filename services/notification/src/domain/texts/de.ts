@@ -1,0 +1,46 @@
+import type { MailTexts } from './texts.ts';
+
+export const de: MailTexts = {
+  signUp: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {brand}',
+    title: 'E-Mail-Adresse bestätigen',
+    body: 'Jemand, wahrscheinlich Sie, möchte {brand} mit dieser Adresse nutzen. Bestätigen Sie die Adresse, geben Sie dann Ihren Namen ein und wählen Sie ein Passwort.',
+    button: 'Adresse bestätigen',
+    ignore: 'Wenn Sie es nicht waren, ist nichts zu tun: Ohne diesen Link entsteht kein Konto.',
+  },
+  accountExists: {
+    subject: 'Sie haben bereits ein Konto bei {brand}',
+    title: 'Sie haben bereits ein Konto',
+    body: 'Jemand, wahrscheinlich Sie, wollte diese Adresse bei {brand} registrieren. Für sie gibt es schon ein Konto, Sie können sich also einfach anmelden.',
+    button: 'Anmelden',
+    reset: 'Passwort vergessen? Hier wählen Sie ein neues:',
+    ignore: 'Wenn Sie es nicht waren, ist nichts zu tun: Es hat sich nichts geändert.',
+  },
+  passwordReset: {
+    subject: 'Wählen Sie ein neues Passwort für {brand}',
+    title: 'Neues Passwort wählen',
+    body: 'Jemand, wahrscheinlich Sie, hat für das Konto mit dieser Adresse ein neues Passwort angefordert. Wenn Sie es wählen, werden Sie auf allen Geräten abgemeldet.',
+    button: 'Passwort wählen',
+    ignore: 'Wenn Sie es nicht waren, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  registration: {
+    subject: 'Anmeldung: {driver} · {site} · {time}',
+    title: 'Ein Fahrer hat sich angemeldet',
+    body: '{driver} hat sich am Standort {site} angemeldet.',
+    attached: 'Die unterschriebene Anmeldung ist als PDF angehängt.',
+    reason: 'Sie erhalten diese Mail, weil Ihre Adresse Empfänger des QR-Codes „{qrCode}“ von {company} ist.',
+    driver: 'Fahrer',
+    phone: 'Telefon',
+    site: 'Standort',
+    qrCode: 'QR-Code',
+    time: 'Zeit',
+    truck: 'Kennzeichen Lkw',
+    trailer: 'Kennzeichen Anhänger',
+    loadingNumber: 'Ladenummer',
+    freightCompany: 'Spedition',
+    language: 'Sprache',
+  },
+  linkWorks: 'Der Link funktioniert einmal, bis {time}.',
+  linkInFull: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  sentBy: 'Gesendet von {operator}',
+};

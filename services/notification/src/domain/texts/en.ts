@@ -1,0 +1,46 @@
+import type { MailTexts } from './texts.ts';
+
+export const en: MailTexts = {
+  signUp: {
+    subject: 'Confirm your e-mail address for {brand}',
+    title: 'Confirm your e-mail address',
+    body: 'Someone, most likely you, would like to use {brand} with this address. Confirm it, then enter your name and choose a password.',
+    button: 'Confirm address',
+    ignore: 'If it was not you, there is nothing to do: without this link no account is made.',
+  },
+  accountExists: {
+    subject: 'You already have an account with {brand}',
+    title: 'You already have an account',
+    body: 'Someone, most likely you, wanted to register this address with {brand}. It has an account already, so you can simply log in.',
+    button: 'Log in',
+    reset: 'Forgot the password? Choose a new one here:',
+    ignore: 'If it was not you, there is nothing to do: nothing has changed.',
+  },
+  passwordReset: {
+    subject: 'Choose a new password for {brand}',
+    title: 'Choose a new password',
+    body: 'Someone, most likely you, asked for a new password for the account with this address. Choosing one logs you out on all devices.',
+    button: 'Choose password',
+    ignore: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  registration: {
+    subject: 'Registration: {driver} · {site} · {time}',
+    title: 'A driver has registered',
+    body: '{driver} has registered at {site}.',
+    attached: 'The signed registration is attached as a PDF.',
+    reason: 'You get this mail because your address is a receiver of the QR code “{qrCode}” of {company}.',
+    driver: 'Driver',
+    phone: 'Phone',
+    site: 'Site',
+    qrCode: 'QR code',
+    time: 'Time',
+    truck: 'Truck plate',
+    trailer: 'Trailer plate',
+    loadingNumber: 'Loading number',
+    freightCompany: 'Freight company',
+    language: 'Language',
+  },
+  linkWorks: 'The link works once, until {time}.',
+  linkInFull: 'If the button does not work, open this address:',
+  sentBy: 'Sent by {operator}',
+};

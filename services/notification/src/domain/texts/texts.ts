@@ -1,0 +1,28 @@
+/** Everything a mail says, in one language. Names in braces are filled in. */
+export interface MailTexts {
+  signUp: { subject: string; title: string; body: string; button: string; ignore: string };
+  accountExists: { subject: string; title: string; body: string; button: string; reset: string; ignore: string };
+  passwordReset: { subject: string; title: string; body: string; button: string; ignore: string };
+  registration: {
+    subject: string;
+    title: string;
+    body: string;
+    attached: string;
+    reason: string;
+    driver: string;
+    phone: string;
+    site: string;
+    qrCode: string;
+    time: string;
+    truck: string;
+    trailer: string;
+    loadingNumber: string;
+    freightCompany: string;
+    language: string;
+  };
+  /** How long a link works: the mail gives the moment. */
+  linkWorks: string;
+  /** Above the link in full, for programs that show no button. */
+  linkInFull: string;
+  sentBy: string;
+}

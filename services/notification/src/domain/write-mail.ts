@@ -1,0 +1,121 @@
+import { berlinTime } from './berlin-time.ts';
+import { letterHtml, letterText, type Block, type Letter } from './layout.ts';
+import type { LinkContent, MailContent, RegistrationContent } from './mail-content.ts';
+import { fill, mailLanguage, mailLanguages, type MailLanguage } from './texts/index.ts';
+
+export interface Sender {
+  brand: string;
+  /** Who runs the product, as the foot of a mail names it. */
+  operator: string;
+  /** Where browsers reach the product, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** The receiver's company, as far as it is known. */
+export interface ReceiverCompany {
+  name: string;
+  language: string;
+}
+
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+// Line breaks in a subject would begin another header.
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const finish = (subject: string, letter: Letter): WrittenMail => ({
+  subject: oneLine(subject),
+  text: letterText(letter),
+  html: letterHtml(letter),
+});
+
+const foot = (language: MailLanguage, { brand, operator }: Sender, reason?: string): string[] => [
+  ...(reason === undefined ? [] : [reason]),
+  operator === '' ? brand : `${fill(mailLanguages[language].sentBy, { operator })} · ${brand}`,
+];
+
+const withZone = (at: Date, language: MailLanguage) => `${berlinTime(at, language)} (Europe/Berlin)`;
+
+const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
+  const language = mailLanguage(content.language);
+  const texts = mailLanguages[language];
+  const { brand, publicUrl } = sender;
+  const token = encodeURIComponent(content.token);
+  const page = content.kind === 'sign-up' ? 'confirm' : 'reset-password';
+  const url = `${publicUrl}/app/${page}?token=${token}`;
+  const works = fill(texts.linkWorks, { time: withZone(new Date(content.expiresAt), language) });
+  const own = { 'sign-up': texts.signUp, 'account-exists': texts.accountExists, 'password-reset': texts.passwordReset };
+  const { subject, title, body, button, ignore } = own[content.kind];
+  const main: Block[] =
+    content.kind === 'account-exists'
+      ? [
+          { kind: 'button', label: button, url: `${publicUrl}/app/login` },
+          { kind: 'link', before: texts.accountExists.reset, url },
+        ]
+      : [
+          { kind: 'button', label: button, url },
+          { kind: 'link', before: texts.linkInFull, url },
+        ];
+  return finish(fill(subject, { brand }), {
+    language,
+    brand,
+    title,
+    preview: fill(body, { brand }),
+    blocks: [
+      { kind: 'text', text: fill(body, { brand }) },
+      ...main,
+      { kind: 'small', text: works },
+      { kind: 'small', text: ignore },
+    ],
+    foot: foot(language, sender),
+  });
+};
+
+const languageName = (code: string, language: MailLanguage): string => {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  } catch {
+    // A code that is no language tag is shown as it is.
+    return code;
+  }
+};
+
+const registrationMail = (content: RegistrationContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+  const language = mailLanguage(company.language);
+  const texts = mailLanguages[language].registration;
+  const at = new Date(content.registeredAt);
+  const driver = `${content.name} ${content.surname}`.trim();
+  const values = { driver, site: content.siteName, time: berlinTime(at, language) };
+  const rows = [
+    [texts.driver, driver],
+    [texts.phone, content.phone],
+    [texts.site, content.siteName],
+    [texts.qrCode, content.barcodeName],
+    [texts.time, withZone(at, language)],
+    [texts.truck, content.licensePlateTruck],
+    [texts.trailer, content.licensePlateTrailer],
+    [texts.loadingNumber, content.loadingNumber],
+    [texts.freightCompany, content.freightCompanyName],
+    [texts.language, content.driverLanguage === '' ? '' : languageName(content.driverLanguage, language)],
+  ] as const;
+  const reason = fill(texts.reason, { qrCode: content.barcodeName, company: company.name || sender.brand });
+  return finish(fill(texts.subject, values), {
+    language,
+    brand: sender.brand,
+    title: texts.title,
+    preview: `${fill(texts.body, values)} ${values.time}`,
+    blocks: [
+      { kind: 'text', text: fill(texts.body, values) },
+      { kind: 'rows', rows: rows.filter(([, value]) => value !== '') },
+      { kind: 'text', text: texts.attached },
+    ],
+    foot: foot(language, sender, reason),
+  });
+};
+
+/** Subject, text and HTML of a mail; a registration's in the language of the receiver's company. */
+export const writeMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail =>
+  content.kind === 'registration' ? registrationMail(content, sender, company) : linkMail(content, sender);
