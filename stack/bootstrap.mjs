@@ -71,9 +71,33 @@ async function install() {
   const byHand = changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'));
   if (isInstalled() || (byHand && existsSync(at('node_modules', '.bin', 'node')) && existsSync(pinnedNode()))) return;
   rmSync(logFile, { force: true });
-  await run('Installing the packages (npm ci)', 'npm', ['ci', '--no-audit', '--no-fund']);
+  try {
+    await run('Installing the packages (npm ci)', 'npm', ['ci', '--no-audit', '--no-fund']);
+  } catch (error) {
+    if (!onlyOtherPlatformsMissing(error.message)) throw error;
+    await run('Installing the packages as the lockfile says', 'npm', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+    ]);
+  }
   await run('Fetching Node 24', 'npm', ['rebuild', ...packagesWithNeededScripts(), '--ignore-scripts=false']);
   writeFileSync(at('node_modules', '.gatelingo-installed'), '');
+}
+
+/**
+ * A registry that does not carry an optional package for some other platform leaves a gap in the lockfile, and `npm ci`
+ * then refuses everywhere. `npm install` keeps to the lockfile and passes over the gap. A package that is really
+ * missing has its version in the message.
+ */
+function onlyOtherPlatformsMissing(output) {
+  const missing = output.match(/(Missing|Invalid): .*lock file.*/g) ?? [];
+  return (
+    output.includes('EUSAGE') &&
+    missing.length > 0 &&
+    missing.every((line) => /^Missing: \S+@ from lock file/.test(line))
+  );
 }
 
 const pinnedNode = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
