@@ -6,6 +6,8 @@ const rows = [
   { time: '07:52', name: 'Zoë Nowak', language: 'PL', plate: 'WX 12345', isNew: true },
   { time: '07:41', name: 'Ion Popescu', language: 'RO', plate: 'B 77 XYZ', isNew: false },
   { time: '07:30', name: 'Олена Коваль', language: 'UK', plate: 'AA 1234 BC', isNew: false },
+  { time: '07:12', name: 'Jan Novák', language: 'CS', plate: '2AB 3456', isNew: false },
+  { time: '06:58', name: 'Kovács Péter', language: 'HU', plate: 'ABC-123', isNew: false },
 ];
 
 /** The product at a glance: a driver's phone, and the office's list in which the registration appears. */
@@ -14,6 +16,10 @@ export const LandingFigure = () => {
   return (
     <div className="figure" role="img" aria-label={t('figure')}>
       <div className="figure-list" aria-hidden="true">
+        <div className="figure-list-title">
+          <span className="dot" />
+          {t('figureTitle')}
+        </div>
         {rows.map((row) => (
           <div key={row.time} className={row.isNew ? 'figure-row figure-row-new' : 'figure-row'}>
             <span>{row.time}</span>

@@ -36,7 +36,8 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
                   <span>{problems.fields[name]}</span>
                 ) : (
                   <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
-                    {t(`fields.${name}`)}: {problems.fields[name]}
+                    {problems.text && `${t(`fields.${name}`)}: `}
+                    {problems.fields[name]}
                   </a>
                 )}
               </li>

@@ -30,9 +30,11 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const kept = useRef(value);
+  const latest = useRef(value);
   const report = useRef(onSignature);
   const [status, setStatus] = useState<'captured' | 'cleared' | 'resized' | 'typedHint'>();
   report.current = onSignature;
+  latest.current = value;
 
   useEffect(() => {
     const surface = canvas.current;
@@ -62,6 +64,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
       if (isOnlyBars(before, size, isTouch())) return;
       fitCanvas(surface);
       drawn.clear();
+      if (latest.current === '') return;
       report.current('');
       setStatus('resized');
     };
@@ -115,7 +118,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
         </button>
       </div>
       <p className="hint" role="status">
-        {status && (status !== 'resized' || value === '') ? t(`signature.${status}`) : ''}
+        {status ? t(`signature.${status}`) : ''}
       </p>
       <FieldError name="signature" error={error} />
     </fieldset>

@@ -45,7 +45,7 @@ export const VestSign = mandatory(
 export const ShoesSign = mandatory(
   <>
     <path fill="#fff" d="M17 14h15l1 5-2 1 1 4-2 1 2 5c3 3 7 4.5 12 5.5s7 3.5 7 8V46H17z" />
-    <path fill="#fff" d="M16 48.5h36v4H28l-1-1.5-2 1.5h-9z" />
+    <path fill="#fff" d="M16 48.5h36v4H16z" />
     <path fill="none" stroke={blue} strokeWidth="2" d="M40 45.5c0-5 2-8 5-10" />
   </>,
 );
@@ -93,13 +93,6 @@ export const StaffSign = mandatory(
       d="M26 40v13.5M34 40v13.5M23 26l-6 9 3 7M36 26l9-4 1-9"
     />
     <path fill="none" stroke={blue} strokeWidth="2.5" d="M21.5 35h17M27 23.5 30 30l3-6.5" />
-    <path
-      fill="none"
-      stroke="#fff"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      d="M51 9c1.5 2.5 1.5 5 0 7.5M41 9c-1.5 2.5-1.5 5 0 7.5"
-    />
   </>,
 );
 
