@@ -7,7 +7,7 @@ import './styles/mantine.css';
 import './styles/theme.css';
 import './styles/base.css';
 import { startI18n } from '../shared/i18n.ts';
-import { App } from './app.tsx';
+import { App } from './App.tsx';
 import { createStore } from './data/store.ts';
 import { restoredLogin } from './login/login-slice.ts';
 import { readLogin, removeLogin } from './login/stored-login.ts';

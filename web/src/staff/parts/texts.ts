@@ -7,7 +7,7 @@ export const useTexts = () => {
   const { t, i18n } = useTranslation('staff');
   const language = i18n.language;
   return useMemo(() => {
-    const translate = t as (key: string, options?: Record<string, unknown>) => string;
+    const translate = (key: string, options?: Record<string, unknown>): string => t(key, options ?? {});
     return {
       t: translate,
       language,

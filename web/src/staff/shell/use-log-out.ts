@@ -1,4 +1,5 @@
 import { api } from '../data/api.ts';
+import { barcodeDeletions } from '../data/barcode-deletions.ts';
 import { useAppDispatch } from '../data/store.ts';
 import { removeLogin } from '../login/stored-login.ts';
 
@@ -9,7 +10,8 @@ const longest = 1500;
 export const useLogOut = (): (() => void) => {
   const dispatch = useAppDispatch();
   return () => {
-    const revoked = dispatch(api.endpoints.logOut.initiate());
+    // What waits for an undo still needs the token.
+    const revoked = barcodeDeletions.flush().then(() => dispatch(api.endpoints.logOut.initiate()));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
     void Promise.race([revoked, waited]).finally(() => {
       removeLogin();

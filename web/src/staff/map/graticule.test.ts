@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { gridLines, gridStep } from './graticule.ts';
+
+it('chooses lines that are neither too many nor too few', () => {
+  expect(gridStep(360)).toBe(30);
+  expect(gridStep(40)).toBe(10);
+  expect(gridStep(0.3)).toBe(0.05);
+  expect(gridStep(0.001)).toBe(0.01);
+});
+
+it('puts them on round degrees inside the view', () => {
+  expect(gridLines(9.95, 10.12, 0.05)).toEqual([9.95, 10, 10.05, 10.1]);
+  expect(gridLines(-1.5, 1.5, 1)).toEqual([-1, 0, 1]);
+  expect(gridLines(-180, 180, 0.01)).toHaveLength(60);
+});

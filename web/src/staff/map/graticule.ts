@@ -1,0 +1,11 @@
+const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
+
+/** Degrees between the lines of a grid, so that about four to ten of them are seen over `span` degrees. */
+export const gridStep = (span: number): number => steps.find((step) => span / step >= 4) ?? 0.01;
+
+/** The multiples of `step` from `from` to `to`, at most 60. */
+export const gridLines = (from: number, to: number, step: number): number[] => {
+  const first = Math.ceil(from / step);
+  const count = Math.min(60, Math.max(0, Math.floor(to / step) - first + 1));
+  return Array.from({ length: count }, (_unused, index) => Number(((first + index) * step).toFixed(6)));
+};

@@ -1,0 +1,55 @@
+import L from 'leaflet';
+import type { Topology } from 'topojson-client';
+import outlines from 'world-atlas/countries-50m.json?url';
+import { gridLines, gridStep } from './graticule.ts';
+import styles from './LeafletMap.module.css';
+
+/** The countries' outlines that come with the app: no key, no other host. */
+export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<void> => {
+  const [answer, { feature }] = await Promise.all([fetch(outlines, { signal }), import('topojson-client')]);
+  if (!answer.ok) throw new Error(`The map's outlines answered ${answer.status}.`);
+  const topology = (await answer.json()) as Topology;
+  if (signal.aborted) return;
+  L.geoJSON(feature(topology, topology.objects.countries), {
+    interactive: false,
+    // Colours are the style sheet's, so that light and dark need no code.
+    style: { className: styles.country ?? '', weight: 1, fillOpacity: 1 },
+  }).addTo(map);
+};
+
+/** A grid of degrees, which gives hold where outlines are too coarse to. */
+export const addGrid = (map: L.Map): void => {
+  const grid = L.layerGroup().addTo(map);
+  const line = (points: L.LatLngExpression[]) =>
+    L.polyline(points, { className: styles.grid ?? '', weight: 1, interactive: false, smoothFactor: 0 }).addTo(grid);
+  const draw = () => {
+    grid.clearLayers();
+    const bounds = map.getBounds().pad(0.2);
+    const step = gridStep(bounds.getEast() - bounds.getWest());
+    for (const lng of gridLines(bounds.getWest(), bounds.getEast(), step)) {
+      line([
+        [bounds.getSouth(), lng],
+        [bounds.getNorth(), lng],
+      ]);
+    }
+    for (const lat of gridLines(bounds.getSouth(), bounds.getNorth(), step)) {
+      line([
+        [lat, bounds.getWest()],
+        [lat, bounds.getEast()],
+      ]);
+    }
+  };
+  map.on('moveend', draw);
+  map.whenReady(draw);
+};
+
+const pin =
+  '<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z"/><circle cx="16" cy="15" r="5"/></svg>';
+
+export const pinIcon = (isChosen: boolean): L.DivIcon =>
+  L.divIcon({
+    html: pin,
+    className: `${styles.pin} ${isChosen ? styles.chosen : ''}`,
+    iconSize: [32, 40],
+    iconAnchor: [16, 39],
+  });

@@ -1,0 +1,26 @@
+export interface MapPoint {
+  lat: number;
+  lng: number;
+}
+
+export interface MapMarker extends MapPoint {
+  id: string;
+  /** What it is, for hover and screen readers. */
+  label: string;
+}
+
+export interface MapProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  markers: readonly MapMarker[];
+  /** Zoom at which one marker is shown. */
+  zoom: number;
+  /** Makes the marker draggable, by keyboard too, and a click on the map place it. */
+  onPlace?: ((point: MapPoint) => void) | undefined;
+  onChoose?: ((id: string) => void) | undefined;
+  chosen?: string | undefined;
+}
+
+/** Where a map without markers opens: the middle of Europe. */
+export const middle: MapPoint = { lat: 50.5, lng: 12 };
+export const middleZoom = 4;

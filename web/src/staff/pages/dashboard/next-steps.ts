@@ -1,0 +1,27 @@
+import type { Role } from '@gatelingo/proto/http/auth';
+
+export interface Step {
+  /** A text's key under `steps`. */
+  name: 'site' | 'code' | 'registration';
+  done: boolean;
+  /** Where to do it; missing where it is not this person's to do, or not yet. */
+  to?: string;
+}
+
+interface Known {
+  role: Role;
+  sites: number;
+  codes: number;
+  registrations: number;
+}
+
+/** The way of a fresh company to its first registration; the first thing that is not done has the link. */
+export const nextSteps = ({ role, sites, codes, registrations }: Known): Step[] => {
+  const steps: Step[] = [
+    { name: 'site', done: sites > 0, ...(role === 'iadmin' ? { to: '/create-site' } : {}) },
+    { name: 'code', done: codes > 0 || registrations > 0, to: '/qrcode' },
+    { name: 'registration', done: registrations > 0, to: '/qrcode' },
+  ];
+  const first = steps.findIndex((step) => !step.done);
+  return steps.map((step, index) => (index === first ? step : { name: step.name, done: step.done }));
+};

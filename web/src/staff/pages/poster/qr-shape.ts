@@ -1,0 +1,31 @@
+import QRCode from 'qrcode';
+
+/** Modules of white around the code, as the standard asks for. */
+export const quietZone = 4;
+
+export interface QrShape {
+  /** Modules along one side, with the quiet zone. */
+  size: number;
+  /** An SVG path of the dark modules, one module being one unit. */
+  path: string;
+}
+
+/** A QR code as vectors. A quarter of it may be dirty or torn and it still reads (level Q). */
+export const qrShape = (text: string): QrShape => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' });
+  const parts: string[] = [];
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (modules.get(y, x) === 0) continue;
+      let width = 1;
+      while (x + width < modules.size && modules.get(y, x + width) !== 0) width += 1;
+      parts.push(`M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`);
+      x += width - 1;
+    }
+  }
+  return { size: modules.size + 2 * quietZone, path: parts.join('') };
+};
+
+/** The code as a file of its own, `millimetres` wide. */
+export const qrSvg = ({ size, path }: QrShape, millimetres: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${millimetres}mm" height="${millimetres}mm" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -1,0 +1,92 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { api } from '../../data/api.ts';
+import { isFailure } from '../../data/failure.ts';
+import { useUser } from '../../login/use-user.ts';
+import { FormAlert } from '../../parts/FormAlert.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { toastDone } from '../../parts/toasts.tsx';
+import styles from './Profile.module.css';
+
+// Milliseconds.
+const tryLanguagesAgainAfter = 10_000;
+
+/** One's own phone number and preferred language. */
+const Profile = () => {
+  const { t, fields } = useTexts();
+  const user = useUser();
+  // The spec: failures to load profile or languages are only logged; the page keeps what it has and tries again.
+  const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
+  const languages = api.useLanguagesQuery();
+  const [save, { isLoading, error, reset }] = api.useUpdateProfileMutation();
+  const [typed, setTyped] = useState<{ phoneNumber?: string; preferredLanguage?: string }>({});
+
+  const { isError, refetch } = languages;
+  useEffect(() => {
+    if (!isError) return;
+    const timer = setTimeout(refetch, tryLanguagesAgainAfter);
+    return () => clearTimeout(timer);
+  }, [isError, refetch]);
+
+  const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...typed };
+  const faults = fields(error);
+  const type = (change: typeof typed) => {
+    setTyped({ ...typed, ...change });
+    if (error) reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await save({ body: { phoneNumber, preferredLanguage }, etag: current.data?.etag });
+    if (answer.error) return;
+    setTyped({});
+    toastDone(t('profile.saved'));
+  };
+
+  const changed = isFailure(error) && error.code === 'changed_by_someone_else';
+  return (
+    <>
+      <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
+      <form className={`card card-padded stack ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={t('field.phoneNumber')}
+          description={t('field.phoneHint')}
+          type="tel"
+          name="phoneNumber"
+          autoComplete="tel"
+          inputMode="tel"
+          value={phoneNumber}
+          onChange={(event) => type({ phoneNumber: event.target.value })}
+          error={faults.phoneNumber}
+        />
+        {languages.isLoading ? (
+          <Skeleton height={62} />
+        ) : (
+          <NativeSelect
+            label={t('field.preferredLanguage')}
+            description={t('profile.languageHint')}
+            name="preferredLanguage"
+            value={preferredLanguage}
+            onChange={(event) => type({ preferredLanguage: event.target.value })}
+            error={faults.preferredLanguage}
+          >
+            <option value="">{t('field.selectLanguage')}</option>
+            {languages.data?.map(({ _id, name, code }) => (
+              <option key={_id} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <FormAlert failure={error} message={changed ? t('edit.changedByOther') : undefined} />
+        <div>
+          <Button type="submit" loading={isLoading}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+};
+
+export default Profile;

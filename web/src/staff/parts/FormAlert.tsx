@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { useTexts } from './texts.ts';
+
+/** Why a form was not taken, above its button; says nothing while there is nothing to say. */
+export const FormAlert = ({ message, failure }: { message?: string | undefined; failure?: unknown }) => {
+  const { failed } = useTexts();
+  const text = message ?? (failure === undefined ? undefined : failed(failure));
+  if (text === undefined) return null;
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} aria-hidden />}>
+      {text}
+    </Alert>
+  );
+};

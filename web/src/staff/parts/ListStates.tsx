@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { isFailure } from '../data/failure.ts';
+import styles from './ListStates.module.css';
+import { useTexts } from './texts.ts';
+
+/** Grey rows in the place of those that are on their way. */
+export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?: number }) => {
+  const { t } = useTexts();
+  return (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">{t('list.loading')}</span>
+      {Array.from({ length: rows }, (_unused, index) => (
+        <Skeleton key={index} height={height - 20} radius={6} width={`${92 - ((index * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+};
+
+// Seconds; a server that says Retry-After knows better.
+const tryAgainAfter = 10;
+
+/** What failed, why, and a button; it also tries again by itself. */
+export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => void }) => {
+  const { t, failed } = useTexts();
+  const seconds = Math.max(isFailure(failure) ? (failure.retryAfter ?? 0) : 0, tryAgainAfter);
+  useEffect(() => {
+    const timer = setTimeout(onRetry, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [onRetry, seconds, failure]);
+  const why = failed(failure);
+  return (
+    <div className={styles.state} role="alert">
+      <TriangleAlert className={styles.failedIcon} size={26} aria-hidden />
+      <p className={styles.heading}>{what}</p>
+      {why !== what && <p className="muted">{why}</p>}
+      <Button variant="default" leftSection={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
+        {t('list.retry')}
+      </Button>
+    </div>
+  );
+};
+
+/** What a list will show, and the button that fills it. */
+export const ListEmpty = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) => (
+  <div className={styles.state}>
+    {icon !== undefined && (
+      <div className={styles.emptyIcon} aria-hidden>
+        {icon}
+      </div>
+    )}
+    <p className={styles.heading}>{title}</p>
+    {text !== undefined && <p className="muted">{text}</p>}
+    {children}
+  </div>
+);
+
+/** The rows that are shown are old: reading them again failed. */
+export const ListStale = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
+  const { t, failed } = useTexts();
+  return (
+    <div className={styles.stale} role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {t('list.stale')} {failed(failure)}
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        {t('list.retry')}
+      </Button>
+    </div>
+  );
+};
+
+/** The button below a list that has more. */
+export const LoadMore = ({ has, busy, onMore }: { has: boolean; busy: boolean; onMore: () => void }) => {
+  const { t } = useTexts();
+  if (!has) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={busy} onClick={onMore}>
+        {t('list.more')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { api } from '../data/api.ts';
+import styles from './Brand.module.css';
+
+/** The product's name with its plus sign. */
+export const Brand = () => {
+  const { data } = api.useConfigQuery();
+  return (
+    <span className={styles.brand}>
+      {data?.brand || 'Gatelingo'}
+      <span className={styles.plus}>+</span>
+    </span>
+  );
+};

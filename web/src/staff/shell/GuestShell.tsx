@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { useAppSelector } from '../data/store.ts';
+import { useTexts } from '../parts/texts.ts';
+import { Brand } from './Brand.tsx';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import styles from './GuestShell.module.css';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { PageErrors } from './PageErrors.tsx';
+
+/** The frame around the pages of whoever is not logged in yet. */
+export const GuestShell = () => {
+  const { t } = useTexts();
+  const isIn = useAppSelector((state) => state.login.status === 'in');
+  return (
+    <div className={styles.shell}>
+      <header className={styles.bar}>
+        <a className={styles.home} href="/">
+          <Brand />
+        </a>
+        <nav className={styles.nav} aria-label={t('nav.label')}>
+          <Link className={styles.link} to="/dashboard">
+            {t('nav.home')}
+          </Link>
+          {!isIn && (
+            <>
+              <NavLink className={styles.link ?? ''} to="/login">
+                {t('nav.login')}
+              </NavLink>
+              <NavLink className={styles.link ?? ''} to="/register">
+                {t('nav.register')}
+              </NavLink>
+            </>
+          )}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSelect />
+          <ColorSchemeSwitch className={styles.tool} />
+        </div>
+      </header>
+      <main className={styles.main}>
+        <PageErrors>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </PageErrors>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { Burger } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLiveConnection } from '../live/use-live.ts';
+import { RowsLoading } from '../parts/ListStates.tsx';
+import { useTexts } from '../parts/texts.ts';
+import { Brand } from './Brand.tsx';
+import { PageErrors } from './PageErrors.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+
+/** The frame around every page of whoever is logged in. */
+export const Shell = () => {
+  useLiveConnection();
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const firstPath = useRef(pathname);
+
+  // A new page is read from its beginning, with keyboard and screen reader too.
+  useEffect(() => {
+    if (firstPath.current === pathname) return;
+    firstPath.current = '';
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className={styles.side} data-open={isOpen || undefined}>
+        <div className={styles.bar}>
+          <Brand />
+          <Burger
+            className={styles.burger ?? ''}
+            opened={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            color="#fff"
+            size={20}
+          />
+        </div>
+        <div className={styles.railPlace} id="navigation">
+          <Rail onChoose={close} />
+        </div>
+      </header>
+      {isOpen && <div className={styles.shade} onClick={close} aria-hidden />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <PageErrors key={pathname}>
+          <Suspense fallback={<RowsLoading />}>
+            <Outlet />
+          </Suspense>
+        </PageErrors>
+      </main>
+    </div>
+  );
+};
