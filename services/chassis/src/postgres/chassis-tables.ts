@@ -15,7 +15,7 @@ export class ChassisTables1763700000000 implements MigrationInterface {
         version bigint NOT NULL,
         company_id text NOT NULL,
         time timestamptz NOT NULL,
-        trace jsonb NOT NULL,
+        traceparent text,
         size integer NOT NULL,
         payload bytea NOT NULL
       );
@@ -42,7 +42,7 @@ export class ChassisTables1763700000000 implements MigrationInterface {
         company_id text NOT NULL,
         payload jsonb NOT NULL,
         personal bytea,
-        trace jsonb NOT NULL,
+        traceparent text,
         due_at timestamptz NOT NULL,
         state text NOT NULL,
         attempts integer NOT NULL DEFAULT 0,

@@ -10,7 +10,7 @@ interface OutboxRow {
   version: string;
   company_id: string;
   time: Date;
-  trace: Record<string, string>;
+  traceparent: string | null;
   payload: Buffer;
 }
 
@@ -22,7 +22,7 @@ const toFact = (row: OutboxRow & { id: string }): OutboxFact => ({
   version: Number(row.version),
   companyId: row.company_id,
   time: row.time,
-  trace: row.trace,
+  traceparent: row.traceparent ?? undefined,
   payload: row.payload,
 });
 
@@ -30,11 +30,22 @@ const hasId = (row: OutboxRow): row is OutboxRow & { id: string } => row.id !== 
 
 /** Facts in the order in which they were written, one relay at a time by the lease. */
 export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => ({
-  add: async (tx, { id, topic, type, aggregateId, version, companyId, time, trace, payload }) => {
+  add: async (tx, { id, topic, type, aggregateId, version, companyId, time, traceparent, payload }) => {
     await tx.manager.query(
-      `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, trace, size, payload)
+      `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, topic, type, aggregateId, version, companyId, time, trace, payload.length, Buffer.from(payload)],
+      [
+        id,
+        topic,
+        type,
+        aggregateId,
+        version,
+        companyId,
+        time,
+        traceparent ?? null,
+        payload.length,
+        Buffer.from(payload),
+      ],
     );
   },
   take: async ({ name, holder, now, until }, limit, bytes) => {

@@ -9,7 +9,7 @@ interface Row {
   company_id: string;
   payload: unknown;
   personal: Buffer | null;
-  trace: Record<string, string>;
+  traceparent: string | null;
   due_at: Date;
   state: WorkState;
   attempts: number;
@@ -25,7 +25,7 @@ const toWork = (row: Row): WorkRow => ({
   companyId: row.company_id,
   payload: row.payload,
   personal: row.personal ?? undefined,
-  trace: row.trace,
+  traceparent: row.traceparent ?? undefined,
   dueAt: row.due_at,
   state: row.state,
   attempts: row.attempts,
@@ -45,15 +45,15 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
     (await rows(on, `${sql} RETURNING id`, values)).length > 0;
 
   return {
-    add: (tx, { id, kind, key, companyId, payload, personal, trace, dueAt, now }) =>
+    add: (tx, { id, kind, key, companyId, payload, personal, traceparent, dueAt, now }) =>
       changes(
         tx.manager,
-        `INSERT INTO work (id, kind, key, company_id, payload, personal, trace, due_at, state, created_at, updated_at)
+        `INSERT INTO work (id, kind, key, company_id, payload, personal, traceparent, due_at, state, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'due', $9, $9) ON CONFLICT (kind, key) DO NOTHING`,
-        [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, trace, dueAt, now],
+        [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, traceparent ?? null, dueAt, now],
       ),
     claim: ({ kind, now, until, limit, expired, lostBefore }) =>
-      rows<Claim & { trace: Record<string, string> }>(
+      rows<Claim>(
         manager,
         `UPDATE work SET state = 'running', fence = fence + 1, started = false, queued_at = $2, until = $3, updated_at = $2
          WHERE id IN (
@@ -61,7 +61,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
              (state = 'due' AND due_at <= $2)
              OR (state = 'running' AND ((until < $2 AND $5) OR (NOT started AND queued_at < $6)))
            ) ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
-         ) RETURNING id, fence, trace`,
+         ) RETURNING id, fence`,
         [kind, now, until, limit, expired, lostBefore ?? null],
       ),
     unclaim: async (claims, now) => {

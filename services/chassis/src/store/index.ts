@@ -28,8 +28,8 @@ export interface OutboxFact {
   version: number;
   companyId: string;
   time: Date;
-  /** Tracing headers of the request that caused it. */
-  trace: Record<string, string>;
+  /** Of the request that caused it. */
+  traceparent: string | undefined;
   payload: Uint8Array;
 }
 
@@ -67,7 +67,7 @@ export interface NewWork {
   payload: unknown;
   /** The payload's personal fields, sealed. */
   personal: Uint8Array | undefined;
-  trace: Record<string, string>;
+  traceparent: string | undefined;
   dueAt: Date;
   now: Date;
 }
@@ -101,7 +101,7 @@ export interface WorkPort<T extends Tx> {
     /** Whether rows whose lease ran out are taken. */
     expired: boolean;
     lostBefore: Date | undefined;
-  }): Promise<(Claim & { trace: Record<string, string> })[]>;
+  }): Promise<Claim[]>;
   /** Gives claimed rows back, because the queue could not be reached. */
   unclaim(claims: readonly Claim[], now: Date): Promise<void>;
   /** Begins an attempt under a new fence; undefined when the claim is no longer the newest. */

@@ -1,0 +1,154 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
+import { v7 as uuidv7 } from 'uuid';
+import { topics } from '@gatelingo/proto/events';
+import type { TopicName } from '@gatelingo/proto/events';
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { createEventSealer } from '../personal/index.ts';
+import type { KeyRingInput } from '../personal/index.ts';
+import type { OutboxFact, Store, Tx } from '../store/index.ts';
+import { currentTraceparent } from '../telemetry/index.ts';
+import { createLooseConsumer, createStoredConsumer } from './consumers.ts';
+import type { ConsumerParts } from './consumers.ts';
+import { topicOf } from './fact.ts';
+import type { Member } from './member.ts';
+import { createRelay } from './relay.ts';
+import { republish } from './republish.ts';
+import type { CurrentState } from './republish.ts';
+import { createSender } from './sender.ts';
+import type { Consumption, LooseConsumption } from './subscription.ts';
+import { maxMessageBytes } from './topics.ts';
+
+export interface About {
+  /** Becomes the message's key: facts of one aggregate stay in order. */
+  aggregateId: string;
+  /** The aggregate's version that the payload shows; 0 for what has no state of its own. */
+  version: number;
+  companyId: string;
+}
+
+export interface BusOptions<T extends Tx> {
+  service: string;
+  /** `host:port`, as an array or parted by commas. */
+  brokers: string | readonly string[];
+  /** Needed by everything but `consumeWithoutStore`. */
+  store?: Store<T>;
+  eventKeys: KeyRingInput;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+  /** In front of the names of topics and groups, so that systems (and tests) can share a broker. */
+  topicPrefix?: string;
+  /** What to do when a consumer can not go on; ends the process with an error unless told. */
+  onFatal?: (error: unknown) => void;
+}
+
+export interface Bus<T extends Tx> {
+  /**
+   * Writes a fact into the outbox, in the transaction of the state it tells about; it is on its way right after the
+   * commit. Answers its event id.
+   */
+  publish<D extends DescMessage>(tx: T, schema: D, payload: MessageInitShape<D>, about: About): Promise<string>;
+  /** Follows topics from their beginning. Before `start`. */
+  consume(consumption: Consumption<T>): void;
+  /** Follows topics from now on, in a group of this process alone. Before `start`. */
+  consumeWithoutStore(consumption: LooseConsumption): void;
+  /** Sends the current state of everything once more, so that projections can be rebuilt; answers how many facts. */
+  republish<D extends DescMessage>(schema: D, states: AsyncIterable<CurrentState<D>>): Promise<number>;
+  /** Begins to publish and to consume. Does not wait for Kafka, and does not fail without it. */
+  start(): Promise<void>;
+  /** Resolves when every consumer has joined its group. */
+  joined(): Promise<void>;
+  /** The longest time, in seconds, for which the broker has not answered one of the consumers. */
+  silence(): number;
+  stop(): Promise<void>;
+}
+
+// A header, a key and the batch's own bytes have to fit as well.
+const maxPayloadBytes = maxMessageBytes - 64 * 1024;
+const cleanUpMs = 60 * 60 * 1000;
+
+const endProcess = (log: Logger) => (error: unknown) => {
+  log.fatal({ err: error }, 'a consumer can not go on');
+  // Uncaught, so that the process ends as for every other defect: non-zero, after its lifecycle has let go.
+  setImmediate(() => {
+    throw error;
+  });
+};
+
+/** A service's connection to the facts: what it publishes and what it follows. */
+export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => {
+  const { service, brokers, store, log, clock, metrics, topicPrefix = '', onFatal = endProcess(log) } = options;
+  const kafka = { clientId: service, brokers, log };
+  const sealer = createEventSealer(options.eventKeys);
+  const sender = createSender(kafka);
+  const parts: ConsumerParts = { kafka, sender, sealer, topicPrefix, log, clock, metrics, onFatal };
+  const relay = store && createRelay({ outbox: store.outbox, sender, topicPrefix, log, clock, metrics });
+  const members: Member[] = [];
+  let cleaning: NodeJS.Timeout | undefined;
+
+  const needStore = () => {
+    if (!store) throw new Error('This bus has no store: it can only consumeWithoutStore.');
+    return store;
+  };
+
+  const toOutbox = <D extends DescMessage>(schema: D, payload: MessageInitShape<D>, about: About): OutboxFact => {
+    const topic: TopicName = topicOf(schema);
+    if (topics[topic].owner !== service)
+      throw new Error(`${topic} belongs to ${topics[topic].owner}, not to ${service}.`);
+    const id = uuidv7();
+    const sealed = sealer.seal(schema, create(schema, payload), { topic, eventId: id });
+    const bytes = toBinary(schema, sealed);
+    if (bytes.length > maxPayloadBytes) throw new Error(`A ${schema.typeName} of ${bytes.length} bytes is too large.`);
+    return {
+      ...about,
+      id,
+      topic,
+      type: schema.typeName,
+      time: clock.now(),
+      traceparent: currentTraceparent(),
+      payload: bytes,
+    };
+  };
+
+  const publish: Bus<T>['publish'] = async (tx, schema, payload, about) => {
+    const fact = toOutbox(schema, payload, about);
+    await needStore().outbox.add(tx, fact);
+    if (relay) tx.afterCommit(relay.nudge);
+    return fact.id;
+  };
+
+  const cleanUp = () => {
+    store?.cleanUp(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'old entries could not be removed'));
+  };
+
+  return {
+    publish,
+    consume: (consumption) => void members.push(createStoredConsumer(parts, needStore(), consumption)),
+    consumeWithoutStore: (consumption) => void members.push(createLooseConsumer(parts, consumption)),
+    republish: (schema, states) =>
+      republish(states, (page) =>
+        needStore().transaction(async (tx) => {
+          for (const { payload, ...about } of page) await publish(tx, schema, payload, about);
+        }),
+      ),
+    start: () => {
+      relay?.start();
+      for (const member of members) member.start();
+      cleaning = setInterval(cleanUp, cleanUpMs);
+      return Promise.resolve();
+    },
+    joined: async () => {
+      await Promise.all(members.map((member) => member.joined));
+    },
+    silence: () => Math.max(0, ...members.map((member) => member.silence())),
+    stop: async () => {
+      clearInterval(cleaning);
+      await Promise.all(members.map((member) => member.stop()));
+      await relay?.stop();
+      await sender.close();
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { TopicName } from '@gatelingo/proto/events';
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { EventSealer } from '../personal/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import { bury } from './bury.ts';
+import { handleMessage } from './handle-message.ts';
+import type { Failure, MessageHandler } from './handle-message.ts';
+import type { KafkaOptions } from './kafka.ts';
+import { createMember } from './member.ts';
+import type { Member } from './member.ts';
+import { createPartitionLoop } from './partition-loop.ts';
+import type { Sender } from './sender.ts';
+import type { Consumption, Subscription } from './subscription.ts';
+import { createDeadLetterTopic } from './topics.ts';
+
+export interface ConsumerParts {
+  kafka: KafkaOptions;
+  sender: Sender;
+  sealer: EventSealer;
+  topicPrefix: string;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+  onFatal(error: unknown): void;
+}
+
+const notes = ({ log, metrics }: ConsumerParts, group: string) => {
+  const dead = metrics.counter('kafka_dead_letters_total', 'Facts that can never be handled.', ['group']);
+  const later = metrics.counter('kafka_consumer_retries_total', 'Times that a fact has to be tried again.', ['group']);
+  const about = ({ error, topic, message }: Failure) => ({ err: error, group, topic, offset: message.offset });
+  return {
+    buried: (failure: Failure) => {
+      dead.inc({ group });
+      log.error(about(failure), 'a fact became a dead letter');
+    },
+    later: (failure: Failure) => {
+      later.inc({ group });
+      log.warn(about(failure), 'a fact waits to be tried again');
+    },
+  };
+};
+
+const assemble = (
+  parts: ConsumerParts,
+  options: Pick<MessageHandler, 'effect' | 'bury'> & {
+    consumption: Consumption<never>;
+    groupId: string;
+    fromBeginning: boolean;
+    prepare(): Promise<void>;
+  },
+): Member => {
+  const { topicPrefix, log, metrics } = parts;
+  const { consumption, groupId } = options;
+  const { group } = consumption;
+  const handler: MessageHandler = {
+    group,
+    sealer: parts.sealer,
+    subscriptions: consumption.on,
+    effect: options.effect,
+    bury: options.bury,
+    onLater: notes(parts, group).later,
+  };
+  const loop = createPartitionLoop({
+    group,
+    log,
+    metrics,
+    handle: (topic, message) => handleMessage(handler, topic.slice(topicPrefix.length) as TopicName, message),
+  });
+  const member = createMember({
+    kafka: parts.kafka,
+    group: groupId,
+    topics: consumption.topics.map((topic) => topicPrefix + topic),
+    fromBeginning: options.fromBeginning,
+    eachBatch: loop.eachBatch,
+    prepare: options.prepare,
+    onFatal: parts.onFatal,
+    log,
+    metrics,
+  });
+  return {
+    ...member,
+    stop: async () => {
+      await member.stop();
+      loop.stop();
+    },
+  };
+};
+
+/** A group whose effects and inbox entries are written in one transaction: no effect happens twice. */
+export const createStoredConsumer = <T extends Tx>(
+  parts: ConsumerParts,
+  store: Store<T>,
+  consumption: Consumption<T>,
+): Member => {
+  const { group } = consumption;
+  const groupId = parts.topicPrefix + group;
+  const { buried } = notes(parts, group);
+  return assemble(parts, {
+    consumption: consumption as Consumption<never>,
+    groupId,
+    fromBeginning: true,
+    prepare: async () => {
+      await createDeadLetterTopic(parts.kafka, groupId);
+    },
+    effect: (fact, subscription) =>
+      store.transaction(async (tx) => {
+        const isFirst = await store.inbox.record(tx, { group, eventId: fact.id, at: parts.clock.now() });
+        if (isFirst) await (subscription as unknown as Subscription<T>).handle(fact, tx);
+      }),
+    bury: async (failure) => {
+      await bury(parts.sender, groupId, failure, parts.clock.now());
+      buried(failure);
+    },
+  });
+};
+
+/** A group of one process, from now on, without a store: for what is only shown live. */
+export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumption<undefined>): Member => {
+  const { buried } = notes(parts, consumption.group);
+  return assemble(parts, {
+    consumption: consumption as Consumption<never>,
+    groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
+    fromBeginning: false,
+    prepare: () => Promise.resolve(),
+    effect: async (fact, subscription) => {
+      await (subscription as unknown as Subscription<undefined>).handle(fact, undefined);
+    },
+    bury: (failure) => {
+      buried(failure);
+      return Promise.resolve();
+    },
+  });
+};

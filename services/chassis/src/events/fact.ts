@@ -1,0 +1,117 @@
+import { fromBinary } from '@bufbuild/protobuf';
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import { topics } from '@gatelingo/proto/events';
+import type { Topic, TopicName } from '@gatelingo/proto/events';
+import { BrokenSealError } from '../personal/index.ts';
+import type { EventSealer } from '../personal/index.ts';
+import type { OutboxFact } from '../store/index.ts';
+import { deadLetter } from './dead-letter.ts';
+import type { IHeaders, KafkaMessage } from './kafka.ts';
+
+/** A fact as a handler gets it: its personal fields are open. */
+export interface Fact<D extends DescMessage = DescMessage> {
+  id: string;
+  /** The message's full name, `gatelingo.registration.v1.TruckerRegistered`. */
+  type: string;
+  topic: TopicName;
+  aggregateId: string;
+  /** The aggregate's version that the payload shows. */
+  version: number;
+  companyId: string;
+  time: Date;
+  payload: MessageShape<D>;
+}
+
+/** What a message says about itself before its payload is read. */
+export interface Envelope extends Omit<Fact, 'payload'> {
+  traceparent: string | undefined;
+  /** The one group that a redriven message is for. */
+  redriveFor: string | undefined;
+}
+
+export const headerNames = {
+  id: 'event-id',
+  type: 'type',
+  version: 'version',
+  companyId: 'company-id',
+  time: 'time',
+  traceparent: 'traceparent',
+  redriveFor: 'redrive-for',
+} as const;
+
+const topicByType = new Map<string, TopicName>(
+  Object.entries<Topic>(topics).flatMap(([name, { facts }]) =>
+    facts.map((schema) => [schema.typeName, name as TopicName] as const),
+  ),
+);
+
+/** The topic on which facts of this type travel. */
+export const topicOf = (schema: DescMessage): TopicName => {
+  const topic = topicByType.get(schema.typeName);
+  if (!topic) throw new Error(`${schema.typeName} is on no topic: add it to proto/events/topics.ts.`);
+  return topic;
+};
+
+export const toMessage = (fact: OutboxFact) => ({
+  key: fact.aggregateId,
+  value: Buffer.from(fact.payload),
+  headers: {
+    [headerNames.id]: fact.id,
+    [headerNames.type]: fact.type,
+    [headerNames.version]: String(fact.version),
+    [headerNames.companyId]: fact.companyId,
+    [headerNames.time]: fact.time.toISOString(),
+    ...(fact.traceparent ? { [headerNames.traceparent]: fact.traceparent } : {}),
+  },
+});
+
+export const headerText = (headers: IHeaders | undefined, name: string): string | undefined => {
+  const value = headers?.[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first?.toString();
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads key and headers; throws a dead letter when one is missing or malformed. */
+export const readEnvelope = (topic: TopicName, message: KafkaMessage): Envelope => {
+  const text = (name: keyof typeof headerNames) => headerText(message.headers, headerNames[name]);
+  const must = (name: keyof typeof headerNames, valid: (value: string) => boolean) => {
+    const value = text(name);
+    if (value === undefined || !valid(value)) throw deadLetter(`header ${headerNames[name]} is missing or malformed`);
+    return value;
+  };
+  return {
+    topic,
+    id: must('id', (value) => uuid.test(value)),
+    type: must('type', (value) => value !== ''),
+    aggregateId: message.key?.toString() ?? '',
+    version: Number(must('version', (value) => /^\d{1,15}$/.test(value))),
+    companyId: must('companyId', () => true),
+    time: new Date(must('time', (value) => !Number.isNaN(Date.parse(value)))),
+    traceparent: text('traceparent'),
+    redriveFor: text('redriveFor'),
+  };
+};
+
+/**
+ * Decodes and opens the payload. What can't be decoded, or was sealed for another place, is a dead letter; a key that is
+ * not in the ring yet is not (UnknownKeyError).
+ */
+export const readFact = <D extends DescMessage>(
+  schema: D,
+  envelope: Envelope,
+  message: KafkaMessage,
+  sealer: EventSealer,
+): Fact<D> => {
+  const { traceparent: _traceparent, redriveFor: _redriveFor, ...about } = envelope;
+  try {
+    const sealed = fromBinary(schema, message.value ?? new Uint8Array());
+    const payload = sealer.open(schema, sealed, { topic: about.topic, eventId: about.id });
+    return { ...about, payload };
+  } catch (error) {
+    if (error instanceof BrokenSealError) throw deadLetter('the payload was sealed for another place', error);
+    if ((error as Error).name === 'UnknownKeyError') throw error;
+    throw deadLetter('the payload can not be decoded', error);
+  }
+};

@@ -1,0 +1,10 @@
+export { createBus } from './bus.ts';
+export type { About, Bus, BusOptions } from './bus.ts';
+export { on } from './subscription.ts';
+export type { Consumption, LooseConsumption, Subscription } from './subscription.ts';
+export { deadLetter, DeadLetterError } from './dead-letter.ts';
+export type { Fact } from './fact.ts';
+export type { CurrentState } from './republish.ts';
+export { createTopics, deadLetterTopic } from './topics.ts';
+export { redrive } from './redrive.ts';
+export type { RedriveOptions } from './redrive.ts';

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { backoffMs } from './backoff.ts';
+import { withDeadline } from './deadline.ts';
+import { SilentBrokerError, connectKafka, mayWorkLater } from './kafka.ts';
+import type { Consumer, EachBatchPayload, KafkaOptions } from './kafka.ts';
+import { heartbeatMs } from './partition-loop.ts';
+
+const sessionMs = 10_000;
+const silenceMs = 60_000;
+const watchMs = 5_000;
+const disconnectMs = 10_000;
+const stopped = Symbol('stopped');
+
+export interface Member {
+  start(): void;
+  /** Resolves when the member has joined its group for the first time. */
+  joined: Promise<void>;
+  /** Seconds since the broker last answered a fetch or a heartbeat; 0 before the first. */
+  silence(): number;
+  stop(): Promise<void>;
+}
+
+export interface MemberOptions {
+  kafka: KafkaOptions;
+  group: string;
+  topics: readonly string[];
+  fromBeginning: boolean;
+  eachBatch(payload: EachBatchPayload): Promise<void>;
+  /** Done before every attempt to join, so that what it makes is there. */
+  prepare(): Promise<void>;
+  /** Something that no new attempt mends. */
+  onFatal(error: unknown): void;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * One member of a group, kept alive: a broker that is gone, or silent for a minute, ends the client, and a new one joins
+ * after a backoff. kafkajs' own restart is off, since after some crashes it stays silent.
+ */
+export const createMember = (options: MemberOptions): Member => {
+  const { group, topics, log, metrics } = options;
+  const silentFor = metrics.gauge('kafka_consumer_silence_seconds', 'Since the last answer of the broker.', ['group']);
+  const restarts = metrics.counter('kafka_consumer_restarts_total', 'Times that a member joined anew.', ['group']);
+  const stopping = new AbortController();
+  let lastContact: number | undefined;
+  let loop: Promise<void> = Promise.resolve();
+  let hasJoined: () => void = () => undefined;
+  const joined = new Promise<void>((resolve) => (hasJoined = resolve));
+
+  const silence = () => (lastContact === undefined ? 0 : (Date.now() - lastContact) / 1000);
+  const contact = () => {
+    lastContact = Date.now();
+  };
+
+  const untilSilent = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      await sleep(watchMs, undefined, { signal, ref: false }).catch(() => undefined);
+      silentFor.set({ group }, silence());
+      if (silence() * 1000 > silenceMs) return new SilentBrokerError('no fetch or heartbeat was answered');
+    }
+    return stopped;
+  };
+
+  const join = async (consumer: Consumer) => {
+    await options.prepare();
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: options.fromBeginning });
+    await consumer.run({
+      eachBatchAutoResolve: false,
+      autoCommitInterval: 1_000,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: (payload) => options.eachBatch(payload),
+    });
+  };
+
+  /** One life of a client: joins, and answers why it ended. */
+  const live = async (): Promise<unknown> => {
+    const kafka = await connectKafka(options.kafka);
+    const consumer = kafka.consumer({
+      groupId: group,
+      sessionTimeout: sessionMs,
+      heartbeatInterval: heartbeatMs,
+      rebalanceTimeout: 30_000,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4, restartOnFailure: () => Promise.resolve(false) },
+    });
+    const end = new AbortController();
+    const signal = AbortSignal.any([end.signal, stopping.signal]);
+    const crashed = new Promise<unknown>((resolve) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error));
+    });
+    for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
+      consumer.on(event, contact);
+    }
+    consumer.on(consumer.events.GROUP_JOIN, hasJoined);
+    const untilStopped = new Promise<typeof stopped>((resolve) => {
+      if (signal.aborted) resolve(stopped);
+      signal.addEventListener('abort', () => resolve(stopped), { once: true });
+    });
+    contact();
+    try {
+      const running = join(consumer).then(() => crashed);
+      return await Promise.race([running, crashed, untilSilent(signal), untilStopped]);
+    } catch (error) {
+      return error;
+    } finally {
+      end.abort();
+      await withDeadline(consumer.disconnect(), disconnectMs, `leaving ${group}`).catch((error: unknown) =>
+        log.debug({ err: error, group }, 'a consumer did not disconnect'),
+      );
+    }
+  };
+
+  const run = async () => {
+    for (let attempt = 1; !stopping.signal.aborted; attempt++) {
+      const began = Date.now();
+      const reason = await live();
+      if (reason === stopped) return;
+      if (!mayWorkLater(reason)) {
+        options.onFatal(reason);
+        return;
+      }
+      if (Date.now() - began > silenceMs) attempt = 1;
+      restarts.inc({ group });
+      log.warn({ err: reason, group, attempt }, 'a consumer will join again');
+      await sleep(backoffMs(attempt, 250, 5_000), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    start: () => {
+      loop = run();
+    },
+    joined,
+    silence,
+    stop: async () => {
+      stopping.abort();
+      await loop;
+    },
+  };
+};

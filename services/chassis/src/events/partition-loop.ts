@@ -1,0 +1,91 @@
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { backoffMs } from './backoff.ts';
+import type { EachBatchPayload, KafkaMessage } from './kafka.ts';
+import type { Outcome } from './handle-message.ts';
+
+export const heartbeatMs = 3_000;
+const firstPauseMs = 250;
+const longestPauseMs = 30_000;
+
+interface Paused {
+  attempt: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Keeps the member alive in its group while one message takes long. A failed heartbeat is met again at the next. */
+const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, work: Promise<T>): Promise<T> => {
+  const beat = setInterval(() => {
+    heartbeat().catch((error: unknown) => log.debug({ err: error }, 'heartbeat failed'));
+  }, heartbeatMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(beat);
+  }
+};
+
+/**
+ * Goes through a partition's messages in order. A message that has to wait pauses its partition, and that alone: it is
+ * fetched again after a backoff, as often as it takes.
+ */
+export const createPartitionLoop = (parts: {
+  group: string;
+  log: Logger;
+  metrics: Metrics;
+  handle: (topic: string, message: KafkaMessage) => Promise<Outcome>;
+}) => {
+  const { group, log, metrics, handle } = parts;
+  const lag = metrics.gauge('kafka_consumer_lag', 'Messages behind the newest.', ['group', 'topic', 'partition']);
+  const pausedGauge = metrics.gauge('kafka_consumer_paused', 'Partitions that wait to try a message again.', ['group']);
+  const durations = metrics.histogram('kafka_consumer_duration_seconds', 'Handling of one message.', [
+    'group',
+    'outcome',
+  ]);
+  const paused = new Map<string, Paused>();
+  const measurePaused = () => pausedGauge.set({ group }, [...paused.values()].filter((each) => each.timer).length);
+
+  const pauseFor = (name: string, pause: () => () => void) => {
+    const attempt = (paused.get(name)?.attempt ?? 0) + 1;
+    const resume = pause();
+    const state: Paused = { attempt, timer: undefined };
+    state.timer = setTimeout(
+      () => {
+        state.timer = undefined;
+        measurePaused();
+        resume();
+      },
+      backoffMs(attempt, firstPauseMs, longestPauseMs),
+    );
+    paused.set(name, state);
+    measurePaused();
+  };
+
+  const eachBatch = async (payload: EachBatchPayload) => {
+    const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, pause, isRunning, isStale } = payload;
+    const { topic, partition } = batch;
+    const name = `${topic}/${partition}`;
+    for (const message of batch.messages) {
+      if (!isRunning() || isStale()) return;
+      const stop = durations.startTimer({ group });
+      const outcome = await withHeartbeats(heartbeat, log, handle(topic, message));
+      stop({ outcome });
+      if (outcome === 'later') {
+        pauseFor(name, pause);
+        return;
+      }
+      paused.delete(name);
+      resolveOffset(message.offset);
+      lag.set({ group, topic, partition }, Number(BigInt(batch.highWatermark) - BigInt(message.offset) - 1n));
+      await heartbeat();
+      await commitOffsetsIfNecessary();
+    }
+  };
+
+  const stop = () => {
+    for (const { timer } of paused.values()) clearTimeout(timer);
+    paused.clear();
+  };
+
+  return { eachBatch, stop };
+};

@@ -1,0 +1,120 @@
+import { createLogger } from '../log/index.ts';
+import type { Logger } from '../log/index.ts';
+import { deadLetterHeaders } from './bury.ts';
+import { headerNames, headerText } from './fact.ts';
+import { connectKafka } from './kafka.ts';
+import type { Admin, EachBatchPayload, KafkaMessage, KafkaOptions } from './kafka.ts';
+import { createSender } from './sender.ts';
+import type { Sender } from './sender.ts';
+import { deadLetterTopic, withAdmin } from './topics.ts';
+
+export interface RedriveOptions {
+  brokers: string | readonly string[];
+  /** The group whose dead letters are put back. */
+  group: string;
+  topicPrefix?: string;
+  log?: Logger;
+}
+
+const deadHeaders: readonly string[] = Object.values(deadLetterHeaders);
+
+const putBack = (sender: Sender, group: string, topicPrefix: string, message: KafkaMessage) => {
+  const topic = headerText(message.headers, deadLetterHeaders.topic);
+  if (topic === undefined) throw new Error(`Dead letter ${message.offset} does not say where it came from.`);
+  const headers = Object.entries(message.headers ?? {}).filter(([name]) => !deadHeaders.includes(name));
+  return sender.send([
+    {
+      topic: topicPrefix + topic,
+      messages: [
+        // Only the group that buried it does it again.
+        {
+          key: message.key,
+          value: message.value,
+          headers: { ...Object.fromEntries(headers), [headerNames.redriveFor]: group },
+        },
+      ],
+    },
+  ]);
+};
+
+interface Remaining {
+  partition: number;
+  end: bigint;
+}
+
+/** Per partition, where the dead letters end now; partitions with nothing left are not in it. */
+const findRemaining = async (admin: Admin, topic: string, groupId: string): Promise<Remaining[]> => {
+  const [ends, [committed]] = await Promise.all([
+    admin.fetchTopicOffsets(topic),
+    admin.fetchOffsets({ groupId, topics: [topic] }),
+  ]);
+  return ends
+    .map(({ partition, high, low }) => {
+      const own = committed?.partitions.find((each) => each.partition === partition);
+      const begin = BigInt(low);
+      const next = own ? BigInt(own.offset) : begin;
+      return { partition, end: BigInt(high), next: next < begin ? begin : next };
+    })
+    .filter(({ end, next }) => next < end);
+};
+
+/**
+ * Puts the dead letters that a group has now back on the topics they came from; answers how many. What is stopped
+ * half-way goes on where it was; a letter that goes twice is known by the group's inbox.
+ */
+export const redrive = async ({
+  brokers,
+  group,
+  topicPrefix = '',
+  log = createLogger({ service: 'redrive' }),
+}: RedriveOptions): Promise<number> => {
+  const options: KafkaOptions = { clientId: 'redrive', brokers, log };
+  const topic = deadLetterTopic(topicPrefix + group);
+  const groupId = `${topicPrefix}${group}.redrive`;
+  const ends = new Map(
+    (await withAdmin(options, (admin) => findRemaining(admin, topic, groupId))).map((each) => [
+      each.partition,
+      each.end,
+    ]),
+  );
+  if (ends.size === 0) return 0;
+
+  const sender = createSender(options);
+  const kafka = await connectKafka(options);
+  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 200, allowAutoTopicCreation: false });
+  let moved = 0;
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [topic], fromBeginning: true });
+    await new Promise<void>((resolve, reject) => {
+      const eachBatch = async ({ batch, resolveOffset, heartbeat }: EachBatchPayload) => {
+        const end = ends.get(batch.partition) ?? 0n;
+        for (const message of batch.messages) {
+          // What is buried from now on stays for the next time: it may be the same letter again.
+          if (BigInt(message.offset) >= end) break;
+          await putBack(sender, group, topicPrefix, message);
+          moved += 1;
+          resolveOffset(message.offset);
+          await heartbeat();
+          if (BigInt(message.offset) + 1n >= end) ends.delete(batch.partition);
+        }
+        if (ends.size === 0) setImmediate(resolve);
+      };
+      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+      consumer.run({ eachBatchAutoResolve: false, eachBatch }).catch(reject);
+    });
+  } finally {
+    await consumer.disconnect();
+    await sender.close();
+  }
+  log.info({ group, moved }, 'dead letters were put back');
+  return moved;
+};
+
+if (import.meta.main) {
+  const [group] = process.argv.slice(2);
+  const brokers = process.env.KAFKA_BROKERS;
+  if (!group || !brokers) throw new Error('KAFKA_BROKERS=host:port node redrive.ts <group>');
+  const moved = await redrive({ brokers, group, topicPrefix: process.env.KAFKA_TOPIC_PREFIX ?? '' });
+  process.stdout.write(`${moved} dead letters of ${group} were put back\n`);
+}

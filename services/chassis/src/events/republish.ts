@@ -1,0 +1,29 @@
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
+import type { About } from './bus.ts';
+
+/** An aggregate as it is now, at its current version. */
+export interface CurrentState<D extends DescMessage> extends About {
+  payload: MessageInitShape<D>;
+}
+
+const pageSize = 200;
+
+/** Hands over everything in pages, each published in a transaction of its own. */
+export const republish = async <D extends DescMessage>(
+  states: AsyncIterable<CurrentState<D>>,
+  publishPage: (page: readonly CurrentState<D>[]) => Promise<void>,
+): Promise<number> => {
+  let page: CurrentState<D>[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (page.length > 0) await publishPage(page);
+    count += page.length;
+    page = [];
+  };
+  for await (const state of states) {
+    page.push(state);
+    if (page.length === pageSize) await flush();
+  }
+  await flush();
+  return count;
+};

@@ -1,0 +1,73 @@
+import type { Logger } from '../log/index.ts';
+import { withDeadline } from './deadline.ts';
+import { connectKafka, defaultPartitioner } from './kafka.ts';
+import type { KafkaOptions, Producer, TopicMessages } from './kafka.ts';
+
+export interface Sender {
+  /** Resolves when every replica in sync has the messages; rejects after 10 s at the latest. */
+  send(topicMessages: TopicMessages[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const connectDeadlineMs = 8_000;
+/** Shorter than the relay's lease, so that a relay that lost it does not still wait. */
+export const sendDeadlineMs = 10_000;
+const allReplicas = -1;
+
+const disconnect = (producer: Producer, log: Logger) =>
+  withDeadline(producer.disconnect(), 3_000, 'disconnecting a producer').catch((error: unknown) =>
+    log.debug({ err: error }, 'a producer did not disconnect'),
+  );
+
+/**
+ * An idempotent producer, connected at the first send. After a failure it is thrown away: its sequence numbers no longer
+ * fit the broker's, and a request still on its way ends with its connection.
+ */
+export const createSender = (options: KafkaOptions): Sender => {
+  const { log } = options;
+  let current: Promise<Producer> | undefined;
+
+  const connect = async (): Promise<Producer> => {
+    const kafka = await connectKafka(options);
+    const producer = kafka.producer({
+      createPartitioner: await defaultPartitioner(),
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
+    });
+    try {
+      await withDeadline(producer.connect(), connectDeadlineMs, 'connecting to Kafka');
+      return producer;
+    } catch (error) {
+      await disconnect(producer, log);
+      throw error;
+    }
+  };
+
+  const drop = async (failed: Promise<Producer>) => {
+    if (current === failed) current = undefined;
+    const producer = await failed.catch(() => undefined);
+    if (producer) await disconnect(producer, log);
+  };
+
+  return {
+    send: async (topicMessages) => {
+      const used = (current ??= connect());
+      try {
+        const producer = await used;
+        await withDeadline(
+          producer.sendBatch({ acks: allReplicas, timeout: sendDeadlineMs, topicMessages }),
+          sendDeadlineMs,
+          'sending to Kafka',
+        );
+      } catch (error) {
+        void drop(used);
+        throw error;
+      }
+    },
+    close: async () => {
+      if (current) await drop(current);
+    },
+  };
+};

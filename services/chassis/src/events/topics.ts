@@ -1,0 +1,76 @@
+import { topicPartitions, topicRetentionMs, topics } from '@gatelingo/proto/events';
+import type { Topic } from '@gatelingo/proto/events';
+import { createLogger } from '../log/index.ts';
+import type { Logger } from '../log/index.ts';
+import { withDeadline } from './deadline.ts';
+import { connectKafka } from './kafka.ts';
+import type { Admin, KafkaOptions } from './kafka.ts';
+
+/** A document travels in its fact (registration.document.v1). */
+export const maxMessageBytes = 10 * 1024 * 1024;
+// Longer than a fact lives, so that what was buried last week can still be put back.
+const deadLetterRetentionMs = 14 * 24 * 60 * 60 * 1000;
+const adminDeadlineMs = 30_000;
+
+export const deadLetterTopic = (group: string) => `${group}.dlq`;
+
+const wish = (topic: string, numPartitions: number, retentionMs: number) => ({
+  topic,
+  numPartitions,
+  configEntries: [
+    { name: 'retention.ms', value: String(retentionMs) },
+    { name: 'max.message.bytes', value: String(maxMessageBytes) },
+  ],
+});
+
+export const withAdmin = async <T>(options: KafkaOptions, use: (admin: Admin) => Promise<T>): Promise<T> => {
+  const kafka = await connectKafka(options);
+  const admin = kafka.admin();
+  try {
+    return await withDeadline(
+      admin.connect().then(() => use(admin)),
+      adminDeadlineMs,
+      'an administrative call to Kafka',
+    );
+  } finally {
+    await withDeadline(admin.disconnect(), 3_000, 'disconnecting').catch((error: unknown) =>
+      options.log.debug({ err: error }, 'an admin client did not disconnect'),
+    );
+  }
+};
+
+type Wish = ReturnType<typeof wish>;
+
+const createMissing = (options: KafkaOptions, wishes: readonly Wish[]) =>
+  withAdmin(options, async (admin) => {
+    const existing = new Set(await admin.listTopics());
+    const missing = wishes.filter(({ topic }) => !existing.has(topic));
+    // Answers false, and does no harm, when another process was faster.
+    if (missing.length > 0) await admin.createTopics({ topics: [...missing], waitForLeaders: true });
+    return missing.map(({ topic }) => topic);
+  });
+
+/** Makes sure that the group's dead letters have a topic. */
+export const createDeadLetterTopic = (options: KafkaOptions, group: string) =>
+  createMissing(options, [wish(deadLetterTopic(group), 3, deadLetterRetentionMs)]);
+
+export interface CreateTopicsOptions {
+  /** Groups whose dead letters get a topic now; a consumer also makes its own when it starts. */
+  groups?: readonly string[];
+  /** In front of every name, so that systems can share a broker. */
+  topicPrefix?: string;
+  log?: Logger;
+}
+
+/** Creates the topics that the service owns, where they are missing; answers the names of those it made. */
+export const createTopics = (
+  brokers: string | readonly string[],
+  service: string,
+  { groups = [], topicPrefix = '', log = createLogger({ service }) }: CreateTopicsOptions = {},
+): Promise<string[]> => {
+  const owned = Object.entries<Topic>(topics).filter(([, topic]) => topic.owner === service);
+  return createMissing({ clientId: service, brokers, log }, [
+    ...owned.map(([name]) => wish(topicPrefix + name, topicPartitions, topicRetentionMs)),
+    ...groups.map((group) => wish(deadLetterTopic(topicPrefix + group), 3, deadLetterRetentionMs)),
+  ]);
+};

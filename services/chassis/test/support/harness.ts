@@ -1,0 +1,73 @@
+import { createLogger } from '@gatelingo/chassis/log';
+import { openPostgres, rows } from '@gatelingo/chassis/postgres';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTestDatabase } from '@gatelingo/chassis/testing';
+import type { PgTx, Store, Tx } from '../../src/store/index.ts';
+
+/** A store with what a service would keep in it: effects (a mail that went out) and a projection. */
+export interface Harness<T extends Tx> {
+  store: Store<T>;
+  addEffect(tx: T, name: string): Promise<void>;
+  effects(): Promise<string[]>;
+  /** Keeps the highest version it saw. */
+  project(tx: T, id: string, version: number, value: string): Promise<void>;
+  projected(id: string): Promise<{ version: number; value: string } | undefined>;
+  /** A second connection to the same database, as another replica has it. */
+  another(): Promise<Store<T>>;
+  drop(): Promise<void>;
+}
+
+export const log = createLogger({ service: 'test', level: (process.env.TEST_LOG as 'debug' | undefined) ?? 'silent' });
+
+class Effects1763800000000 implements MigrationInterface {
+  name = 'Effects1763800000000';
+  async up(runner: QueryRunner) {
+    await runner.query('CREATE TABLE effect (n bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL)');
+    await runner.query('CREATE TABLE projection (id text PRIMARY KEY, version bigint NOT NULL, value text NOT NULL)');
+  }
+  async down(runner: QueryRunner) {
+    await runner.query('DROP TABLE effect, projection');
+  }
+}
+
+export const postgresHarness = async (): Promise<Harness<PgTx>> => {
+  const database = await createTestDatabase();
+  const open = () =>
+    openPostgres({ url: database.url, pool: 8, entities: [], migrations: [Effects1763800000000], log });
+  const store = await open();
+  await store.migrate();
+  const others: Store<PgTx>[] = [];
+  return {
+    store,
+    addEffect: async (tx, name) => {
+      await tx.manager.query('INSERT INTO effect (name) VALUES ($1)', [name]);
+    },
+    effects: async () =>
+      (await rows<{ name: string }>(store.manager, 'SELECT name FROM effect ORDER BY n')).map((row) => row.name),
+    project: async (tx, id, version, value) => {
+      await tx.manager.query(
+        `INSERT INTO projection (id, version, value) VALUES ($1, $2, $3)
+         ON CONFLICT (id) DO UPDATE SET version = excluded.version, value = excluded.value
+         WHERE projection.version < excluded.version`,
+        [id, version, value],
+      );
+    },
+    projected: async (id) => {
+      const [row] = await rows<{ version: string; value: string }>(
+        store.manager,
+        'SELECT version, value FROM projection WHERE id = $1',
+        [id],
+      );
+      return row && { version: Number(row.version), value: row.value };
+    },
+    another: async () => {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
+    drop: async () => {
+      await Promise.all([store, ...others].map((each) => each.close()));
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createClock } from '@gatelingo/chassis/clock';
+import { createBus, createTopics } from '@gatelingo/chassis/events';
+import type { Bus, BusOptions } from '@gatelingo/chassis/events';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { withAdmin } from '../../src/events/topics.ts';
+import type { Tx } from '../../src/store/index.ts';
+import { log } from './harness.ts';
+
+export const brokers = testStores().kafkaBrokers;
+const eventKeys = testKeys().EVENT_KEYS;
+const kafka = { clientId: 'test', brokers, log };
+
+/** Topics of our own on the shared broker, and buses on them that `close` stops. */
+export const openTestTopics = async (...services: string[]) => {
+  const topicPrefix = `${uniqueName()}.`;
+  for (const service of services) await createTopics(brokers, service, { topicPrefix, log });
+  const buses: Pick<Bus<Tx>, 'stop'>[] = [];
+  const bus = <T extends Tx>(options: Pick<BusOptions<T>, 'service'> & Partial<BusOptions<T>>): Bus<T> => {
+    const metrics = createMetrics('test', { processMetrics: false });
+    const made = createBus<T>({ brokers, eventKeys, log, clock: createClock(), metrics, topicPrefix, ...options });
+    buses.push(made);
+    return made;
+  };
+  const messagesOn = (topic: string): Promise<number> =>
+    withAdmin(kafka, async (admin) => {
+      const offsets = await admin.fetchTopicOffsets(topicPrefix + topic);
+      return offsets.reduce((sum, { high }) => sum + Number(high), 0);
+    });
+  const close = async () => {
+    await Promise.all(buses.map((each) => each.stop()));
+    await withAdmin(kafka, async (admin) => {
+      const own = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
+      if (own.length > 0) await admin.deleteTopics({ topics: own });
+    });
+  };
+  return { topicPrefix, eventKeys, bus, messagesOn, close };
+};
