@@ -2,7 +2,7 @@ import type { Clock } from '@gatelingo/chassis/clock';
 import { type Bus, createBus } from '@gatelingo/chassis/events';
 import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
-import { openPostgres, type PostgresStore } from '@gatelingo/chassis/postgres';
+import { openPostgres, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Config } from './config.ts';
 import { Sites1763710000000 } from './db/migrations/sites.ts';
@@ -17,7 +17,7 @@ export const service = 'sites-locations';
 /** What the parts of the service share. */
 export interface Context {
   store: PostgresStore;
-  bus: Bus;
+  bus: Bus<PgTx>;
   clock: Clock;
   geocoder: Geocoder;
 }

@@ -3,6 +3,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { SiteChangedSchema, SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { republish } from '../src/use-cases/republish.ts';
 import { type RunningSites, someCompany, someSite, startSites } from './service.ts';
 
 interface Received {
@@ -68,12 +69,17 @@ test('given a site is created and changed, when its facts arrive, then each carr
     () => {
       expect(factsOf(siteId)).toMatchObject([
         {
-          type: 'SiteCreated',
+          type: SiteCreatedSchema.typeName,
           version: 1,
           companyId,
           site: { siteId, companyId, name: 'Terminal Nord', lat: 53.5461, lng: 9.9614, isOurSite: true },
         },
-        { type: 'SiteChanged', version: 2, companyId, site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461 } },
+        {
+          type: SiteChangedSchema.typeName,
+          version: 2,
+          companyId,
+          site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461 },
+        },
       ]);
     },
     { timeoutMs: 30_000 },
@@ -95,4 +101,18 @@ test('given a change that changes nothing, or is refused, when another follows, 
     },
     { timeoutMs: 30_000 },
   );
+});
+
+test('given a site that changed, when everything is said again, then its newest state comes once more at its version', async () => {
+  const { iadmin } = await someCompany();
+  const { siteId } = (await sites.call('POST', '/site/create', { token: iadmin, body: someSite() })).body;
+  await sites.call('PUT', `/site/update/${String(siteId)}`, { token: iadmin, body: { name: 'Süd', address: 'Kai 3' } });
+  expect(await republish(sites)).toBeGreaterThanOrEqual(1);
+  await eventually(
+    () => {
+      expect(factsOf(siteId).map(({ version }) => version)).toEqual([1, 2, 2]);
+    },
+    { timeoutMs: 30_000 },
+  );
+  expect(factsOf(siteId).at(-1)).toMatchObject({ site: { name: 'Süd' } });
 });

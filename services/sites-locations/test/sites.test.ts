@@ -48,7 +48,7 @@ test.each([
   ['no address', { address: '' }, 'address'],
   ['a name far too long', { name: 'x'.repeat(201) }, 'name'],
   ['an unknown key', { companyId: randomUUID() }, 'companyId'],
-  ['an operator for a name', { name: { $ne: '' } }, 'name'],
+  ['an operator for a name', { name: { $ne: '' } }, 'name.$ne'],
 ])('given %s, when a site is created, then the field is named and nothing is kept', async (_what, changes, field) => {
   const { iadmin } = await someCompany();
   const { status, body } = await create(iadmin, someSite(changes));
