@@ -30,6 +30,7 @@ export const faultOfHeader = (bytes: Uint8Array): SignatureFault | undefined => 
 /** Something has to be drawn, in dark on light; one byte of brightness a pixel. A filled field is no signature either. */
 export const faultOfDrawing = (brightness: Uint8Array): SignatureFault | undefined => {
   let drawn = 0;
-  for (const value of brightness) if (value < darkBelow) drawn += 1;
+  // By index: an iterator over a million bytes costs 15 ms.
+  for (let at = 0; at < brightness.length; at += 1) if ((brightness[at] ?? 255) < darkBelow) drawn += 1;
   return drawn < minDrawnPixels || drawn > brightness.length * maxDrawnShare ? 'empty' : undefined;
 };

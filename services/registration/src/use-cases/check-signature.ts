@@ -12,12 +12,15 @@ const refusal = (fault: SignatureFault, cause?: unknown) => {
   return problem('invalid_signature', error, { details: [{ field: 'signature', code: fault, error }], cause });
 };
 
+// Brightness enough, at a third of the cost of a real conversion. PNG's colour types 0 and 4 are grey already.
+const greenOf = (bytes: Uint8Array) => (bytes[25] === 0 || bytes[25] === 4 ? 0 : 1);
+
 const decode = async (bytes: Uint8Array) => {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .flatten({ background: '#ffffff' })
       .resize({ width: 1200, height: 800, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('b-w')
+      .extractChannel(greenOf(bytes))
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -33,6 +36,7 @@ export const checkSignature = async (data: string): Promise<Buffer> => {
   const { data: brightness, info } = await decode(bytes);
   const drawingFault = faultOfDrawing(brightness);
   if (drawingFault) throw refusal(drawingFault);
-  const { width, height, channels } = info;
-  return sharp(brightness, { raw: { width, height, channels } }).png({ compressionLevel: 6 }).toBuffer();
+  const { width, height } = info;
+  const grey = sharp(brightness, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
+  return grey.png({ compressionLevel: 3 }).toBuffer();
 };
