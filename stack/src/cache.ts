@@ -15,15 +15,15 @@ const exists = (file: string) =>
 
 /**
  * The folder of `key` in the cache, filled once. Safe when several processes ask at the same time: one fills, the
- * others wait. A fill that failed is not tried again for an hour, so that a machine without network is not slow at
- * every start; `retry` tries at once.
+ * others wait. Where another way follows, `rememberFailure` spares every later start of the next hour the time it takes to
+ * fail.
  */
 export async function fetchOnce(
   key: string,
   fill: (folder: string) => Promise<void>,
-  options: { retry?: boolean; folder?: string } = {},
+  options: { rememberFailure?: boolean } = {},
 ): Promise<string> {
-  const folder = join(options.folder ?? cacheFolder, key);
+  const folder = join(cacheFolder, key);
   const complete = join(folder, '.complete');
   const failed = `${folder}.failed`;
   if (await exists(complete)) return folder;
@@ -31,7 +31,7 @@ export async function fetchOnce(
   return await withLock(`${folder}.lock`, async () => {
     if (await exists(complete)) return folder;
     const before = await stat(failed).catch(() => undefined);
-    if (!options.retry && before && Date.now() - before.mtimeMs < failedFor) {
+    if (options.rememberFailure && before && Date.now() - before.mtimeMs < failedFor) {
       throw new NotHere(`${await readFile(failed, 'utf8')} (delete ${failed} to try again at once)`);
     }
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -7,7 +7,6 @@ const makers = {
   INDEX_KEY: key,
   EVENT_KEYS: () => `k1:${key()}`,
   LINK_KEY: key,
-  SIGNING_KEYS: signingKeys,
 };
 
 export type Secrets = Record<keyof typeof makers, string>;
@@ -25,12 +24,6 @@ export function localSecrets(file: string): Secrets {
 
 function key(): string {
   return randomBytes(32).toString('base64');
-}
-
-/** Ed25519 private keys as a JSON Web Key Set, newest first. */
-function signingKeys(): string {
-  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-  return JSON.stringify({ keys: [{ ...jwk, kid: randomBytes(6).toString('hex'), alg: 'EdDSA', use: 'sig' }] });
 }
 
 function readJson(file: string): Record<string, string> {

@@ -53,7 +53,7 @@ export const services: Service[] = [
     folder: 'services/auth',
     port: 8101,
     store: 'PostgreSQL',
-    environment: (given) => ({ ...common(given), SIGNING_KEYS: given.secrets.SIGNING_KEYS }),
+    environment: common,
   },
   {
     name: 'sites-locations',
@@ -91,7 +91,7 @@ export const services: Service[] = [
     name: 'realtime',
     folder: 'services/realtime',
     port: 8106,
-    environment: (given) => ({ ...common(given), ALLOWED_ORIGINS: given.publicUrl }),
+    environment: common,
   },
   {
     name: 'gateway',

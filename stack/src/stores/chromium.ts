@@ -42,7 +42,7 @@ async function fromPath() {
     const path = onPath(name);
     if (!path) continue;
     // Ubuntu's chromium-browser is a script that only says to install a snap.
-    await run(path, ['--version'], { timeoutMs: 20_000 });
+    if (name === 'chromium-browser') await run(path, ['--version'], { timeoutMs: 20_000 });
     return found(path);
   }
   throw new NotHere(`none of ${names.join(', ')} is on PATH`);
@@ -54,13 +54,17 @@ async function download(note: Note) {
   const buildId = PUPPETEER_REVISIONS.chrome;
   const platform = detectBrowserPlatform();
   if (!platform) throw new NotHere('there is none for this kind of machine');
-  const folder = await fetchOnce(`chrome-${buildId}`, async (cacheDir) => {
-    note("fetching puppeteer's Chrome");
-    await install({ browser: Browser.CHROME, buildId, cacheDir, platform });
-    const program = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform });
-    // A bare machine may lack the libraries it needs.
-    await run(program, ['--version'], { timeoutMs: 20_000 });
-  });
+  const folder = await fetchOnce(
+    `chrome-${buildId}`,
+    async (cacheDir) => {
+      note("fetching puppeteer's Chrome");
+      await install({ browser: Browser.CHROME, buildId, cacheDir, platform });
+      const program = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform });
+      // A bare machine may lack the libraries it needs.
+      await run(program, ['--version'], { timeoutMs: 20_000 });
+    },
+    { rememberFailure: true },
+  );
   return found(computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir: folder, platform }));
 }
 

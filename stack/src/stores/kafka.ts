@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fetchOnce } from '../cache.ts';
 import { onPath, run } from '../command.ts';
@@ -131,7 +132,9 @@ function fetchJars(note: Note): Promise<string> {
     note('fetching its jars with Maven');
     const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${folder}`];
     // Maven itself starts with whatever Java there is; without one on PATH it is told of ours.
-    const env = onPath('java') ? process.env : { ...process.env, JAVA_HOME: join(await java(note), '..', '..') };
+    const home = onPath('java') ? {} : { JAVA_HOME: join(await java(note), '..', '..') };
+    // Java takes the home from the list of users, where a service's user may have none.
+    const env = { ...process.env, ...home, MAVEN_OPTS: `${process.env.MAVEN_OPTS ?? ''} -Duser.home=${homedir()}` };
     await run(maven, ['-f', pom, ...goal], { env });
   });
 }

@@ -111,10 +111,14 @@ async function initiate(port: number): Promise<void> {
 async function fetchMongod(note: Note): Promise<string> {
   note('preparing mongod');
   const { MongoBinary } = await import('mongodb-memory-server-core');
-  const folder = await fetchOnce(`mongod-${version}-${process.arch}`, async (target) => {
-    note(`fetching mongod ${version}`);
-    await MongoBinary.getPath({ version, downloadDir: target, checkMD5: false });
-  });
+  const folder = await fetchOnce(
+    `mongod-${version}-${process.arch}`,
+    async (target) => {
+      note(`fetching mongod ${version}`);
+      await MongoBinary.getPath({ version, downloadDir: target, checkMD5: false });
+    },
+    { rememberFailure: true },
+  );
   return await MongoBinary.getPath({ version, downloadDir: folder });
 }
 

@@ -175,7 +175,7 @@ async function unprivilegedUser(): Promise<User> {
 
 /**
  * A clone below root's home cannot be entered by another user: there the process keeps, of root's rights, only the one
- * to enter folders.
+ * to enter folders (and, by the security bit, to be told so when it asks).
  */
 function asUser(command: string, args: string[], user: User | undefined, needed: string[]): Command {
   if (!user) return { command, args };
@@ -190,7 +190,7 @@ function asUser(command: string, args: string[], user: User | undefined, needed:
   return {
     command: setpriv,
     args: [
-      ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
+      ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
       ...[`--inh-caps=${rights}`, `--ambient-caps=${rights}`, '--', command, ...args],
     ],
   };
