@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
+import { refillRevocations } from './revocation.ts';
+import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
+
+const refillMs = 15_000;
+const rotateMs = 10 * 60_000;
+
+/** What has to be there before the first call, and what is done every so often from then on. */
+export const startUpkeep = async (context: Context): Promise<void> => {
+  const { log, onStop, store, clock } = context;
+  const every = (ms: number, what: string, run: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      run().catch((err: unknown) => {
+        log.warn({ err, what }, 'upkeep will be tried again');
+      });
+    }, ms);
+    onStop(what, () => {
+      clearInterval(timer);
+    });
+  };
+
+  await rotateSigningKeys(context);
+  await assertSigningKeyOpens(context);
+  await refillRevocations(context);
+  every(refillMs, 'revocations', () => refillRevocations(context));
+  every(rotateMs, 'signing keys', async () => {
+    await rotateSigningKeys(context);
+    await deleteExpiredTokens(store.manager, clock.now());
+  });
+};
