@@ -15,6 +15,8 @@ import { openStore } from './db/open-store.ts';
 import { createPdfPrinter } from './work/pdf-printer.ts';
 import type { PdfPrinter } from './work/pdf-printer.ts';
 
+export const service = 'registration';
+
 /** What the parts of the service share; handed on as an argument. */
 export interface Context extends Base<Config> {
   store: PostgresStore;
@@ -26,10 +28,12 @@ export interface Context extends Base<Config> {
   printer: PdfPrinter;
 }
 
-/** Opens the stores and makes the parts; nothing runs yet. */
-export const createContext = async (base: Base<Config>): Promise<Context> => {
+/** Opens the stores and makes the parts; nothing runs yet. Tests share a broker by `topicPrefix`. */
+export const createContext = async (
+  base: Base<Config>,
+  { topicPrefix = '' }: { topicPrefix?: string } = {},
+): Promise<Context> => {
   const { config, log, clock, metrics, onStop } = base;
-  const service = 'registration';
   const store = await openStore(config, { log, clock });
   onStop('store', () => store.close());
   const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
@@ -39,7 +43,7 @@ export const createContext = async (base: Base<Config>): Promise<Context> => {
   onStop('printer', () => printer.close());
   const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
   const brokers = config.KAFKA_BROKERS;
-  const bus = createBus({ service, brokers, store, eventKeys: config.EVENT_KEYS, log, clock, metrics });
+  const bus = createBus({ service, brokers, store, eventKeys: config.EVENT_KEYS, log, clock, metrics, topicPrefix });
   const work = createWork({ service, store, redisUrl: config.REDIS_QUEUE_URL, log, clock, metrics });
   return { ...base, store, sealer, files, limiter, bus, work, printer };
 };

@@ -1,8 +1,8 @@
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { barcodes, siteProjections } from './entities.ts';
 import type { BarcodeRow, SiteProjectionRow } from './entities.ts';
-import { pageOf } from './page.ts';
+import { eachRow, pageOf } from './page.ts';
 import type { Page, PageRequest } from './page.ts';
 
 export const insertBarcode = async (manager: EntityManager, row: BarcodeRow): Promise<void> => {
@@ -85,8 +85,12 @@ export const barcodeNames = async (
   return new Map(found.map((row) => [row.id, row.name]));
 };
 
-/** Every barcode of every company in batches, by id: to say the facts again. */
-export const barcodesAfter = (manager: EntityManager, id: string | undefined, limit: number): Promise<BarcodeRow[]> => {
-  const query = manager.createQueryBuilder(barcodes, 'barcode').orderBy('barcode.id').limit(limit);
-  return (id ? query.where('barcode.id > :id', { id }) : query).getMany();
-};
+/** Every barcode of every company, to say the facts again. */
+export const eachBarcode = (manager: EntityManager, { inUse }: { inUse: boolean }): AsyncGenerator<BarcodeRow> =>
+  eachRow((after, limit) =>
+    manager.find(barcodes, {
+      where: { deletedAt: inUse ? IsNull() : Not(IsNull()), ...(after ? { id: MoreThan(after) } : {}) },
+      order: { id: 'ASC' },
+      take: limit,
+    }),
+  );

@@ -106,7 +106,7 @@ const entity = <Row extends object>(name: string, columns: Record<keyof Row & st
         property,
         { ...options, name: snake(property) },
       ]),
-    ) as Record<keyof Row & string, EntitySchemaColumnOptions>,
+    ) as { [Property in keyof Row]?: EntitySchemaColumnOptions },
   });
 
 export const barcodes = entity<BarcodeRow>('barcode', {

@@ -1,9 +1,9 @@
-import { In } from 'typeorm';
+import { In, MoreThan, Not } from 'typeorm';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { truckers, visits } from './entities.ts';
 import type { TruckerRow, VisitRow } from './entities.ts';
-import { pageOf } from './page.ts';
+import { eachRow, pageOf } from './page.ts';
 import type { Page, PageRequest, Position } from './page.ts';
 
 export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
@@ -137,8 +137,12 @@ export const listTruckerRows = async (
   return { ...page, rows };
 };
 
-/** Every visit of every company in batches, by id: to say the facts again. */
-export const visitsAfter = (manager: EntityManager, id: string | undefined, limit: number): Promise<VisitRow[]> => {
-  const query = manager.createQueryBuilder(visits, 'visit').orderBy('visit.id').limit(limit);
-  return (id ? query.where('visit.id > :id', { id }) : query).getMany();
-};
+/** Every visit of every company, to say the facts again. */
+export const eachVisit = (manager: EntityManager, { hasPdf }: { hasPdf: boolean }): AsyncGenerator<VisitRow> =>
+  eachRow((after, limit) =>
+    manager.find(visits, {
+      where: { pdfState: hasPdf ? 'ready' : Not('ready'), ...(after ? { id: MoreThan(after) } : {}) },
+      order: { id: 'ASC' },
+      take: limit,
+    }),
+  );

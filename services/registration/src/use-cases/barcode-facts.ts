@@ -9,6 +9,16 @@ const factOf = {
   deleted: BarcodeDeletedSchema,
 } as const;
 
+/** The barcode's whole state, as facts carry it. */
+export const barcodeMessage = (row: BarcodeRow) => ({
+  id: row.id,
+  barcodeId: row.barcodeId,
+  companyId: row.companyId,
+  name: row.name,
+  siteId: row.siteId,
+  inUse: row.deletedAt === null,
+});
+
 /** What happened to a barcode, with its whole new state. */
 export const publishBarcode = async (
   { bus }: Pick<Context, 'bus'>,
@@ -16,14 +26,6 @@ export const publishBarcode = async (
   happened: keyof typeof factOf,
   row: BarcodeRow,
 ): Promise<void> => {
-  const barcode = {
-    id: row.id,
-    barcodeId: row.barcodeId,
-    companyId: row.companyId,
-    name: row.name,
-    siteId: row.siteId,
-    inUse: row.deletedAt === null,
-  };
   const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
-  await bus.publish(tx, factOf[happened], { barcode }, about);
+  await bus.publish(tx, factOf[happened], { barcode: barcodeMessage(row) }, about);
 };

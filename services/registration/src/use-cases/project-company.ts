@@ -1,10 +1,11 @@
+import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Company } from '@gatelingo/proto/events';
 import { projectCompany as keepNewest } from '../db/projections.ts';
 
 /** What forms and documents need of a company. */
 export const projectCompany = (tx: PgTx, company: Company | undefined, version: number): Promise<void> => {
-  if (!company) throw new Error('A fact about a company without the company.');
+  if (!company) throw deadLetter('A fact about a company without the company.');
   const { companyId, name, language } = company;
   return keepNewest(tx.manager, { companyId, name, language, version });
 };

@@ -1,10 +1,11 @@
+import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Site } from '@gatelingo/proto/events';
 import { projectSite as keepNewest } from '../db/projections.ts';
 
 /** What barcodes and documents need of a site. */
 export const projectSite = (tx: PgTx, site: Site | undefined, version: number): Promise<void> => {
-  if (!site) throw new Error('A fact about a site without the site.');
+  if (!site) throw deadLetter('A fact about a site without the site.');
   const { siteId, companyId, name, address } = site;
   return keepNewest(tx.manager, { siteId, companyId, name, address, version });
 };

@@ -1,48 +1,47 @@
+import {
+  BarcodeChangedSchema,
+  BarcodeDeletedSchema,
+  RegistrationPdfReadySchema,
+  TruckerRegisteredSchema,
+} from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { barcodesAfter } from '../db/barcode-queries.ts';
-import { visitsAfter } from '../db/visit-queries.ts';
-import { publishBarcode } from './barcode-facts.ts';
-import { publishVisit } from './visit-facts.ts';
+import { eachBarcode } from '../db/barcode-queries.ts';
+import { eachVisit } from '../db/visit-queries.ts';
+import { barcodeMessage } from './barcode-facts.ts';
+import { visitMessage } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
-const batchSize = 200;
+type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
-interface Batches<Row extends { id: string }> {
-  read(after: string | undefined): Promise<Row[]>;
-  say(rows: Row[]): Promise<void>;
+const about = ({ id, version, companyId }: { id: string; version: number; companyId: string }) => ({
+  aggregateId: id,
+  version,
+  companyId,
+});
+
+async function* barcodeStates({ store }: Parts, which: { inUse: boolean }) {
+  for await (const row of eachBarcode(store.manager, which)) {
+    yield { ...about(row), payload: { barcode: barcodeMessage(row) } };
+  }
 }
 
-const inBatches = async <Row extends { id: string }>({ read, say }: Batches<Row>): Promise<number> => {
-  let said = 0;
-  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1)?.id)) {
-    await say(rows);
-    said += rows.length;
+async function* visitStates(parts: Parts, which: { hasPdf: boolean }) {
+  for await (const row of eachVisit(parts.store.manager, which)) {
+    yield { ...about(row), payload: { visit: visitMessage(row, openVisit(parts, row)) } };
   }
-  return said;
-};
+}
 
 /**
  * Says the current state of everything again, at its current version, so that others can rebuild what they know.
- * Documents are not said again: they are an effect, not a state.
+ * Documents are not said again: they are an effect, not a state. Answers how many facts it were.
  */
-export const republish = async (context: Context): Promise<{ barcodes: number; visits: number }> => {
-  const { store } = context;
-  const barcodes = await inBatches({
-    read: (after) => barcodesAfter(store.manager, after, batchSize),
-    say: (rows) =>
-      store.transaction(async (tx) => {
-        for (const row of rows) await publishBarcode(context, tx, row.deletedAt ? 'deleted' : 'changed', row);
-      }),
-  });
-  const visits = await inBatches({
-    read: (after) => visitsAfter(store.manager, after, batchSize),
-    say: (rows) =>
-      store.transaction(async (tx) => {
-        for (const row of rows) {
-          const happened = row.pdfState === 'ready' ? 'pdfReady' : 'registered';
-          await publishVisit(context, tx, happened, { row, personal: openVisit(context, row) });
-        }
-      }),
-  });
-  return { barcodes, visits };
+export const republish = async (parts: Parts): Promise<number> => {
+  const { bus } = parts;
+  const said = [
+    await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),
+    await bus.republish(BarcodeDeletedSchema, barcodeStates(parts, { inUse: false })),
+    await bus.republish(TruckerRegisteredSchema, visitStates(parts, { hasPdf: false })),
+    await bus.republish(RegistrationPdfReadySchema, visitStates(parts, { hasPdf: true })),
+  ];
+  return said.reduce((sum, each) => sum + each, 0);
 };
