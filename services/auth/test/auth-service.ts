@@ -145,7 +145,9 @@ export const startAuth = async () => {
     /** Everything the database holds, as text. */
     dump: async () => {
       const tables = ['company', 'account', 'one_time_token', 'signing_key', 'outbox'];
-      const all = await Promise.all(tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)));
+      const all = await Promise.all(
+        tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),
+      );
       return JSON.stringify(all);
     },
     stop: async () => {

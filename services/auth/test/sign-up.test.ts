@@ -92,7 +92,9 @@ describe('given a company', () => {
     );
     expect(new Set(users.map(({ companyId }) => companyId)).size).toBe(1);
     expect(users.map(({ role }) => role).sort()).toEqual(['iadmin', 'user', 'user', 'user']);
-    const founded = (await auth.facts(CompanyCreatedSchema)).filter(({ payload }) => payload.company?.domain === domain);
+    const founded = (await auth.facts(CompanyCreatedSchema)).filter(
+      ({ payload }) => payload.company?.domain === domain,
+    );
     expect(founded).toHaveLength(1);
   });
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { UserChangedSchema } from '@gatelingo/proto/events';
+import { newDomain, startAuth, type Auth } from './auth-service.ts';
+
+let auth: Auth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const newToken = async () => {
+  const email = `ana@${newDomain()}`;
+  await auth.signUp(email);
+  return auth.tokenOf(email);
+};
+const me = (token: string) => auth.call('GET', '/user/me', { token });
+const update = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+  auth.call('PUT', '/user/update', { token, body, headers });
+
+describe('given a profile', () => {
+  test('what is changed is kept, shown and told once', async () => {
+    const token = await newToken();
+    expect((await me(token)).headers.get('etag')).toBe('"1"');
+    const answer = await update(token, { phoneNumber: '+49 (170) 123-4567', preferredLanguage: 'de' });
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    const { body } = await me(token);
+    expect(body).toMatchObject({ phoneNumber: '+491701234567', preferredLanguage: 'de' });
+
+    await update(token, { phoneNumber: '+491701234567', preferredLanguage: 'de' });
+    const told = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === body.userId);
+    expect(told).toMatchObject([{ version: 2, payload: { user: { preferredLanguage: 'de' } } }]);
+  });
+
+  test('what is not given stays, what is given empty is emptied', async () => {
+    const token = await newToken();
+    await update(token, { phoneNumber: '+491701234567', preferredLanguage: 'de' });
+    await update(token, { preferredLanguage: '' });
+    expect((await me(token)).body).toMatchObject({ phoneNumber: '+491701234567', preferredLanguage: '' });
+  });
+
+  test('an edit of an old version is refused and says what differs', async () => {
+    const token = await newToken();
+    const edit = (phoneNumber: string) => update(token, { phoneNumber }, { 'if-match': '"1"' });
+    const answers = await Promise.all([edit('+491701234567'), edit('+491701234568')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'changed_by_someone_else',
+      details: [{ field: 'phoneNumber', code: 'changed' }],
+    });
+  });
+
+  test.each([
+    ['a phone number without a prefix', { phoneNumber: '0170123456' }, 'phoneNumber'],
+    ['a number', { phoneNumber: 49 }, 'phoneNumber'],
+    ['no language code', { preferredLanguage: 'German, please' }, 'preferredLanguage'],
+    ['a role', { role: 'iadmin' }, 'role'],
+    ['another company', { companyId: '0190b0a0-0000-7000-8000-000000000000' }, 'companyId'],
+  ])('%s changes nothing', async (_what, body, field) => {
+    const token = await newToken();
+    const answer = await update(token, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toContainEqual(expect.objectContaining({ field }));
+    expect((await me(token)).headers.get('etag')).toBe('"1"');
+  });
+
+  test('nobody changes one without a token', async () => {
+    const answer = await auth.call('PUT', '/user/update', { body: { phoneNumber: '' } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  test('another method is not known there', async () => {
+    expect((await auth.call('POST', '/user/me', { body: {} })).status).toBe(405);
+  });
+});
