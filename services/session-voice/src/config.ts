@@ -1,4 +1,12 @@
-import { baseConfig, cacheConfig, eventKeysConfig, kafkaConfig, mongoConfig, queueConfig, tokenConfig } from '@gatelingo/chassis/config';
+import {
+  baseConfig,
+  cacheConfig,
+  eventKeysConfig,
+  kafkaConfig,
+  mongoConfig,
+  queueConfig,
+  tokenConfig,
+} from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({

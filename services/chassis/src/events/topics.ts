@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { topicPartitions, topicRetentionMs, topics } from '@gatelingo/proto/events';
 import type { Topic } from '@gatelingo/proto/events';
 import { createLogger } from '../log/index.ts';
 import type { Logger } from '../log/index.ts';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '../store/deadline.ts';
 import { connectKafka } from './kafka.ts';
 import type { Admin, KafkaOptions } from './kafka.ts';
 
@@ -39,14 +40,34 @@ export const withAdmin = async <T>(options: KafkaOptions, use: (admin: Admin) =>
   }
 };
 
+const notYet = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+
+/** kafkajs' own wait gives up when the broker that answers has not heard of a new topic yet; this one asks again. */
+const untilKnown = async (admin: Admin, names: string[]): Promise<void> => {
+  for (;;) {
+    try {
+      const { topics: found } = await admin.fetchTopicMetadata({ topics: names });
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+    } catch (error) {
+      if (!notYet.has((error as { type?: string }).type ?? '')) throw error;
+    }
+    await pause(50);
+  }
+};
+
 type Wish = ReturnType<typeof wish>;
 
 const createMissing = (options: KafkaOptions, wishes: readonly Wish[]) =>
   withAdmin(options, async (admin) => {
     const existing = new Set(await admin.listTopics());
     const missing = wishes.filter(({ topic }) => !existing.has(topic));
+    if (missing.length === 0) return [];
     // Answers false, and does no harm, when another process was faster.
-    if (missing.length > 0) await admin.createTopics({ topics: [...missing], waitForLeaders: true });
+    await admin.createTopics({ topics: [...missing], waitForLeaders: false });
+    await untilKnown(
+      admin,
+      missing.map(({ topic }) => topic),
+    );
     return missing.map(({ topic }) => topic);
   });
 

@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { topics } from '@gatelingo/proto/events';
 import { companyChange, followedTopics } from './company-change.ts';
 
-const fact = { type: 'TruckerRegistered', aggregateId: 'visit-1', version: 3, time: '2026-11-20T07:52:00.000Z' };
+const fact = {
+  type: 'gatelingo.registration.v1.TruckerRegistered',
+  aggregateId: 'visit-1',
+  version: 3,
+  time: '2026-11-20T07:52:00.000Z',
+};
 
 test('a registered trucker is told as a changed registration, without a word about the person', () => {
   expect(companyChange({ topic: 'registration.visit.v1', ...fact })).toEqual({

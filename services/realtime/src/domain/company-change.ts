@@ -20,5 +20,13 @@ export const companyChange = (fact: {
   time: string;
 }): CompanyChange | undefined => {
   const what = (nouns as Record<string, CompanyChange['what'] | undefined>)[fact.topic];
-  return what && { what, id: fact.aggregateId, version: fact.version, fact: fact.type, at: fact.time };
+  return (
+    what && {
+      what,
+      id: fact.aggregateId,
+      version: fact.version,
+      fact: fact.type.split('.').at(-1) ?? fact.type,
+      at: fact.time,
+    }
+  );
 };

@@ -1,5 +1,5 @@
 import type { TokenClaims, VerifyToken } from '@gatelingo/chassis/tokens';
-import { ProblemError } from '@gatelingo/chassis/errors';
+import { problem } from '@gatelingo/chassis/errors';
 import type { Redis } from 'ioredis';
 
 /** An identity that a socket proved, or undefined for one that came without a token. */
@@ -14,9 +14,9 @@ export const admit = async (
   { verifyToken, redis }: { verifyToken: VerifyToken; redis: Redis },
 ): Promise<Admitted> => {
   if (token === undefined || token === null || token === '') return undefined;
-  if (typeof token !== 'string') throw new ProblemError('unauthenticated', 'Please log in.');
+  if (typeof token !== 'string') throw problem('unauthenticated', 'Please log in.');
   const claims = await verifyToken(token);
   const notBefore = redis.status === 'ready' ? await redis.get(`revoked:${claims.userId}`) : null;
-  if (notBefore !== null && claims.issuedAt <= Number(notBefore)) throw new ProblemError('unauthenticated', 'Please log in.');
+  if (notBefore !== null && claims.issuedAt <= Number(notBefore)) throw problem('unauthenticated', 'Please log in.');
   return claims;
 };

@@ -13,8 +13,12 @@ export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, {
 const longestTimerMs = 2 ** 31 - 1;
 
 /** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, one room a company. */
-export const openSockets = (server: HttpServer, context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics'>): Sockets => {
+export const openSockets = (
+  server: HttpServer,
+  context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics'>,
+): Sockets => {
   const { config, log, clock, redis, subscriber, metrics } = context;
+  const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
   const origin = new URL(config.PUBLIC_URL).origin;
   const sockets: Sockets = new Server(server, {
     path: socketPath,
@@ -22,7 +26,8 @@ export const openSockets = (server: HttpServer, context: Pick<Context, 'config' 
     serveClient: false,
     maxHttpBufferSize: 100_000,
     adapter: createAdapter(redis, subscriber),
-    allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || request.headers.origin === origin),
+    allowRequest: (request, decide) =>
+      decide(null, request.headers.origin === undefined || request.headers.origin === origin),
   });
 
   sockets.use((socket, next) => {
@@ -36,8 +41,8 @@ export const openSockets = (server: HttpServer, context: Pick<Context, 'config' 
   });
 
   sockets.on('connection', async (socket) => {
-    metrics.connected.inc();
-    socket.once('disconnect', () => metrics.connected.dec());
+    connected.inc();
+    socket.once('disconnect', () => connected.dec());
     const { caller } = socket.data;
     if (!caller) return;
     const expiry = setTimeout(

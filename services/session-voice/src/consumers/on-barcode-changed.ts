@@ -1,5 +1,5 @@
-import type { Fact, MongoTx } from '@gatelingo/chassis/events';
 import { on } from '@gatelingo/chassis/events';
+import type { MongoTx } from '@gatelingo/chassis/store';
 import {
   type Barcode,
   BarcodeChangedSchema,
@@ -9,16 +9,21 @@ import {
 import type { Context } from '../context.ts';
 import { projectBarcode } from '../db/barcode-projection.ts';
 
-const keep = async (fact: Fact<{ barcode?: Barcode }>, tx: MongoTx): Promise<void> => {
-  const { barcode } = fact.payload;
+interface BarcodeFact {
+  version: number;
+  payload: { barcode?: Barcode | undefined };
+}
+
+const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
   if (!barcode) return;
   const { id, barcodeId, companyId, inUse } = barcode;
-  await projectBarcode({ _id: id, barcodeId, companyId, inUse, version: fact.version }, tx.session);
+  await projectBarcode({ _id: id, barcodeId, companyId, inUse, version }, tx.session);
 };
 
-export const onBarcodeChanged = ({ bus, config }: Context): void => {
+/** Learns which company a printed code belongs to. */
+export const onBarcodeChanged = ({ bus }: Context): void => {
   bus.consume({
-    group: `session-voice.barcodes${config.GROUP_SUFFIX}`,
+    group: 'session-voice.barcodes',
     topics: ['registration.barcode.v1'],
     on: [on(BarcodeCreatedSchema, keep), on(BarcodeChangedSchema, keep), on(BarcodeDeletedSchema, keep)],
   });

@@ -6,7 +6,13 @@ type Can = 'text' | 'in' | 'out';
  * What Amazon Translate (text), Transcribe streaming (in) and Polly (out) can do in each language, 2026-11.
  * Columns: code, AWS locale, English name, own name, abilities.
  */
-const rows: readonly (readonly [code: string, awsCode: string, name: string, nativeName: string, can: readonly Can[]])[] = [
+const rows: readonly (readonly [
+  code: string,
+  awsCode: string,
+  name: string,
+  nativeName: string,
+  can: readonly Can[],
+])[] = [
   ['en', 'en-US', 'English', 'English', ['text', 'in', 'out']],
   ['de', 'de-DE', 'German', 'Deutsch', ['text', 'in', 'out']],
   ['pl', 'pl-PL', 'Polish', 'Polski', ['text', 'in', 'out']],

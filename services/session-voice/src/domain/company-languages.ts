@@ -17,6 +17,8 @@ export const companyLanguages = (catalogue: readonly Language[], layer: readonly
     return [override?.language ?? language];
   });
   const known = new Set(catalogue.map((language) => language._id));
-  const added = layer.flatMap(({ languageId, hidden, language }) => (known.has(languageId) || hidden || !language ? [] : [language]));
+  const added = layer.flatMap(({ languageId, hidden, language }) =>
+    known.has(languageId) || hidden || !language ? [] : [language],
+  );
   return [...builtIn, ...added];
 };

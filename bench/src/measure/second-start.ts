@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { until } from '@gatelingo/e2e/catcher';
+import type { Measured } from '../table.ts';
+import { freePort } from './free-port.ts';
+
+const bootstrap = fileURLToPath(new URL('../../../stack/bootstrap.mjs', import.meta.url));
+
+const startOnce = async (): Promise<number> => {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [bootstrap, 'start', '--port', String(port)], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    await until(
+      'the first page',
+      () =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      300,
+    );
+    return (performance.now() - started) / 1000;
+  } finally {
+    child.kill('SIGINT');
+    await ended;
+  }
+};
+
+/** `npm start` again, when all is fetched and built, to the first page. */
+export const measureSecondStart = async (rounds: number): Promise<Measured[]> => {
+  await startOnce();
+  const ours: number[] = [];
+  for (let round = 0; round < rounds; round++) ours.push(await startOnce());
+  return [{ what: 'npm start again, to the first page', unit: 's', ours, goal: { atMost: 15 } }];
+};

@@ -1,0 +1,15 @@
+export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+/** The value below which `part` (0 to 1) of all values lie; NaN for none. */
+export const quantile = (values: readonly number[], part: number): number => {
+  const all = sorted(values);
+  return all[Math.min(all.length - 1, Math.floor(part * all.length))] ?? Number.NaN;
+};
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** How far the rounds lie apart: (max - min) / median. */
+export const spread = (values: readonly number[]): number => {
+  const all = sorted(values);
+  return all.length === 0 ? Number.NaN : (all.at(-1)! - all[0]!) / median(all);
+};

@@ -1,0 +1,42 @@
+import { median, spread } from './statistics.ts';
+
+/** One row: rounds of this project and of what it is held against, taken in turn in the same run. */
+export interface Measured {
+  what: string;
+  unit: string;
+  /** What it is held against; without one the goal is about the figure itself. */
+  against?: string;
+  ours: readonly number[];
+  theirs?: readonly number[];
+  /** Ratio ours / theirs (or the figure itself), and which side of it is good. */
+  goal: { atLeast: number } | { atMost: number };
+  note?: string;
+}
+
+const figure = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+const withSpread = (values: readonly number[]): string =>
+  `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
+
+/** The ratio of each round with its own partner, so that a drift of the machine's speed cancels out. */
+export const ratios = ({ ours, theirs }: Measured): number[] =>
+  ours.map((value, round) => value / (theirs?.[round] ?? 1));
+
+export const meetsGoal = (row: Measured): boolean => {
+  const value = median(ratios(row));
+  return 'atLeast' in row.goal ? value >= row.goal.atLeast : value <= row.goal.atMost;
+};
+
+/** The one table of `npm run bench`, in Markdown. */
+export const table = (rows: readonly Measured[]): string => {
+  const lines = rows.map((row) => {
+    const goal = 'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`;
+    const ratio = row.theirs ? withSpread(ratios(row)) : '–';
+    return `| ${row.what} | ${withSpread(row.ours)} ${row.unit} | ${row.against ?? '–'} | ${row.theirs ? `${withSpread(row.theirs)} ${row.unit}` : '–'} | ${ratio} | ${goal} | ${meetsGoal(row) ? 'met' : 'missed'} | ${row.note ?? ''} |`;
+  });
+  return [
+    '| what | this project | against | floor or peer | ratio | goal | | notes |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+};

@@ -1,0 +1,25 @@
+import { on, type Fact } from '@gatelingo/chassis/events';
+import { topics } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { companyChange, companyRoom, followedTopics } from '../domain/company-change.ts';
+
+/**
+ * Tells a company's open pages that something changed. Every replica follows every fact and tells only the sockets that it
+ * holds itself, so that no page hears of a fact twice and none depends on another replica.
+ */
+export const onCompanyFact = ({ bus, sockets, metrics }: Context): void => {
+  const told = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
+  const tell = (fact: Fact): Promise<void> => {
+    const change = companyChange({ ...fact, time: fact.time.toISOString() });
+    if (change && fact.companyId !== '') {
+      sockets.local.to(companyRoom(fact.companyId)).emit('companyChanged', change);
+      told.inc({ what: change.what });
+    }
+    return Promise.resolve();
+  };
+  bus.consumeWithoutStore({
+    group: 'realtime.company',
+    topics: followedTopics,
+    on: followedTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell))),
+  });
+};

@@ -1,0 +1,60 @@
+import { createBus, type Bus } from '@gatelingo/chassis/events';
+import { createHttp, createTokenVerifier, type Http, type VerifyToken } from '@gatelingo/chassis/http';
+import type { Base } from '@gatelingo/chassis/lifecycle';
+import { contracts } from '@gatelingo/proto/http';
+import { Redis } from 'ioredis';
+import type { Config } from './config.ts';
+import { openSockets, type Sockets } from './sockets/open-sockets.ts';
+
+export interface Context extends Base<Config> {
+  http: Http;
+  bus: Bus<never>;
+  /** Two connections: one that publishes and asks, one that only listens (the Redis adapter needs its own). */
+  redis: Redis;
+  subscriber: Redis;
+  verifyToken: VerifyToken;
+  sockets: Sockets;
+}
+
+const longestSilenceSeconds = 60;
+
+const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redis => {
+  const redis = new Redis(config.REDIS_CACHE_URL, { maxRetriesPerRequest: null, connectionName: `realtime ${name}` });
+  redis.on('error', (err: Error) => log.warn({ err, connection: name }, 'Redis is not reached'));
+  onStop(`redis ${name}`, () => redis.disconnect());
+  return redis;
+};
+
+/** `topicPrefix` keeps systems on one broker apart (tests). */
+export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Context => {
+  const { config, clock } = base;
+  const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, KAFKA_BROKERS, EVENT_KEYS } = config;
+  const redis = connectRedis(base, 'commands');
+  const subscriber = connectRedis(base, 'subscriptions');
+  const verifyToken = createTokenVerifier({ jwksUrl: JWKS_URL, issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clock });
+  const bus = createBus<never>({
+    ...base,
+    service: 'realtime',
+    brokers: KAFKA_BROKERS,
+    eventKeys: EVENT_KEYS,
+    topicPrefix,
+  });
+  const http = createHttp({
+    service: 'realtime',
+    contracts: contracts.realtime,
+    context: base,
+    verifyToken,
+    liveness: {
+      facts: () => {
+        if (bus.silence() > longestSilenceSeconds) throw new Error('the broker has not answered for a minute');
+      },
+    },
+  });
+  const sockets = openSockets(http.server, { ...base, redis, subscriber, verifyToken });
+  // socket.io closes Node's server with its sockets; http alone would wait for them.
+  const close = async () => {
+    await sockets.close();
+    await http.close();
+  };
+  return { ...base, http: { ...http, close }, bus, redis, subscriber, verifyToken, sockets };
+};

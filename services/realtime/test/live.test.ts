@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { createClock } from '@gatelingo/chassis/clock';
+import { readConfig } from '@gatelingo/chassis/config';
+import { createBus, createTopics } from '@gatelingo/chassis/events';
+import { createBase } from '@gatelingo/chassis/lifecycle';
+import { createLogger } from '@gatelingo/chassis/log';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { openPostgres } from '@gatelingo/chassis/postgres';
+import {
+  createTestDatabase,
+  eventually,
+  signTestToken,
+  startJwksServer,
+  testKeys,
+  testStores,
+  uniqueName,
+} from '@gatelingo/chassis/testing';
+import { SiteCreatedSchema } from '@gatelingo/proto/events';
+import { type CompanyChange, socketPath } from '@gatelingo/proto/live';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { configSchema } from '../src/config.ts';
+import { onCompanyFact } from '../src/consumers/on-company-fact.ts';
+import { createContext } from '../src/context.ts';
+
+const { kafkaBrokers, redisCacheUrl } = testStores();
+const { EVENT_KEYS } = testKeys();
+const topicPrefix = `${uniqueName()}.`;
+const publicUrl = 'https://gate.example';
+const log = createLogger({ service: 'test', level: 'silent' });
+const closing: (() => Promise<unknown>)[] = [];
+let jwks: Awaited<ReturnType<typeof startJwksServer>>;
+let replicas: string[];
+let publish: (companyId: string, siteId: string) => Promise<void>;
+
+const startReplica = async (): Promise<string> => {
+  const config = readConfig(configSchema, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+    REDIS_CACHE_URL: redisCacheUrl,
+    JWKS_URL: jwks.url,
+    EVENT_KEYS,
+    PUBLIC_URL: publicUrl,
+  });
+  const base = createBase(config, 'realtime');
+  const context = createContext(base, { topicPrefix });
+  onCompanyFact(context);
+  await context.bus.start();
+  const port = await context.http.listen();
+  await context.bus.joined();
+  closing.push(async () => {
+    await context.http.close();
+    await context.bus.stop();
+    await base.stop();
+  });
+  return `http://127.0.0.1:${String(port)}`;
+};
+
+beforeAll(async () => {
+  jwks = await startJwksServer();
+  closing.push(() => jwks.close());
+  await createTopics(kafkaBrokers, 'registration', { topicPrefix, log });
+  await createTopics(kafkaBrokers, 'sites-locations', { topicPrefix, log });
+  const database = await createTestDatabase();
+  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
+  await store.migrate();
+  const bus = createBus({
+    service: 'sites-locations',
+    brokers: kafkaBrokers,
+    store,
+    eventKeys: EVENT_KEYS,
+    log,
+    clock: createClock(0),
+    metrics: createMetrics('test', { processMetrics: false }),
+    topicPrefix,
+  });
+  await bus.start();
+  closing.push(async () => {
+    await bus.stop();
+    await store.close();
+    await database.drop();
+  });
+  publish = async (companyId, siteId) => {
+    await store.transaction((tx) =>
+      bus.publish(
+        tx,
+        SiteCreatedSchema,
+        { site: { siteId, companyId, name: 'Hafen Nord' } },
+        { aggregateId: siteId, version: 1, companyId },
+      ),
+    );
+  };
+  replicas = await Promise.all([startReplica(), startReplica()]);
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+interface Page {
+  socket: Socket;
+  changes: CompanyChange[];
+  outcome: Promise<string>;
+}
+
+/** A page that connects to one replica, once; `outcome` says whether it joined its room, connected only, or was refused. */
+const open = (replica: string, options: { token?: string; origin?: string } = {}): Page => {
+  const socket = io(replica, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    auth: options.token === undefined ? {} : { token: options.token },
+    ...(options.origin === undefined ? {} : { extraHeaders: { origin: options.origin } }),
+  });
+  closing.push(() => Promise.resolve(socket.disconnect()));
+  const changes: CompanyChange[] = [];
+  socket.on('companyChanged', (change: CompanyChange) => changes.push(change));
+  const outcome = new Promise<string>((resolve) => {
+    if (options.token === undefined) socket.once('connect', () => resolve('connected'));
+    socket.once('joined', ({ companyId }: { companyId: string }) => resolve(`joined ${companyId}`));
+    socket.once('connect_error', (error) => resolve(`refused: ${error.message}`));
+  });
+  return { socket, changes, outcome };
+};
+
+test('given staff of one company on two replicas, when a site is created, then each page is told once, and no other company', async () => {
+  const [companyId, otherId, siteId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [first, second] = replicas as [string, string];
+  const pages = [
+    open(first, { token: await signTestToken({ companyId }) }),
+    open(second, { token: await signTestToken({ companyId }) }),
+  ];
+  const stranger = open(first, { token: await signTestToken({ companyId: otherId }) });
+  const nobody = open(second);
+  expect(await Promise.all(pages.map(({ outcome }) => outcome))).toEqual([
+    `joined ${companyId}`,
+    `joined ${companyId}`,
+  ]);
+  expect(await stranger.outcome).toBe(`joined ${otherId}`);
+  expect(await nobody.outcome).toBe('connected');
+
+  await publish(companyId, siteId);
+  // The stranger's own change comes after the other on the way to him: then he would have heard of it.
+  await eventually(() => expect(pages.every(({ changes }) => changes.length > 0)).toBe(true));
+  await publish(otherId, randomUUID());
+  await eventually(() => expect(stranger.changes).toHaveLength(1));
+
+  for (const { changes } of pages)
+    expect(changes).toEqual([{ what: 'site', id: siteId, version: 1, fact: 'SiteCreated', at: expect.any(String) }]);
+  expect(stranger.changes[0]?.id).not.toBe(siteId);
+  expect(nobody.changes).toEqual([]);
+});
+
+test('given a token that is expired, of a foreign key, of another audience or garbled, then the socket is refused', async () => {
+  const [replica] = replicas as [string];
+  const tokens = [
+    await signTestToken({ expiresInSeconds: -10 }),
+    await signTestToken({ foreignKey: true }),
+    await signTestToken({ audience: 'someone else' }),
+    'eyJhbGciOiJub25lIn0.e30.',
+    'garbled',
+  ];
+  for (const token of tokens) expect(await open(replica, { token }).outcome).toBe('refused: unauthenticated');
+});
+
+test('given a user whose tokens were revoked, then an older token is refused and a newer one joins', async () => {
+  const [replica] = replicas as [string];
+  const redis = new Redis(redisCacheUrl);
+  closing.push(() => redis.quit());
+  const [userId, companyId] = [randomUUID(), randomUUID()];
+  const now = Date.now();
+  const older = await signTestToken({ userId, companyId, issuedAt: new Date(now - 60_000) });
+  const newer = await signTestToken({ userId, companyId, issuedAt: new Date(now) });
+  await redis.set(`revoked:${userId}`, String(Math.floor(now / 1000) - 30), 'EX', 60);
+
+  expect(await open(replica, { token: older }).outcome).toBe('refused: unauthenticated');
+  expect(await open(replica, { token: newer }).outcome).toBe(`joined ${companyId}`);
+});
+
+test('given a token that runs out while its page is open, then the socket is dropped', async () => {
+  const [replica] = replicas as [string];
+  const page = open(replica, { token: await signTestToken({ expiresInSeconds: 2 }) });
+  expect(await page.outcome).toMatch(/^joined /);
+  await eventually(() => expect(page.socket.connected).toBe(false));
+});
+
+test('given a foreign Origin, then the socket is refused; our own connects', async () => {
+  const [replica] = replicas as [string];
+  expect(await open(replica, { origin: 'https://evil.example' }).outcome).toMatch(/^refused/);
+  expect(await open(replica, { origin: publicUrl }).outcome).toBe('connected');
+});
