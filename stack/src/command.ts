@@ -58,7 +58,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
       process.off('exit', kill);
       if (code === 0) resolve(output);
       else {
-        const last = output.trim().split('\n').slice(-8).join('\n');
+        const last = output.trim().split('\n').slice(-20).join('\n');
         reject(new Error(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`));
       }
     });

@@ -95,9 +95,18 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     STACK_DATA: data,
     STACK_LOGS: logs,
   };
-  writeFileSync(join(data, 'environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 });
+  keep(join(data, 'environment.json'), environment);
+  keep(
+    join(data, 'services.json'),
+    Object.fromEntries(present.map((service) => [service.name, environmentOf(service, given, outside)])),
+  );
   const stop = () => table.stop((stage) => say(`Stopping the ${titles[stage]} …`));
   return { table, gatewayUrl, mailUrl: mail.url, environment, stop };
+}
+
+/** For the tools that work on a running system: demo, redrive, republish. */
+function keep(file: string, content: object): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
 async function migrateAll(

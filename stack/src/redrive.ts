@@ -1,0 +1,16 @@
+import { redrive } from '@gatelingo/chassis/events';
+import { readRunning } from './running.ts';
+import { red, say } from './terminal.ts';
+
+try {
+  const groups = process.argv.slice(2);
+  if (groups.length === 0) throw new Error('Say whose dead letters: npm run redrive -- registration.sites');
+  const { KAFKA_BROKERS } = readRunning<{ KAFKA_BROKERS: string }>('environment.json');
+  for (const group of groups) {
+    const moved = await redrive({ brokers: KAFKA_BROKERS, group });
+    say(`${group}: ${moved} dead letters were put back`);
+  }
+} catch (error) {
+  say(red(error instanceof Error ? error.message : String(error)));
+  process.exit(1);
+}

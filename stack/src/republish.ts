@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.ts';
+import { root } from './paths.ts';
+import { readRunning } from './running.ts';
+import { services, type Service } from './services.ts';
+import { red, say } from './terminal.ts';
+
+const program = (service: Service) => join(root, service.folder, 'src', 'republish.ts');
+
+try {
+  const owners = services.filter((service) => existsSync(program(service)));
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !owners.some((owner) => owner.name === name));
+  if (names.length === 0 || unknown !== undefined) {
+    const known = owners.map(({ name }) => name).join(', ');
+    throw new Error(`Say which service is to publish its current state again (${known}): npm run republish -- auth`);
+  }
+  const environments = readRunning<Record<string, NodeJS.ProcessEnv>>('services.json');
+  for (const owner of owners.filter(({ name }) => names.includes(name))) {
+    const env = environments[owner.name] ?? {};
+    await run(process.execPath, [program(owner)], { cwd: join(root, owner.folder), env });
+    say(`${owner.name}: its current state was published again`);
+  }
+} catch (error) {
+  say(red(error instanceof Error ? error.message : String(error)));
+  process.exit(1);
+}
