@@ -67,7 +67,7 @@ const createCaller =
   };
 
 /** A running auth on a database of its own. Its facts stay in the outbox, where the tests read them. */
-export const startAuth = async () => {
+export const startAuth = async ({ topicPrefix = '' } = {}) => {
   const database = await createTestDatabase();
   const { kafkaBrokers, redisCacheUrl } = testStores();
   const port = await freePort();
@@ -87,7 +87,7 @@ export const startAuth = async () => {
   const migrating = await openStore(base);
   await migrating.migrate();
   await migrating.close();
-  const context = await createContext(base);
+  const context = await createContext(base, { topicPrefix });
   registerRoutes(context);
   await startUpkeep(context);
   await context.http.listen();

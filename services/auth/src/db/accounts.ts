@@ -1,6 +1,6 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { user } from '@gatelingo/proto/http/auth';
-import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { MoreThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AccountEntity, type AccountRow } from './entities.ts';
 
 const personalPart = user.pick({ name: true, surname: true, email: true, phoneNumber: true });
@@ -62,9 +62,6 @@ export const saveAccount = async (manager: EntityManager, sealer: Sealer, accoun
   await manager.update(AccountEntity, { id }, columns);
 };
 
-export const companyHasAccounts = (manager: EntityManager, companyId: string): Promise<boolean> =>
-  manager.existsBy(AccountEntity, { companyId });
-
 /** Who has tokens to refuse that could still be valid. */
 export const findRevocations = async (
   manager: EntityManager,
@@ -83,7 +80,15 @@ export const findNotBefore = async (
 ): Promise<{ notBefore: number | null; active: boolean } | null> =>
   manager.findOne(AccountEntity, { select: { id: true, notBefore: true, active: true }, where: { id } });
 
-export const allAccounts = async (manager: EntityManager, sealer: Sealer): Promise<Account[]> => {
-  const rows = await manager.find(AccountEntity, { order: { id: 'ASC' } });
-  return rows.map((row) => fromRow(sealer, row));
-};
+const pageSize = 500;
+
+/** Everyone, in pages by id. */
+export async function* eachAccount(manager: EntityManager, sealer: Sealer): AsyncGenerator<Account> {
+  for (let after: string | undefined; ;) {
+    const where = after === undefined ? {} : { id: MoreThan(after) };
+    const page = await manager.find(AccountEntity, { where, order: { id: 'ASC' }, take: pageSize });
+    for (const row of page) yield fromRow(sealer, row);
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}

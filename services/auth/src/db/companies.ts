@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { CompanyEntity, type CompanyRow } from './entities.ts';
 
 export const findCompany = (manager: EntityManager, id: string): Promise<CompanyRow> =>
@@ -11,5 +11,15 @@ export const insertCompany = async (manager: EntityManager, company: CompanyRow)
   await manager.insert(CompanyEntity, company);
 };
 
-export const allCompanies = (manager: EntityManager): Promise<CompanyRow[]> =>
-  manager.find(CompanyEntity, { order: { id: 'ASC' } });
+const pageSize = 500;
+
+/** Every company, in pages by id. */
+export async function* eachCompany(manager: EntityManager): AsyncGenerator<CompanyRow> {
+  for (let after: string | undefined; ;) {
+    const where = after === undefined ? {} : { id: MoreThan(after) };
+    const page = await manager.find(CompanyEntity, { where, order: { id: 'ASC' }, take: pageSize });
+    yield* page;
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}

@@ -1,0 +1,30 @@
+import { CompanyChangedSchema, UserChangedSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { eachAccount } from '../db/accounts.ts';
+import { eachCompany } from '../db/companies.ts';
+import { companyState, userState } from './facts.ts';
+
+type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
+
+async function* companyStates({ store }: Parts) {
+  for await (const company of eachCompany(store.manager)) {
+    const { id, version } = company;
+    yield { aggregateId: id, version, companyId: id, payload: { company: companyState(company) } };
+  }
+}
+
+async function* userStates({ store, sealer }: Parts) {
+  for await (const account of eachAccount(store.manager, sealer)) {
+    const { id, version, companyId } = account;
+    yield { aggregateId: id, version, companyId, payload: { user: userState(account) } };
+  }
+}
+
+/**
+ * Says the current state of everything again, at its current version, so that others can rebuild what they know. Mails
+ * are not asked for again: they are an effect, not a state. Answers how many facts it were.
+ */
+export const republish = async (parts: Parts): Promise<number> => {
+  const companies = await parts.bus.republish(CompanyChangedSchema, companyStates(parts));
+  return companies + (await parts.bus.republish(UserChangedSchema, userStates(parts)));
+};

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { createClock } from '@gatelingo/chassis/clock';
+import { createBus, createTopics, on } from '@gatelingo/chassis/events';
+import { createLogger } from '@gatelingo/chassis/log';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  SignUpRequestedSchema,
+  UserChangedSchema,
+  UserRegisteredSchema,
+} from '@gatelingo/proto/events';
+import { republish } from '../src/use-cases/republish.ts';
+import { newDomain, startAuth } from './auth-service.ts';
+
+test('given someone who signs up, then other services are told, in readable form only to them', async () => {
+  const topicPrefix = `${uniqueName()}.`;
+  const { kafkaBrokers: brokers } = testStores();
+  await createTopics(brokers, 'auth', { topicPrefix });
+  const auth = await startAuth({ topicPrefix });
+  const told: Record<string, unknown>[] = [];
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const listener = createBus({
+    service: 'test',
+    brokers,
+    eventKeys: auth.config.EVENT_KEYS,
+    log,
+    clock: createClock(),
+    metrics: createMetrics('test', { processMetrics: false }),
+    topicPrefix,
+  });
+  listener.consumeWithoutStore({
+    group: 'test.all',
+    topics: ['auth.sign-up.v1', 'auth.company.v1', 'auth.user.v1'],
+    on: [
+      on(SignUpRequestedSchema, ({ payload }) => void told.push({ email: payload.email, token: payload.token })),
+      on(CompanyCreatedSchema, ({ payload }) => void told.push({ domain: payload.company?.domain })),
+      on(UserRegisteredSchema, ({ payload }) => void told.push({ user: payload.user?.email })),
+    ],
+  });
+  try {
+    await listener.start();
+    await listener.joined();
+    const domain = newDomain();
+    const email = `ana@${domain}`;
+    const token = await auth.register(email);
+    await auth.finalize(token);
+    await auth.context.bus.start();
+    await eventually(() => {
+      expect(told).toEqual(
+        expect.arrayContaining([{ email, token }, { domain }, { user: email }]) as Record<string, unknown>[],
+      );
+    });
+  } finally {
+    await listener.stop();
+    await auth.stop();
+  }
+});
+
+test('given users, then their state and that of their companies can be said again, at the same version', async () => {
+  const auth = await startAuth();
+  try {
+    const email = `ana@${newDomain()}`;
+    await auth.signUp(email);
+    expect(await republish(auth.context)).toBe(2);
+    const [company] = await auth.facts(CompanyChangedSchema);
+    const [user] = await auth.facts(UserChangedSchema);
+    expect(company).toMatchObject({ version: 1, payload: { company: { name: 'Spedition Nord' } } });
+    expect(user).toMatchObject({ version: 1, companyId: company?.aggregateId, payload: { user: { email } } });
+  } finally {
+    await auth.stop();
+  }
+});
