@@ -35,13 +35,16 @@ export interface Endpoint<
   response: Response;
   /** Success status; 200 unless told. */
   status?: 200 | 201 | 202;
-  /** Bytes of JSON body accepted; 100 KB unless told (quality.md "Nobody in who does not belong"). */
+  /** Bytes of JSON body accepted; `defaultBodyLimit` unless told. */
   bodyLimit?: number;
   /** Honours `Idempotency-Key`. True for every POST that creates something. */
   idempotent?: boolean;
   /** Answers an `ETag`, or honours `If-Match`. */
   versioned?: boolean;
 }
+
+/** Bytes of JSON body accepted where a contract says nothing else (quality.md "Nobody in who does not belong"). */
+export const defaultBodyLimit = 100_000;
 
 /** Declares one endpoint. A route that no contract declares does not exist. */
 export const endpoint = <

@@ -1,7 +1,7 @@
+import { defaultBodyLimit } from '@gatelingo/proto/http/endpoint';
 import express, { type RequestHandler } from 'express';
 import { problem } from '../errors/index.ts';
 
-const defaultLimit = 100_000;
 const maxDepth = 20;
 const dangerous = /^(__proto__|constructor|prototype|\$.*)$/;
 
@@ -24,7 +24,7 @@ const inspect = (value: unknown): void => {
 };
 
 /** Reads a JSON body of at most `limit` bytes; 415 for anything else, also for compressed bodies (no gzip bombs). */
-export const jsonBody = (limit = defaultLimit): RequestHandler[] => [
+export const jsonBody = (limit = defaultBodyLimit): RequestHandler[] => [
   (request, _response, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const hasBody = encoding !== undefined || (length !== undefined && length !== '0');

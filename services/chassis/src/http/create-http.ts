@@ -1,13 +1,13 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import express, { Router } from 'express';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { problem } from '../errors/index.ts';
 import { createTokenVerifier, type VerifyToken } from '../tokens/index.ts';
 import { errorHandler } from './answer.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import { mountHealth } from './health.ts';
 import { locals, observe } from './observe.ts';
+import { startServer, stopServer } from './server.ts';
 import type { Check, Handler, Http, HttpContext } from './types.ts';
 
 export interface HttpOptions {
@@ -20,8 +20,6 @@ export interface HttpOptions {
   readiness?: Record<string, Check>;
   liveness?: Record<string, Check>;
 }
-
-const closeTimeoutMs = 20_000;
 
 /** Sorts so that `/overview/filters` is tried before `/overview/:id`. */
 const fixedPartsFirst = (one: Endpoint, other: Endpoint): number => {
@@ -92,7 +90,7 @@ export const createHttp = (options: HttpOptions): Http => {
   });
 
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    { headersTimeout: 10_000, requestTimeout: 70_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
     app,
   );
 
@@ -111,14 +109,7 @@ export const createHttp = (options: HttpOptions): Http => {
         throw problem('not_found', 'There is nothing at this address.');
       });
       app.use(errorHandler);
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(context.config.PORT, context.config.HOST, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      });
-      const { port } = server.address() as AddressInfo;
+      const port = await startServer(server, context.config);
       context.log.info({ port }, 'listening');
       return port;
     },
@@ -127,18 +118,7 @@ export const createHttp = (options: HttpOptions): Http => {
     },
     async close() {
       draining = true;
-      if (!server.listening) return;
-      const closed = new Promise<void>((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
-      server.closeIdleConnections();
-      const timer = setTimeout(() => {
-        server.closeAllConnections();
-      }, closeTimeoutMs);
-      await closed;
-      clearTimeout(timer);
+      await stopServer(server);
     },
   };
 };

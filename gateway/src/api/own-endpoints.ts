@@ -1,0 +1,16 @@
+import type { AnswerOf, Endpoint } from '@gatelingo/proto/http/endpoint';
+import { gateway } from '@gatelingo/proto/http/gateway';
+import type { Config } from '../config.ts';
+
+const browserConfig = (config: Config): AnswerOf<typeof gateway.getConfig> => ({
+  brand: config.BRAND,
+  operator: { name: config.OPERATOR_NAME, address: config.OPERATOR_ADDRESS, email: config.OPERATOR_EMAIL },
+  googleMapsKey: config.GOOGLE_MAPS_KEY,
+  tileUrl: config.TILE_URL,
+  tileAttribution: config.TILE_ATTRIBUTION,
+  translationScriptUrl: config.TRANSLATION_SCRIPT_URL,
+});
+
+/** The answers of the endpoints that the gateway itself declares. */
+export const createOwnAnswers = (config: Config): ReadonlyMap<Endpoint, unknown> =>
+  new Map<Endpoint, unknown>([[gateway.getConfig, gateway.getConfig.response.parse(browserConfig(config))]]);

@@ -1,0 +1,113 @@
+import { problem, type ProblemError } from '@gatelingo/chassis/errors';
+import { locals, sendProblem } from '@gatelingo/chassis/http';
+import type { ServiceName } from '@gatelingo/proto/http';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { Agent, ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import { refuseUpgrade } from '../live/refuse-upgrade.ts';
+
+export type Upstream = RequestHandler<IncomingMessage, ServerResponse>;
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const late = 'UPSTREAM_TIMEOUT';
+
+const toProblem = (error: Error & { code?: string }): ProblemError => {
+  const options = { retryAfter: 2, cause: error };
+  if (error.code === late || error.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT') {
+    return problem('timeout', 'This takes too long right now. Please try again in a moment.', options);
+  }
+  if (unreachable.has(error.code ?? '')) {
+    return problem('unavailable', 'This is not available right now. Please try again in a moment.', options);
+  }
+  return problem('bad_gateway', 'This did not work right now. Please try again in a moment.', options);
+};
+
+/** Ends a call whose answer has not begun `timeoutMs` after its body was sent. */
+const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+  };
+  outgoing.once('finish', () => {
+    timer = setTimeout(() => {
+      outgoing.destroy(Object.assign(new Error('the service took too long'), { code: late }));
+    }, timeoutMs);
+  });
+  outgoing.once('response', end).once('close', end);
+};
+
+const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstream => {
+  const tries = new WeakMap<IncomingMessage, ClientRequest>();
+  const retried = new WeakSet<IncomingMessage>();
+
+  /** A service that restarts closes idle connections: a read that hit one of them is simply asked again. */
+  const mayRetry = (request: IncomingMessage, error: Error & { code?: string }) =>
+    error.code === 'ECONNRESET' &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    tries.get(request)?.reusedSocket === true &&
+    !retried.has(request);
+
+  const onError = (error: Error, request: IncomingMessage, response: ServerResponse | Socket) => {
+    if (!(response instanceof ServerResponse)) {
+      refuseUpgrade(response, toProblem(error));
+    } else if (response.headersSent) {
+      response.destroy();
+    } else if (mayRetry(request, error)) {
+      retried.add(request);
+      void proxy(request, response);
+    } else {
+      const answer = toProblem(error);
+      locals(response as Response).error = error;
+      sendProblem(response as Response, answer);
+    }
+  };
+
+  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    target,
+    agent,
+    // A stream that stalls after its beginning is cut; limitWaiting cares for the beginning.
+    proxyTimeout: timeoutMs * 2,
+    upgradeTimeout: timeoutMs,
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on('proxyReq', (outgoing, request) => {
+          tries.set(request, outgoing);
+          limitWaiting(outgoing, timeoutMs);
+        });
+        server.on('proxyRes', (incoming, _request, response) => {
+          delete incoming.headers['keep-alive'];
+          const last = !response.shouldKeepAlive || response.getHeader('connection') === 'close';
+          incoming.headers.connection = last ? 'close' : 'keep-alive';
+        });
+        server.on('error', (error, request, response) => {
+          if (request && response) onError(error, request, response as ServerResponse | Socket);
+        });
+      },
+    ],
+  });
+  return proxy;
+};
+
+/** One proxy for each service, all over one pool of kept-alive connections. */
+export const createUpstreams = (
+  config: Config,
+): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Upstream>; close(): void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, scheduling: 'lifo' });
+  const to = (target: string) => createUpstream(target, agent, config.UPSTREAM_TIMEOUT_MS);
+  return {
+    upstreams: {
+      auth: to(config.AUTH_URL),
+      'sites-locations': to(config.SITES_LOCATIONS_URL),
+      registration: to(config.REGISTRATION_URL),
+      'session-voice': to(config.SESSION_VOICE_URL),
+      notification: to(config.NOTIFICATION_URL),
+      realtime: to(config.REALTIME_URL),
+    },
+    close: () => {
+      agent.destroy();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Whether an address belongs to a list of proxies. */
+export type Trust = (address: string) => boolean;
+
+const named: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. */
+const plain = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+
+/** @param proxies addresses, networks (CIDR), or the words loopback, linklocal, uniquelocal. */
+export const createTrust = (proxies: readonly string[]): Trust => {
+  const trusted = new BlockList();
+  for (const entry of proxies.flatMap((each) => named[each] ?? [each])) {
+    const [network = '', bits] = entry.split('/');
+    if (isIP(network) === 0)
+      throw new Error(`TRUSTED_PROXIES: "${entry}" is not an address, a network or a known word`);
+    trusted.addSubnet(network, bits === undefined ? (isIP(network) === 6 ? 128 : 32) : Number(bits), family(network));
+  }
+  return (address) => isIP(plain(address)) !== 0 && trusted.check(plain(address), family(plain(address)));
+};
+
+/** Where a request really comes from: the nearest address that is no trusted proxy. */
+export interface Caller {
+  ip: string;
+  protocol: 'http' | 'https';
+  host: string;
+  /** Whether a trusted proxy handed it over, so that its X-Request-Id and trace count. */
+  viaProxy: boolean;
+}
+
+const last = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() ?? '';
+
+export const callerOf = (request: IncomingMessage, trust: Trust): Caller => {
+  const { headers, socket } = request;
+  const peer = plain(socket.remoteAddress ?? '');
+  const viaProxy = trust(peer);
+  let ip = peer;
+  const hops = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .reverse();
+  for (const hop of hops.map((each) => plain(each.trim()))) {
+    if (!trust(ip) || isIP(hop) === 0) break;
+    ip = hop;
+  }
+  const secure = viaProxy && last(headers['x-forwarded-proto']) === 'https';
+  const host = (viaProxy && last(headers['x-forwarded-host'])) || (headers.host ?? '');
+  return { ip, protocol: secure ? 'https' : 'http', host, viaProxy };
+};
+
+const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
+
+/** One network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
+export const networkOf = (ip: string): string => {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const start = groupsOf(head);
+  const end = groupsOf(tail ?? '');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - start.length - end.length }, () => '0');
+  const groups = [...start, ...zeros, ...end].slice(0, 4);
+  return `${groups.map((each) => Number.parseInt(each, 16).toString(16)).join(':')}::/64`;
+};

@@ -1,0 +1,10 @@
+import type { Limiter } from '@gatelingo/chassis/limits';
+import { networkOf } from './address.ts';
+
+/** Counts a call without a valid token; throws `rate_limited` with Retry-After when its network made too many. */
+export type AnonymousLimit = (ip: string) => Promise<void>;
+
+export const createAnonymousLimit =
+  (limiter: Limiter, perMinute: number): AnonymousLimit =>
+  (ip) =>
+    limiter.limit('anonymous', networkOf(ip), { points: perMinute, perSeconds: 60 });

@@ -1,0 +1,65 @@
+import { baseConfig, cacheConfig, linkConfig, list, tokenConfig, url } from '@gatelingo/chassis/config';
+import { z } from 'zod';
+
+const upstream = (service: string) => url('http', 'https').describe(`Address of the service ${service}.`);
+const optionalUrl = () =>
+  z.union([z.literal(''), z.string().regex(/^https?:\/\//, 'is not an http or https address')]).default('');
+
+export const configSchema = z.object({
+  ...baseConfig,
+  ...cacheConfig,
+  ...tokenConfig,
+  PUBLIC_URL: linkConfig.PUBLIC_URL,
+  // Unlike the services the gateway stands at the edge: a caller on this machine is no proxy.
+  TRUSTED_PROXIES: list()
+    .default([])
+    .describe('Addresses or networks (CIDR) of proxies in front of the gateway, whose X-Forwarded-* counts.'),
+  ALLOWED_ORIGINS: list()
+    .default([])
+    .describe('Origins other than PUBLIC_URL whose pages may call the API and open sockets, parted by commas.'),
+  AUTH_URL: upstream('auth'),
+  SITES_LOCATIONS_URL: upstream('sites-locations'),
+  REGISTRATION_URL: upstream('registration'),
+  SESSION_VOICE_URL: upstream('session-voice'),
+  NOTIFICATION_URL: upstream('notification'),
+  REALTIME_URL: upstream('realtime'),
+  UPSTREAM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30_000)
+    .describe('Milliseconds that a service may take to answer before the caller gets a 504.'),
+  HEADERS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(10_000)
+    .describe('Milliseconds in which the headers of a request must arrive.'),
+  REQUEST_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(60_000)
+    .describe('Milliseconds in which a whole request must arrive.'),
+  RATE_LIMIT_ANONYMOUS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('Calls without a token that one address (IPv6: one /64) may make in a minute.'),
+  WEB_ROOT: z.string().default('').describe('Folder of the built web app; without one only the API is served.'),
+  BRAND: z.string().default('Gatelingo').describe('Name shown in the navigation bar.'),
+  OPERATOR_NAME: z.string().default('').describe("The operator's name, in the legal texts."),
+  OPERATOR_ADDRESS: z.string().default('').describe("The operator's postal address, in the legal texts."),
+  OPERATOR_EMAIL: z.string().default('').describe("The operator's e-mail address, in the legal texts."),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .default('')
+    .describe("The browser's key for Google Maps; without one maps are Leaflet's."),
+  TILE_URL: optionalUrl().describe(
+    'Tile server, `https://{s}.example/{z}/{x}/{y}.png`; without one the bundled outlines are shown.',
+  ),
+  TILE_ATTRIBUTION: z.string().default('').describe('What the tile server wants to be named as.'),
+  TRANSLATION_SCRIPT_URL: optionalUrl().describe('Script of an external translation service.'),
+});
+export type Config = z.infer<typeof configSchema>;

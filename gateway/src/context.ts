@@ -1,0 +1,36 @@
+import type { Base } from '@gatelingo/chassis/lifecycle';
+import { createLimiter } from '@gatelingo/chassis/limits';
+import { createTokenVerifier, type VerifyToken } from '@gatelingo/chassis/tokens';
+import { createTrust, type Trust } from './caller/address.ts';
+import { createAnonymousLimit, type AnonymousLimit } from './caller/anonymous-limit.ts';
+import { createRevocations } from './caller/revocations.ts';
+import type { Config } from './config.ts';
+
+/** What the gateway's parts share. */
+export interface Context extends Base<Config> {
+  /** Whether an address is one of the proxies in front of us. */
+  trust: Trust;
+  /** Verifies a token and refuses a revoked one. */
+  verifyToken: VerifyToken;
+  limitAnonymous: AnonymousLimit;
+}
+
+export const createContext = (base: Base<Config>): Context => {
+  const { config, log, clock, onStop } = base;
+  const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, REDIS_CACHE_URL, RATE_LIMIT_ANONYMOUS } = config;
+  const verify = createTokenVerifier({ jwksUrl: JWKS_URL, issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clock });
+  const revocations = createRevocations({ redisUrl: REDIS_CACHE_URL, log, clock });
+  onStop('revocations', () => revocations.close());
+  const limiter = createLimiter({ redisUrl: REDIS_CACHE_URL, log });
+  onStop('limiter', () => limiter.close());
+  return {
+    ...base,
+    trust: createTrust(config.TRUSTED_PROXIES),
+    limitAnonymous: createAnonymousLimit(limiter, RATE_LIMIT_ANONYMOUS),
+    async verifyToken(token) {
+      const claims = await verify(token);
+      await revocations.refuseRevoked(claims);
+      return claims;
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { problem } from '@gatelingo/chassis/errors';
+import { errorHandler, locals, mountHealth, observe, startServer, stopServer } from '@gatelingo/chassis/http';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { createApi } from './api/api.ts';
+import { cors } from './api/cors.ts';
+import { cleanHeaders } from './api/headers.ts';
+import { plainPath } from './api/paths.ts';
+import { createUpstreams } from './api/upstreams.ts';
+import { callerOf, createTrust } from './caller/address.ts';
+import type { Context } from './context.ts';
+import { writeProblem } from './live/refuse-upgrade.ts';
+import { handleUpgrades } from './live/upgrades.ts';
+import { apiDocs } from './pages/api-docs.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import { serveWebApp } from './pages/web-app.ts';
+
+export interface Gateway {
+  listen(): Promise<number>;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+const tooSlow = problem('timeout', 'The request took too long to arrive.');
+const tooLarge = problem('too_large', 'The headers are too large.');
+const malformed = problem('invalid_input', 'This is not a request that can be understood.');
+
+/** What Node's parser refuses never becomes a request; its answer has the one error shape all the same. */
+const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') writeProblem(socket, 408, tooSlow);
+  else if (error.code === 'HPE_HEADER_OVERFLOW') writeProblem(socket, 431, tooLarge);
+  else writeProblem(socket, 400, malformed);
+};
+
+const callerIps = new WeakMap<Request, string>();
+const callerIp = (request: Request) => callerIps.get(request) ?? '';
+
+/** Cleans the headers before anything reads them, and refuses addresses that can be read in two ways. */
+const receive = ({ trust }: Context): RequestHandler => {
+  return (request, _response, next) => {
+    const caller = callerOf(request, trust);
+    callerIps.set(request, caller.ip);
+    cleanHeaders(request.headers, caller);
+    next();
+  };
+};
+
+const checkPath: RequestHandler = (request, _response, next) => {
+  plainPath(request.url);
+  next();
+};
+
+/** Metrics are for the network that the gateway runs in, not for the world. */
+const onlyFromInside = (): RequestHandler => {
+  const inside = createTrust(['loopback', 'linklocal', 'uniquelocal']);
+  return (request, response, next) => {
+    if (inside(callerIp(request)) && inside(request.socket.remoteAddress ?? '')) {
+      next();
+      return;
+    }
+    locals(response).route = '/metrics';
+    throw problem('not_found', 'There is nothing at this address.');
+  };
+};
+
+/** The gateway: the only door to the services, and the web app's server. */
+export const createGateway = (context: Context): Gateway => {
+  const { config, log, metrics } = context;
+  let draining = false;
+  const { upstreams, close: closeUpstreams } = createUpstreams(config);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.use(receive(context), observe(context), checkPath);
+  app.use((_request, response, next) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (draining) response.setHeader('connection', 'close');
+    next();
+  });
+  const api = Router({ caseSensitive: true, strict: true });
+  api.use(cors([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]));
+  api.get(['/openapi.json', /^\/docs(\/|$)/], securityHeaders(config), apiDocs(config.BRAND));
+  api.use(createApi(context, callerIp, { upstreams }));
+  app.use('/api', api);
+  app.get('/metrics', onlyFromInside());
+  const health = Router();
+  mountHealth(health, { readiness: {}, liveness: {}, isDraining: () => draining, metrics });
+  app.use(health);
+  app.use(securityHeaders(config), serveWebApp(config.WEB_ROOT));
+  app.use(() => {
+    throw problem('not_found', 'There is nothing at this address.');
+  });
+  app.use(errorHandler);
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: config.HEADERS_TIMEOUT_MS,
+      requestTimeout: config.REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 65_000,
+    },
+    app,
+  );
+  server.on('clientError', refuseMalformed);
+  const live = handleUpgrades(server, context, upstreams.realtime);
+
+  return {
+    async listen() {
+      const port = await startServer(server, config);
+      log.info({ port }, 'listening');
+      return port;
+    },
+    drain() {
+      draining = true;
+    },
+    async close() {
+      draining = true;
+      live.closeAll();
+      await stopServer(server);
+      closeUpstreams();
+    },
+  };
+};

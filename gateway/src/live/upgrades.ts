@@ -1,0 +1,95 @@
+import { problem, toProblem } from '@gatelingo/chassis/errors';
+import { bearerToken } from '@gatelingo/chassis/tokens';
+import { socketPath } from '@gatelingo/proto/live';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { cleanHeaders } from '../api/headers.ts';
+import { plainPath } from '../api/paths.ts';
+import type { Upstream } from '../api/upstreams.ts';
+import { callerOf, type Caller } from '../caller/address.ts';
+import type { Context } from '../context.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
+
+const tokenOf = (request: IncomingMessage): string | undefined => {
+  const fromHeader = bearerToken(request.headers.authorization);
+  if (fromHeader !== undefined) return fromHeader;
+  const query = new URLSearchParams(request.url?.split('?')[1] ?? '').get('token');
+  return query === null ? undefined : bearerToken(`Bearer ${query}`);
+};
+
+/** A page's origin must be one of ours; a caller that is no browser sends none. */
+const checkOrigin = (origin: string | undefined, { protocol, host }: Caller, allowed: ReadonlySet<string>) => {
+  if (origin === undefined || allowed.has(origin) || origin === `${protocol}://${host}`) return;
+  throw problem('forbidden', 'This page may not connect here.');
+};
+
+/**
+ * Hands websocket upgrades to realtime. Express never sees them, so origin, token and limit are checked here. A token
+ * inside socket.io's own handshake is realtime's to check.
+ */
+export const handleUpgrades = (server: Server, context: Context, realtime: Upstream): { closeAll(): void } => {
+  const { config, log, trust, verifyToken, limitAnonymous, metrics } = context;
+  const allowed = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
+  const answered = metrics.counter('gateway_upgrades_total', 'Websocket upgrades asked for.', ['result']);
+  const open = metrics.gauge('gateway_sockets', 'Websockets that are open.');
+  const sockets = new Set<Socket>();
+
+  const admit = async (request: IncomingMessage, caller: Caller) => {
+    const path = plainPath(request.url ?? '');
+    if (path !== socketPath && path !== `${socketPath}/`)
+      throw problem('not_found', 'There is nothing at this address.');
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      throw problem('invalid_input', 'Only websockets can be opened here.');
+    let anonymous = true;
+    try {
+      checkOrigin(request.headers.origin, caller, allowed);
+      const token = tokenOf(request);
+      if (token !== undefined) {
+        await verifyToken(token);
+        anonymous = false;
+      }
+    } finally {
+      if (anonymous) await limitAnonymous(caller.ip);
+    }
+  };
+
+  const upgrade = async (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const caller = callerOf(request, trust);
+    await admit(request, caller);
+    const { connection, upgrade: protocol } = request.headers;
+    cleanHeaders(request.headers, caller);
+    Object.assign(request.headers, { connection, upgrade: protocol });
+    sockets.add(socket);
+    open.inc();
+    socket.once('close', () => {
+      sockets.delete(socket);
+      open.dec();
+    });
+    realtime.upgrade(request, socket, head);
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).then(
+      () => {
+        answered.inc({ result: 'forwarded' });
+      },
+      (error: unknown) => {
+        const refusal = toProblem(error);
+        answered.inc({ result: refusal.code });
+        const requestId = randomUUID();
+        const line = { method: 'GET', route: socketPath, status: refusal.status, code: refusal.code, requestId };
+        if (refusal.status >= 500) log.error({ ...line, err: refusal.cause }, 'upgrade refused');
+        else log.info(line, 'upgrade refused');
+        refuseUpgrade(socket, refusal);
+      },
+    );
+  });
+
+  return {
+    closeAll() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { locals } from '@gatelingo/chassis/http';
+import { openApiDocument } from '@gatelingo/proto/http/openapi';
+import { Router } from 'express';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <link rel="icon" href="/api/docs/favicon-32x32.png" />
+  </head>
+  <body>
+    <div id="docs"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+/** `/openapi.json`, and `/docs`: Swagger UI from our own address, under the same policy as the app. */
+export const apiDocs = (title: string): Router => {
+  const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const description = JSON.stringify(openApiDocument({ title, version: '1' }));
+  const router = Router({ strict: true });
+  router.use((request, response, next) => {
+    locals(response).route = request.path.startsWith('/docs') ? '/api/docs' : '/api/openapi.json';
+    response.setHeader('cache-control', 'no-cache');
+    next();
+  });
+  router.get('/openapi.json', (_request, response) => {
+    response.type('json').send(description);
+  });
+  router.get(['/docs', '/docs/'], (_request, response) => {
+    response.type('html').send(page);
+  });
+  router.get('/docs/start.js', (_request, response) => {
+    response.type('js').send(start);
+  });
+  for (const name of files) {
+    router.get(`/docs/${name}`, (_request, response) => {
+      response.sendFile(name, { root, maxAge: '1h' });
+    });
+  }
+  return router;
+};

@@ -1,0 +1,64 @@
+import helmet from 'helmet';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+
+/** `https://{s}.tile.example/{z}/…` is allowed as `https://*.tile.example`. */
+const tileOrigin = (template: string): string[] => {
+  const [, scheme, host] = /^(https?):\/\/([^/]+)/.exec(template) ?? [];
+  return scheme && host ? [`${scheme}://${host.replace(/^[^.]*\{\w+\}[^.]*/, '*')}`] : [];
+};
+const originOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin]);
+
+const googleMaps = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  connect: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'https://places.googleapis.com'],
+  image: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'https://*.googleapis.com', 'https://*.ggpht.com'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+};
+const nothing = { script: [], connect: [], image: [], style: [], font: [] };
+
+/** The headers of every page: a policy under which no inline script or style element runs, and helmet's other defaults. */
+export const securityHeaders = (config: Config): RequestHandler[] => {
+  const { PUBLIC_URL, GOOGLE_MAPS_KEY, TILE_URL, TRANSLATION_SCRIPT_URL } = config;
+  const maps = GOOGLE_MAPS_KEY === '' ? nothing : googleMaps;
+  const translation = originOf(TRANSLATION_SCRIPT_URL);
+  const isSecure = PUBLIC_URL.startsWith('https:');
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", ...maps.script, ...translation],
+          scriptSrcAttr: ["'none'"],
+          styleSrc: ["'self'", ...maps.style],
+          // Positions and sizes that libraries write to an element's style.
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:', ...maps.image, ...tileOrigin(TILE_URL)],
+          fontSrc: ["'self'", ...maps.font],
+          connectSrc: ["'self'", PUBLIC_URL.replace(/^http/, 'ws'), ...maps.connect, ...translation],
+          workerSrc: ["'self'", 'blob:'],
+          manifestSrc: ["'self'"],
+          frameSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+      // A confirm link holds a token: no other site may learn it.
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+    (_request, response, next) => {
+      response.setHeader(
+        'permissions-policy',
+        'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
+      );
+      next();
+    },
+  ];
+};
