@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../icons.tsx';
+import { overlay } from '../overlay/overlay-store.ts';
 import { fieldId } from './FormField.tsx';
 import { requiredFields } from './registration-form.ts';
 import type { Problems } from './use-registration-form.ts';
@@ -10,8 +11,15 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    summary.current?.focus({ preventScroll: true });
-    summary.current?.scrollIntoView({ block: 'start' });
+    const focus = () => {
+      summary.current?.focus({ preventScroll: true });
+      summary.current?.scrollIntoView({ block: 'start' });
+    };
+    focus();
+    // Nothing behind the overlay takes the focus: it comes here when the overlay has closed.
+    return overlay.subscribe(() => {
+      if (overlay.state().kind === 'none') setTimeout(focus);
+    });
   }, [problems.turn]);
 
   const jump = (event: MouseEvent, name: string) => {

@@ -131,6 +131,8 @@ export const useRegistrationForm = (barcodeId: string) => {
   );
 
   const submit = useCallback(async () => {
+    // Saved even when nothing was typed since: a refusal noted earlier is settled by trying again.
+    isChanged.current = true;
     save();
     const missing = missingFields(values, barcodeId);
     const body = registrationBody(values, barcodeId);

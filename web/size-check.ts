@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+export interface Size {
+  what: string;
+  bytes: number;
+  budget: number;
+}
+
+const kib = 1024;
+const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
+const landingPage = 'src/public/features/landing/LandingPage.tsx';
+
+const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The entry with all that it imports at once; what is imported on demand does not count. */
+const filesOf = (manifest: Manifest, entries: string[]) => {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    if (js.has(chunk.file)) return;
+    js.add(chunk.file);
+    for (const sheet of chunk.css ?? []) css.add(sheet);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  entries.forEach(visit);
+  return { js: [...js], css: [...css] };
+};
+
+/** What a phone loads, gzipped, against the budgets of the product. */
+export const measureSizes = (dist: string): Size[] => {
+  const manifest = readManifest(dist);
+  const gzipped = (files: string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+  const landing = filesOf(manifest, ['index.html', landingPage]);
+  const registration = filesOf(manifest, ['index.html', registrationPage]);
+  const texts = Object.values(manifest).filter((chunk) => chunk.src?.endsWith('/public.json'));
+  return [
+    { what: 'landing page, JavaScript', bytes: gzipped(landing.js), budget: 130 * kib },
+    { what: 'landing page, CSS', bytes: gzipped(landing.css), budget: 12 * kib },
+    {
+      what: 'registration with signature and phone rules, JavaScript',
+      bytes: gzipped(registration.js),
+      budget: 165 * kib,
+    },
+    { what: 'registration, CSS', bytes: gzipped(registration.css), budget: 12 * kib },
+    {
+      what: 'largest public texts of one language',
+      bytes: Math.max(...texts.map((chunk) => gzipped([chunk.file]))),
+      budget: 6 * kib,
+    },
+    { what: 'staff entry, JavaScript', bytes: gzipped(filesOf(manifest, ['app.html']).js), budget: 260 * kib },
+  ];
+};
+
+/** The public entry's code, to look for what must not be in it. */
+export const publicCode = (dist: string): string =>
+  filesOf(readManifest(dist), ['index.html', landingPage, registrationPage])
+    .js.map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join('\n');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { what, bytes, budget } of measureSizes(
+    process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)),
+  )) {
+    console.log(`${(bytes / kib).toFixed(1).padStart(7)} of ${budget / kib} KiB  ${what}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { interfaceLanguages } from './shared/languages.ts';
+
+type Texts = { [key: string]: Texts | string };
+
+const folder = fileURLToPath(new URL('./locales/', import.meta.url));
+const read = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts;
+const keysOf = (texts: Texts, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+// Which plural forms a language has is its own affair.
+const comparable = (texts: Texts) =>
+  [...new Set(keysOf(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
+
+describe('the texts', () => {
+  it.each(['public', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
+    expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
+  });
+
+  it.each(interfaceLanguages.map(({ code }) => code))(
+    '%s has the six rules, and what to do with a code no longer in use',
+    (code) => {
+      const rules = read(`${code}/public.json`).rules as Record<string, string>;
+      expect(Object.keys(rules).sort()).toEqual(['chocks', 'shoes', 'smoking', 'speed', 'staff', 'title', 'vest']);
+      expect(rules.speed).toContain('10');
+      const notInUse = read('code-not-in-use.json')[code] as Record<string, string>;
+      expect(notInUse.title?.length).toBeGreaterThan(10);
+      expect(notInUse.text?.length).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
+    for (const namespace of ['public', 'staff', 'legal']) {
+      if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;
+      const english = new Set(comparable(read(`en/${namespace}.json`)));
+      expect(comparable(read(`${code}/${namespace}.json`)).filter((key) => !english.has(key))).toEqual([]);
+    }
+  });
+});

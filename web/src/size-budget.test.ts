@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureSizes, publicCode } from '../size-check.ts';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(web, 'node_modules/.cache/size-budget');
+const viteCommand = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+
+describe('the web app as it is built now', () => {
+  // A build of its own: an old one lying in dist would measure something else.
+  beforeAll(() => {
+    execFileSync(process.execPath, [viteCommand, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
+      cwd: web,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  }, 120_000);
+
+  it('stays within every budget', () => {
+    const tooLarge = measureSizes(dist).filter(({ bytes, budget }) => bytes > budget);
+    expect(tooLarge).toEqual([]);
+  });
+
+  it('measures something at every budget', () => {
+    for (const { bytes } of measureSizes(dist)) expect(bytes).toBeGreaterThan(500);
+  });
+
+  it('has none of the staff’s libraries and no schema code in the public entry', () => {
+    const code = publicCode(dist);
+    for (const library of [/mantine/i, /socket\.io/i, /leaflet/i, /redux/i, /ZodError/])
+      expect(code).not.toMatch(library);
+  });
+});
