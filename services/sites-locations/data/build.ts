@@ -69,7 +69,9 @@ const names = kept.map((place) => Buffer.from(displayName(place)));
 const rows = kept
   .flatMap((place, number) => {
     const own = new Set(spellings(displayName(place)));
-    const others = new Set(place.alternatenames.filter(isUseful).flatMap(spellings));
+    // `Neustadt (Hessen)` and `Neustadt/Westerwald` are called Neustadt by who lives there.
+    const short = displayName(place).replace(/\s*[(/].*$/, '');
+    const others = new Set([short, ...place.alternatenames.filter(isUseful)].flatMap(spellings));
     const keys = new Map([...[...others].map((key) => [key, 0] as const), ...[...own].map((key) => [key, 1] as const)]);
     return [...keys].flatMap(([key, isOwn]) => {
       const bytes = Buffer.from(key);

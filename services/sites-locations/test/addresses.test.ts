@@ -40,6 +40,13 @@ test('given another language is asked for, when suggestions come, then they are 
   );
 });
 
+test('given a language that is none, when suggestions come, then they are in the language of the browser', async () => {
+  const { body } = await get('/site/autocomplete', { input: 'Rostock', language: '!!' });
+  expect(body.predictions).toEqual(
+    expect.arrayContaining([expect.objectContaining({ description: 'Rostock, Deutschland' })]),
+  );
+});
+
 test.each(['', 'Ha', '   '])(
   'given no more than two characters (%j), when typed, then nothing is suggested',
   async (input) => {

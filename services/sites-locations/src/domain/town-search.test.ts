@@ -50,6 +50,11 @@ test('given a country, when the name exists in several, then only towns of that 
   expect(search('Frankfurt, USA').every(({ town }) => town.country === 'US')).toBe(true);
 });
 
+test('given a region, when several towns have the name, then the one in the region comes first', () => {
+  expect(search('Neustadt, Hessen')[0]?.town).toMatchObject({ name: 'Neustadt (Hessen)', region: 'Hessen' });
+  expect(search('Frankfurt, Brandenburg')[0]?.town.name).toBe('Frankfurt (Oder)');
+});
+
 test('given a street is typed before the town, when labelled, then the street stays', () => {
   const found = search('Hafenstraße 12, 20457 Hambu');
   expect(distinctLabels(gazetteer, found, 'de')[0]).toBe('Hafenstraße 12, 20457 Hamburg, Deutschland');

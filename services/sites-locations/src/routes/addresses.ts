@@ -6,10 +6,14 @@ import type { Context } from '../context.ts';
 /** The spec asks for suggestions only when the input is longer than this. */
 const tooShort = 2;
 
+/** Some providers refuse a whole call for a language that is none. */
+const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
 export const addressRoutes = (http: Http, { geocoder }: Context) => {
   http.handle(sitesLocations.autocompleteAddress, async ({ query, language }) => {
+    const wanted = languageTag.test(query.language ?? '') ? query.language : undefined;
     if (query.input.length <= tooShort) return { predictions: [] };
-    const suggestions = await geocoder.suggest(query.input, query.language ?? language);
+    const suggestions = await geocoder.suggest(query.input, wanted ?? language);
     return { predictions: suggestions.map(({ description, placeId }) => ({ description, place_id: placeId })) };
   });
 
