@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createServer } from 'node:net';
-import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema, BarcodeCreatedSchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
@@ -11,6 +8,7 @@ import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
+import { createDoor } from './support/door.ts';
 import { log, postgresHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import { brokers, openTestTopics } from './support/kafka.ts';
@@ -130,29 +128,15 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const read = reader(group());
     await read.start();
     const [host = '', port = ''] = (brokers[0] ?? '').split(':');
-    const sockets = new Set<Socket>();
-    const door = createServer((from) => {
-      const to = connect(Number(port), host);
-      for (const socket of [from, to]) {
-        sockets.add(socket);
-        socket.on('error', () => undefined);
-      }
-      from.pipe(to).pipe(from);
-    });
-    const free = await new Promise<number>((resolve) => {
-      door.listen(0, '127.0.0.1', () => resolve((door.address() as AddressInfo).port));
-    });
-    await new Promise((resolve) => door.close(resolve));
-
-    const bus = topics.bus<T>({ service: 'registration', store: harness.store, brokers: [`127.0.0.1:${free}`] });
+    const door = await createDoor({ host, port: Number(port) });
+    const bus = topics.bus<T>({ service: 'registration', store: harness.store, brokers: [`127.0.0.1:${door.port}`] });
     await bus.start();
     await publishNames(bus, id, ['patient']);
     expect((await harness.store.outbox.state()).waiting).toBe(1);
-    await new Promise<void>((resolve) => door.listen(free, '127.0.0.1', resolve));
+    await door.open();
     await eventually(async () => expect(await namesOf(id)).toEqual(['patient']), { timeoutMs: 30_000 });
     await Promise.all([bus.stop(), read.stop()]);
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => door.close(resolve));
+    await door.shut();
   });
 
   test('a fact that is delivered twice has one effect', async () => {

@@ -9,7 +9,7 @@ import type {
   TopicMessages,
 } from 'kafkajs';
 import type { Logger } from '../log/index.ts';
-import { DeadlineError } from './deadline.ts';
+import { DeadlineError } from '../store/deadline.ts';
 
 export type { Admin, Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage, Producer, TopicMessages };
 

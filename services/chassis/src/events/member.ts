@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { backoffMs } from './backoff.ts';
-import { withDeadline } from './deadline.ts';
+import { backoffMs } from '../store/backoff.ts';
+import { withDeadline } from '../store/deadline.ts';
 import { SilentBrokerError, connectKafka, mayWorkLater } from './kafka.ts';
 import type { Consumer, EachBatchPayload, KafkaOptions } from './kafka.ts';
 import { heartbeatMs } from './partition-loop.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../store/backoff.ts';
 import type { EachBatchPayload, KafkaMessage } from './kafka.ts';
 import type { Outcome } from './handle-message.ts';
 

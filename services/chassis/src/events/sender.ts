@@ -1,5 +1,5 @@
 import type { Logger } from '../log/index.ts';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from '../store/deadline.ts';
 import { connectKafka, defaultPartitioner } from './kafka.ts';
 import type { KafkaOptions, Producer, TopicMessages } from './kafka.ts';
 

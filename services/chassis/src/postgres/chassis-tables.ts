@@ -51,7 +51,6 @@ export class ChassisTables1763700000000 implements MigrationInterface {
         started boolean NOT NULL DEFAULT false,
         until timestamptz,
         error text,
-        result jsonb,
         created_at timestamptz NOT NULL,
         updated_at timestamptz NOT NULL,
         UNIQUE (kind, key)

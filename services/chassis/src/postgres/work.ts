@@ -88,11 +88,11 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
         [...columns(claims), until],
       );
     },
-    done: (tx, { id, fence }, { result, now }) =>
+    done: (tx, { id, fence }, { now }) =>
       changes(
         tx.manager,
-        `UPDATE work SET state = 'done', result = $3, error = NULL, personal = NULL, until = NULL, updated_at = $4 WHERE ${held}`,
-        [id, fence, JSON.stringify(result ?? null), now],
+        `UPDATE work SET state = 'done', error = NULL, personal = NULL, until = NULL, updated_at = $3 WHERE ${held}`,
+        [id, fence, now],
       ),
     fail: (tx, { id, fence }, { error, now }) =>
       changes(tx.manager, `UPDATE work SET state = 'failed', error = $3, until = NULL, updated_at = $4 WHERE ${held}`, [

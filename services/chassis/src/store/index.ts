@@ -108,7 +108,7 @@ export interface WorkPort<T extends Tx> {
   start(claim: Claim, times: { now: Date; until: Date }): Promise<WorkRow | undefined>;
   extend(claims: readonly Claim[], until: Date): Promise<void>;
   /** Each of these answers false, and changes nothing, when the claim is no longer the newest. */
-  done(tx: T, claim: Claim, outcome: { result: unknown; now: Date }): Promise<boolean>;
+  done(tx: T, claim: Claim, outcome: { now: Date }): Promise<boolean>;
   fail(tx: T, claim: Claim, outcome: { error: string; now: Date }): Promise<boolean>;
   again(claim: Claim, outcome: { error: string; dueAt: Date; burn: boolean; now: Date }): Promise<boolean>;
   /** A failed row becomes due again with all its attempts. */

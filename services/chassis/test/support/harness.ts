@@ -12,6 +12,8 @@ export interface Harness<T extends Tx> {
   /** Keeps the highest version it saw. */
   project(tx: T, id: string, version: number, value: string): Promise<void>;
   projected(id: string): Promise<{ version: number; value: string } | undefined>;
+  /** Ids of rows of this kind whose attempt has begun. */
+  startedWork(kind: string): Promise<string[]>;
   /** A second connection to the same database, as another replica has it. */
   another(): Promise<Store<T>>;
   drop(): Promise<void>;
@@ -60,6 +62,10 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
       );
       return row && { version: Number(row.version), value: row.value };
     },
+    startedWork: async (kind) =>
+      (await rows<{ id: string }>(store.manager, 'SELECT id FROM work WHERE kind = $1 AND started', [kind])).map(
+        (row) => row.id,
+      ),
     another: async () => {
       const other = await open();
       others.push(other);

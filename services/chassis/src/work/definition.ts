@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Tx } from '../store/index.ts';
+
+/** What `run` knows about the row beside its payload. */
+export interface RunContext {
+  /** From 1. */
+  attempt: number;
+  row: { id: string; kind: string; key: string; companyId: string; dueAt: Date };
+  /** Aborted when the time is up or the process stops. */
+  signal: AbortSignal;
+}
+
+export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObject, R = unknown> {
+  /** `send-mail`; it never changes: rows are kept under it. */
+  kind: string;
+  /** Ids and small facts. Fields marked `personal()` are sealed in the row. */
+  payload: P;
+  /** How many at once in this process; 4 unless told. */
+  concurrency?: number;
+  /** After which an attempt counts as failed; 30 s unless told. */
+  timeoutMs?: number;
+  /** 8 unless told. */
+  attempts?: number;
+  /**
+   * The work itself, outside any transaction. It may run again after a crash, so what it does outside is keyed by the
+   * row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is tried again with backoff.
+   */
+  run(payload: z.output<P>, context: RunContext): Promise<R>;
+  /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
+  finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
+  /** In the transaction that marks the row failed: exactly once per row. */
+  onFailed?(payload: z.output<P>, error: Error, tx: T): Promise<void>;
+}
+
+export type AnyDefinition<T extends Tx> = Required<
+  Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts'>
+> & {
+  run(payload: unknown, context: RunContext): Promise<unknown>;
+  finish(payload: unknown, result: unknown, tx: T): Promise<void>;
+  onFailed(payload: unknown, error: Error, tx: T): Promise<void>;
+};
+
+const nothing = () => Promise.resolve();
+
+/** Fills in what a definition leaves out. */
+export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>) =>
+  ({
+    concurrency: 4,
+    timeoutMs: 30_000,
+    attempts: 8,
+    finish: nothing,
+    onFailed: nothing,
+    ...definition,
+  }) as unknown as AnyDefinition<T>;

@@ -1,0 +1,101 @@
+import type { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { withDeadline } from '../store/deadline.ts';
+import type { Logger } from '../log/index.ts';
+import type { Claim } from '../store/index.ts';
+
+/** What a job in Redis carries: the row tells the rest. */
+export interface JobData extends Claim {
+  traceparent?: string;
+}
+
+export interface WorkQueue {
+  /** Whether Redis answers now. */
+  isReachable(): Promise<boolean>;
+  /** Jobs that wait or run, in all processes. */
+  depth(kind: string): Promise<number>;
+  add(kind: string, claims: readonly Claim[]): Promise<void>;
+  work(kind: string, concurrency: number, process: (job: JobData) => Promise<void>): void;
+  /** Lets running jobs end, at most `ms`, and disconnects. */
+  close(ms: number): Promise<void>;
+}
+
+const answerMs = 2_000;
+const addMs = 5_000;
+
+/**
+ * BullMQ over one Redis. `onReady` is called whenever Redis becomes reachable. Nothing here waits for a Redis that is
+ * down: callers ask `isReachable` first.
+ */
+export const openQueue = async (options: {
+  service: string;
+  redisUrl: string;
+  log: Logger;
+  onReady(): void;
+}): Promise<WorkQueue> => {
+  const { service, redisUrl, log, onReady } = options;
+  const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  // BullMQ requires that blocking commands are tried for ever.
+  const client: Redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 5_000,
+    retryStrategy: (times) => Math.min(times * 100, 1_000),
+  });
+  const onError = (error: Error) => log.debug({ err: error }, 'the queue can not be reached');
+  client.on('error', onError);
+  client.on('ready', onReady);
+  const connection = { connection: client, skipVersionCheck: true };
+  const queues = new Map<string, Queue>();
+  const workers: Worker[] = [];
+  const nameOf = (kind: string) => `${service}-${kind}`;
+
+  const queueOf = (kind: string): Queue => {
+    const known = queues.get(kind);
+    if (known) return known;
+    const queue = new Queue(nameOf(kind), connection);
+    queue.on('error', onError);
+    queues.set(kind, queue);
+    return queue;
+  };
+
+  return {
+    isReachable: async () => {
+      if (client.status !== 'ready') return false;
+      return withDeadline(client.ping(), answerMs, 'asking Redis').then(
+        () => true,
+        () => false,
+      );
+    },
+    depth: async (kind) => {
+      const counts = await withDeadline(queueOf(kind).getJobCounts('waiting', 'active'), answerMs, 'counting jobs');
+      return Object.values(counts).reduce((sum, count) => sum + count, 0);
+    },
+    add: async (kind, claims) => {
+      const jobs = claims.map(({ id, fence }) => ({
+        name: kind,
+        data: { id, fence },
+        opts: { jobId: `${id}_${fence}`, attempts: 1, removeOnComplete: true, removeOnFail: true },
+      }));
+      await withDeadline(queueOf(kind).addBulk(jobs), addMs, 'adding jobs');
+    },
+    work: (kind, concurrency, process) => {
+      const worker = new Worker<JobData>(nameOf(kind), (job) => process(job.data), {
+        ...connection,
+        concurrency,
+        // A job whose worker died is not run again by BullMQ: its row decides.
+        maxStalledCount: 0,
+      });
+      worker.on('error', onError);
+      workers.push(worker);
+    },
+    close: async (ms) => {
+      const quietly = (closing: Promise<unknown>, what: string) =>
+        withDeadline(closing, ms, what).catch((error: unknown) =>
+          log.info({ err: error }, 'the queue was left as it is'),
+        );
+      await Promise.all(workers.map((worker) => quietly(worker.close(), 'the last jobs')));
+      await Promise.all([...queues.values()].map((queue) => quietly(queue.close(), 'closing a queue')));
+      client.disconnect();
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Tx, WorkPort } from '../store/index.ts';
+import { leaseMs } from './lease.ts';
+import type { WorkQueue } from './queue.ts';
+
+const longestSleepMs = 5_000;
+const shortestSleepMs = 20;
+const downSleepMs = 1_000;
+const fullSleepMs = 1_000;
+const mostPerClaim = 500;
+// Handed over, but the queue is empty: Redis was wiped, or the job ended without a word.
+const lostAfterMs = 2_000;
+// After an outage of the store, workers get this long to write what they have done before their rows are taken.
+const graceMs = 10_000;
+const queueAheadMs = 10_000;
+const mostAhead = 1_000;
+
+interface Lane {
+  kind: string;
+  concurrency: number;
+  averageMs: number;
+  /** Jobs in Redis, as far as this process knows. */
+  outstanding: number;
+  isFull: boolean;
+}
+
+/** About ten seconds' work waits in Redis, so that a million due rows stay where they are. */
+const targetDepth = ({ concurrency, averageMs }: Lane) =>
+  Math.min(mostAhead, Math.max(concurrency * 4, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
+
+/** Hands due rows to the queue: at once after a commit, when the next is due, and in any case every 5 s. */
+export const createSweeper = <T extends Tx>(parts: {
+  work: WorkPort<T>;
+  queue: WorkQueue;
+  kinds: readonly { kind: string; concurrency: number }[];
+  clock: Clock;
+  log: Logger;
+}) => {
+  const { work, queue, clock, log } = parts;
+  const lanes = new Map<string, Lane>(
+    parts.kinds.map((each) => [each.kind, { ...each, averageMs: 100, outstanding: 0, isFull: false }]),
+  );
+  const wanted = new Set<string>();
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let isUp = true;
+  let lastFailure = Number.NEGATIVE_INFINITY;
+
+  const sweepLane = async (lane: Lane) => {
+    const { kind } = lane;
+    const now = clock.now();
+    const depth = await queue.depth(kind);
+    const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
+    lane.outstanding = depth;
+    lane.isFull = limit <= 0;
+    if (limit <= 0) return;
+    const claims = await work.claim({
+      kind,
+      now,
+      until: new Date(now.getTime() + leaseMs),
+      limit,
+      expired: performance.now() - lastFailure > graceMs,
+      lostBefore: depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
+    });
+    if (claims.length === 0) return;
+    try {
+      await queue.add(kind, claims);
+    } catch (error) {
+      await work.unclaim(claims, clock.now());
+      throw error;
+    }
+    lane.outstanding += claims.length;
+    lane.isFull = claims.length === limit;
+  };
+
+  const nextSleepMs = async () => {
+    if ([...lanes.values()].some((lane) => lane.isFull)) return fullSleepMs;
+    const next = await work.nextDue([...lanes.keys()]);
+    if (!next) return longestSleepMs;
+    return Math.min(longestSleepMs, Math.max(shortestSleepMs, next.getTime() - clock.now().getTime()));
+  };
+
+  const sweep = async (): Promise<number> => {
+    isUp = await queue.isReachable();
+    if (!isUp) return downSleepMs;
+    while (wanted.size > 0 && !stopped) {
+      const kinds = [...wanted];
+      wanted.clear();
+      for (const kind of kinds) {
+        const lane = lanes.get(kind);
+        if (lane) await sweepLane(lane);
+      }
+    }
+    return nextSleepMs();
+  };
+
+  const sleepFor = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => nudge(), ms);
+  };
+
+  const noteFailure = () => {
+    lastFailure = performance.now();
+  };
+
+  const nudge = (kind?: string) => {
+    for (const each of kind === undefined ? lanes.keys() : [kind]) wanted.add(each);
+    if (running || stopped) return;
+    running = sweep()
+      .catch((error: unknown) => {
+        noteFailure();
+        isUp = false;
+        log.warn({ err: error }, 'due work could not be handed over yet');
+        return downSleepMs;
+      })
+      .then((ms) => {
+        running = undefined;
+        // Nudged between the last look and now.
+        sleepFor(isUp && wanted.size > 0 ? 0 : ms);
+      });
+  };
+
+  return {
+    nudge,
+    noteFailure,
+    /** An attempt of this process ended: there is room for more. */
+    ended: (kind: string, ms: number) => {
+      const lane = lanes.get(kind);
+      if (!lane) return;
+      lane.averageMs = lane.averageMs * 0.9 + ms * 0.1;
+      lane.outstanding -= 1;
+      if (lane.isFull && lane.outstanding < targetDepth(lane) / 2) nudge(kind);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
+
+export type Sweeper = ReturnType<typeof createSweeper>;

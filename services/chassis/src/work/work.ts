@@ -1,0 +1,129 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Sealer } from '../personal/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import { currentTraceparent } from '../telemetry/index.ts';
+import { complete } from './definition.ts';
+import type { AnyDefinition, WorkDefinition } from './definition.ts';
+import { createLeases } from './lease.ts';
+import type { Leases } from './lease.ts';
+import { sealPayload } from './payload.ts';
+import { openQueue } from './queue.ts';
+import type { WorkQueue } from './queue.ts';
+import { createSweeper } from './sweeper.ts';
+import type { Sweeper } from './sweeper.ts';
+import { createWorker } from './worker.ts';
+
+export interface NewWork {
+  /** Unique within the kind: the same key again makes no second row. */
+  key: string;
+  companyId: string;
+  payload: unknown;
+  /** At once unless told. */
+  dueAt?: Date;
+}
+
+export interface Work<T extends Tx> {
+  /** Says how a kind is done. Before `start`. */
+  define<P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>): void;
+  /** Writes a row in the transaction that causes the work; false when its key was there already. */
+  enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
+  /** Makes a failed row due again, with all its attempts; false when there is none. */
+  retry(tx: T, kind: string, key: string): Promise<boolean>;
+  /** Begins to work. Does not wait for Redis, and does not fail without it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WorkOptions<T extends Tx> {
+  service: string;
+  store: Store<T>;
+  redisUrl: string;
+  /** Needed where a payload has personal fields. */
+  sealer?: Sealer;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+}
+
+const stopMs = 15_000;
+const measureMs = 30_000;
+
+/** A service's own work: due rows in its database, handed to BullMQ. Redis is not the truth. */
+export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
+  const { service, store, redisUrl, sealer, log, clock, metrics } = options;
+  const definitions = new Map<string, AnyDefinition<T>>();
+  const stopping = new AbortController();
+  const rowsByState = metrics.gauge('work_rows', 'Pieces of work by state.', ['kind', 'state']);
+  let running: { queue: WorkQueue; sweeper: Sweeper; leases: Leases; measuring: NodeJS.Timeout } | undefined;
+
+  const measure = async () => {
+    try {
+      const counts = await store.work.counts();
+      rowsByState.reset();
+      for (const { kind, state, count } of counts) rowsByState.set({ kind, state }, count);
+    } catch (error) {
+      log.debug({ err: error }, 'work could not be counted');
+    }
+  };
+
+  const definitionOf = (kind: string) => {
+    const definition = definitions.get(kind);
+    if (!definition) throw new Error(`There is no work of kind ${kind}.`);
+    return definition;
+  };
+
+  const begin = async () => {
+    const queue = await openQueue({ service, redisUrl, log, onReady: () => running?.sweeper.nudge() });
+    const sweeper = createSweeper({ work: store.work, queue, kinds: [...definitions.values()], clock, log });
+    const leases = createLeases({ work: store.work, clock, log, onStoreFailure: sweeper.noteFailure });
+    const onEnd = (kind: string, ms: number, isDue: boolean) => {
+      sweeper.ended(kind, ms);
+      if (isDue) sweeper.nudge(kind);
+    };
+    for (const definition of definitions.values()) {
+      const signal = stopping.signal;
+      const worker = createWorker(definition, { store, sealer, leases, log, clock, metrics, stopping: signal, onEnd });
+      queue.work(definition.kind, definition.concurrency, worker);
+    }
+    running = { queue, sweeper, leases, measuring: setInterval(() => void measure(), measureMs) };
+    void measure();
+    sweeper.nudge();
+  };
+
+  return {
+    define: (definition) => {
+      if (running) throw new Error('Work is defined before it starts.');
+      definitions.set(definition.kind, complete(definition));
+    },
+    enqueue: async (tx, kind, { key, companyId, payload, dueAt }) => {
+      const id = uuidv7();
+      const now = clock.now();
+      const sealed = sealPayload(definitionOf(kind).payload, payload, { companyId, id, sealer });
+      const row = { id, kind, key, companyId, ...sealed, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
+      const isNew = await store.work.add(tx, row);
+      if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
+      return isNew;
+    },
+    retry: async (tx, kind, key) => {
+      const isFound = await store.work.retry(tx, kind, key, clock.now());
+      if (isFound) tx.afterCommit(() => running?.sweeper.nudge(kind));
+      return isFound;
+    },
+    start: begin,
+    stop: async () => {
+      if (!running) return;
+      const { queue, sweeper, leases, measuring } = running;
+      clearInterval(measuring);
+      await sweeper.stop();
+      const abort = setTimeout(() => stopping.abort(new Error('the process stops')), stopMs - 3_000);
+      await queue.close(stopMs);
+      clearTimeout(abort);
+      leases.stop();
+      running = undefined;
+    },
+  };
+};

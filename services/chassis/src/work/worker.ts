@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock/index.ts';
+import { toProblem } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Sealer } from '../personal/index.ts';
+import type { Claim, Store, Tx, WorkRow } from '../store/index.ts';
+import { backoffMs } from '../store/backoff.ts';
+import { runInSpan } from '../telemetry/index.ts';
+import type { AnyDefinition, RunContext } from './definition.ts';
+import type { Leases } from './lease.ts';
+import { PermanentError, RetryLaterError } from './outcomes.ts';
+import { openPayload } from './payload.ts';
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 10 * 60_000;
+const recordTryMs = 500;
+const recordPatienceMs = 120_000;
+const longestError = 500;
+
+export interface WorkerParts<T extends Tx> {
+  store: Store<T>;
+  sealer: Sealer | undefined;
+  leases: Leases;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+  stopping: AbortSignal;
+  /** An attempt ended; `isDue`: its row will be due again. */
+  onEnd(kind: string, ms: number, isDue: boolean): void;
+}
+
+/** Another process has taken the row meanwhile; what this one did is not recorded. */
+class OvertakenError extends Error {
+  override name = 'OvertakenError';
+}
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+const isStoreDown = (error: unknown) => toProblem(error).code === 'unavailable';
+
+/** A result that could not be written because the store was away is written when it is back: the work is not repeated. */
+const persistently = async (write: () => Promise<void>): Promise<void> => {
+  const end = Date.now() + recordPatienceMs;
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isStoreDown(error) || Date.now() > end) throw error;
+      await sleep(recordTryMs);
+    }
+  }
+};
+
+const within = async <R>(ms: number, stopping: AbortSignal, run: (signal: AbortSignal) => Promise<R>): Promise<R> => {
+  const signal = AbortSignal.any([AbortSignal.timeout(ms), stopping]);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(asError(signal.reason)), { once: true });
+  });
+  return Promise.race([run(signal), aborted]);
+};
+
+/** Runs one row from its claim to what is written about it. */
+export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: WorkerParts<T>) => {
+  const { store, sealer, leases, log, clock, metrics, stopping } = parts;
+  const { kind, timeoutMs, attempts } = definition;
+  const durations = metrics.histogram('work_duration_seconds', 'One attempt at a piece of work.', ['kind', 'outcome']);
+
+  const written = (isNewest: boolean) => {
+    if (!isNewest) throw new OvertakenError(`another process took this ${kind}`);
+  };
+
+  const recordDone = (row: WorkRow, payload: unknown, result: unknown) =>
+    persistently(() =>
+      store.transaction(async (tx) => {
+        written(await store.work.done(tx, row, { now: clock.now() }));
+        await definition.finish(payload, result, tx);
+      }),
+    );
+
+  const recordFailed = (row: WorkRow, payload: unknown, error: Error) =>
+    persistently(() =>
+      store.transaction(async (tx) => {
+        const now = clock.now();
+        written(
+          await store.work.fail(tx, row, { error: `${error.name}: ${error.message}`.slice(0, longestError), now }),
+        );
+        await definition.onFailed(payload, error, tx);
+      }),
+    );
+
+  const recordAgain = (row: WorkRow, error: Error) =>
+    persistently(async () => {
+      const now = clock.now();
+      const asked = error instanceof RetryLaterError;
+      const ms = asked ? error.seconds * 1000 : backoffMs(row.attempts, firstRetryMs, longestRetryMs);
+      const dueAt = new Date(now.getTime() + ms);
+      const text = `${error.name}: ${error.message}`.slice(0, longestError);
+      written(await store.work.again(row, { error: text, dueAt, burn: !asked, now }));
+    });
+
+  const perform = async (row: WorkRow): Promise<'done' | 'again' | 'failed'> => {
+    let payload: unknown;
+    try {
+      payload = openPayload(definition.payload, row, sealer);
+      const { id, key, companyId, dueAt, attempts: attempt } = row;
+      const result = await within(timeoutMs, stopping, (signal) => {
+        const context: RunContext = { attempt, row: { id, kind, key, companyId, dueAt }, signal };
+        return definition.run(payload, context);
+      });
+      await recordDone(row, payload, result);
+      return 'done';
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (error instanceof OvertakenError || isStoreDown(error)) throw error;
+      const isOver =
+        error instanceof PermanentError || (!(error instanceof RetryLaterError) && row.attempts >= attempts);
+      log.warn({ err: error, kind, row: row.id, attempt: row.attempts, isOver }, 'an attempt failed');
+      if (isOver) await recordFailed(row, payload, error);
+      else await recordAgain(row, error);
+      return isOver ? 'failed' : 'again';
+    }
+  };
+
+  const attempt = async (row: WorkRow) => {
+    const began = performance.now();
+    let outcome: Awaited<ReturnType<typeof perform>> | 'lost' = 'lost';
+    leases.hold(row);
+    try {
+      outcome = await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: row.traceparent }, () =>
+        perform(row),
+      );
+    } catch (error) {
+      log.warn({ err: error, kind, row: row.id }, 'the outcome of an attempt could not be kept');
+    } finally {
+      leases.letGo(row);
+      const ms = performance.now() - began;
+      durations.observe({ kind, outcome }, ms / 1000);
+      parts.onEnd(kind, ms, outcome === 'again');
+    }
+  };
+
+  return async (claim: Claim): Promise<void> => {
+    const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
+    // Nothing: the row was taken back meanwhile, and this job is a leftover.
+    if (row) await attempt(row);
+  };
+};

@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+import { createClock } from '@gatelingo/chassis/clock';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { createWork } from '@gatelingo/chassis/work';
+import type { Work, WorkOptions } from '@gatelingo/chassis/work';
+import type { Tx } from '../../src/store/index.ts';
+import { log } from './harness.ts';
+
+/** A queue of our own on the shared Redis; `close` stops what works on it and removes its keys. */
+export const openTestQueue = () => {
+  const service = uniqueName('svc');
+  const redisUrl = testStores().redisQueueUrl;
+  const redis = new Redis(redisUrl);
+  const started: Pick<Work<Tx>, 'stop'>[] = [];
+  const work = <T extends Tx>(options: Pick<WorkOptions<T>, 'store'> & Partial<WorkOptions<T>>): Work<T> => {
+    const metrics = createMetrics('test', { processMetrics: false });
+    const made = createWork<T>({ service, redisUrl, log, clock: createClock(), metrics, ...options });
+    started.push(made);
+    return made;
+  };
+  const wipe = async () => {
+    const keys = await redis.keys(`bull:${service}*`);
+    if (keys.length > 0) await redis.del(keys);
+  };
+  const close = async () => {
+    await Promise.all(started.map((each) => each.stop()));
+    await wipe();
+    redis.disconnect();
+  };
+  return { service, redisUrl, work, wipe, close };
+};
