@@ -1,10 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import {
-  ApiError,
-  callForAnswer,
-  type CallRequest,
-  type EndpointName,
-} from '../../shared/api-client.ts';
+import { ApiError, callForAnswer, type CallRequest, type EndpointName } from '../../shared/api-client.ts';
 import { loggedOut, tokenOf, type LoginState } from '../login/login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 

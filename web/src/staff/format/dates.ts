@@ -24,7 +24,9 @@ export const isDay = (text: string): boolean => {
 
 /** `07:52` */
 export const clockTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso),
+  );
 
 /** `20 Nov` */
 export const shortDay = (iso: string, language: string): string =>
@@ -32,7 +34,9 @@ export const shortDay = (iso: string, language: string): string =>
 
 /** `Friday 20 November` */
 export const longDay = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(
+    at,
+  );
 
 /** The time to the minute for today, with the day in front of it for every other day. */
 export const arrival = (iso: string, language: string, now: Date): string => {

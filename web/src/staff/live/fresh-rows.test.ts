@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { lookAgain } from './fresh-rows.ts';
 
-const row = (id: string, minute: number) => ({ _id: id, createdAt: `2026-11-20T07:${String(minute).padStart(2, '0')}:00.000Z` });
+const row = (id: string, minute: number) => ({
+  _id: id,
+  createdAt: `2026-11-20T07:${String(minute).padStart(2, '0')}:00.000Z`,
+});
 
 it('takes a row as fresh that came while one looked at the same list', () => {
   const first = lookAgain(undefined, 'today', [row('b', 41), row('a', 30)]);

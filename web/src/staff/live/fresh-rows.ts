@@ -13,7 +13,11 @@ interface Row {
   createdAt: string;
 }
 
-export const lookAgain = (before: Seen | undefined, filter: string, rows: readonly Row[]): { seen: Seen; fresh: string[] } => {
+export const lookAgain = (
+  before: Seen | undefined,
+  filter: string,
+  rows: readonly Row[],
+): { seen: Seen; fresh: string[] } => {
   const newest = rows.reduce((latest, row) => (row.createdAt > latest ? row.createdAt : latest), '');
   const ids = new Set(rows.map((row) => row._id));
   if (before?.filter !== filter) return { seen: { filter, newest, ids }, fresh: [] };

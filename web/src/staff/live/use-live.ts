@@ -11,10 +11,13 @@ export const useLiveConnection = (): void => {
   useEffect(() => (token === undefined ? undefined : startLive(token, dispatch)), [token, dispatch]);
 };
 
-/** Lists read every 10 s while the live connection is down. */
-export const usePolling = (): { pollingInterval: number; skipPollingIfUnfocused: boolean } => {
+/** Milliseconds after which a list with signed links is read again: the links live for ten minutes. */
+export const linksStayFresh = 240_000;
+
+/** Lists read every 10 s while the live connection is down, and every `whenLive` ms (0: never) while it is up. */
+export const usePolling = (whenLive = 0): { pollingInterval: number; skipPollingIfUnfocused: boolean } => {
   const isLive = useAppSelector((state) => state.live.status === 'live');
-  return { pollingInterval: isLive ? 0 : 10_000, skipPollingIfUnfocused: true };
+  return { pollingInterval: isLive ? whenLive : 10_000, skipPollingIfUnfocused: true };
 };
 
 /** Milliseconds for which an arrived row is shown as new. */

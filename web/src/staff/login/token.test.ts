@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { isExpired, tokenExpiry } from './token.ts';
 
 const token = (claims: object) =>
-  ['{"alg":"EdDSA"}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  ['{"alg":"EdDSA"}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
 
 it('reads the expiry of a token, whatever letters its claims hold', () => {
   expect(tokenExpiry(token({ exp: 1_800_000_000, sub: 'Zoë Коваль' }))).toBe(1_800_000_000_000);

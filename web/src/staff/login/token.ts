@@ -3,7 +3,9 @@ export const tokenExpiry = (token: string): number | undefined => {
   const part = token.split('.')[1];
   if (part === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
+      character.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
     return typeof exp === 'number' ? exp * 1000 : undefined;

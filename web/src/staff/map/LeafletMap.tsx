@@ -149,7 +149,11 @@ const LeafletMap = ({ label, markers, zoom, onPlace, onChoose, chosen, tileUrl, 
       if (placedHere.current !== `${first.lat}:${first.lng}`) map.setView(first, zoom, { animate: false });
       return;
     }
-    map.fitBounds(L.latLngBounds(markers.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: zoom, animate: false });
+    map.fitBounds(L.latLngBounds(markers.map(({ lat, lng }) => [lat, lng])), {
+      padding: [48, 48],
+      maxZoom: zoom,
+      animate: false,
+    });
     // Only when a marker came, went or moved.
   }, [map, where, zoom]);
 

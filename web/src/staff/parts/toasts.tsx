@@ -4,7 +4,13 @@ import { Check, TriangleAlert } from 'lucide-react';
 
 /** Something is done. */
 export const toastDone = (message: string): void => {
-  showNotification({ message, color: 'green', icon: <Check size={18} aria-hidden />, autoClose: 5000, withBorder: true });
+  showNotification({
+    message,
+    color: 'green',
+    icon: <Check size={18} aria-hidden />,
+    autoClose: 5000,
+    withBorder: true,
+  });
 };
 
 /** Something failed: what, and why. */

@@ -1,4 +1,14 @@
-import { ClipboardList, House, LogOut, MapPinned, MapPinPlus, QrCode, Truck, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardList,
+  House,
+  LogOut,
+  MapPinned,
+  MapPinPlus,
+  QrCode,
+  Truck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useAppSelector } from '../data/store.ts';
 import { useUser } from '../login/use-user.ts';
@@ -21,7 +31,9 @@ const icons: Record<NavigationLink['icon'], LucideIcon> = {
 
 const Count = ({ to }: { to: string }) => {
   const { t } = useTexts();
-  const count = useAppSelector((state) => (to === '/registration-overview' ? state.live.unseenRegistrations.length : 0));
+  const count = useAppSelector((state) =>
+    to === '/registration-overview' ? state.live.unseenRegistrations.length : 0,
+  );
   if (count === 0) return null;
   return (
     <span className={styles.count}>

@@ -22,12 +22,13 @@ const Dashboard = () => {
   const todays = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
 
   const steps =
-    sites.data && barcodes.data && registrations.data ? nextSteps({
-        role: user.role,
-        sites: sites.data.length,
-        codes: barcodes.data.pages[0]?.barcodes.length ?? 0,
-        registrations: registrations.data.pages[0]?.registrations.length ?? 0,
-      })
+    sites.data && barcodes.data && registrations.data
+      ? nextSteps({
+          role: user.role,
+          sites: sites.data.length,
+          codes: barcodes.data.pages[0]?.barcodes.length ?? 0,
+          registrations: registrations.data.pages[0]?.registrations.length ?? 0,
+        })
       : [];
   const isFresh = steps.some((step) => !step.done);
   const todaysRows = todays.data?.pages.flatMap((page) => page.registrations).length;
@@ -52,7 +53,11 @@ const Dashboard = () => {
         <div className={styles.wide}>
           {isFresh && <NextSteps steps={steps} />}
           <ul className={styles.numbers}>
-            <Figure to={`/registration-overview?fromDate=${today}&toDate=${today}`} value={todaysRows} label={t('dashboard.today')} />
+            <Figure
+              to={`/registration-overview?fromDate=${today}&toDate=${today}`}
+              value={todaysRows}
+              label={t('dashboard.today')}
+            />
             <Figure to="/our-sites" value={sites.data?.length} label={t('dashboard.sites')} />
             <Figure to="/qrcode" value={codes} label={t('dashboard.codes')} />
           </ul>

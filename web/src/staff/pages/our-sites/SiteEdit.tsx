@@ -32,7 +32,10 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const needed = translated(missing({ name, address }, { name: 'site.nameNeeded', address: 'site.addressNeeded' }), t);
+    const needed = translated(
+      missing({ name, address }, { name: 'site.nameNeeded', address: 'site.addressNeeded' }),
+      t,
+    );
     setFaults(needed);
     if (Object.keys(needed).length > 0) return;
     const point = await pointOf();

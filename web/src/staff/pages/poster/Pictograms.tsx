@@ -1,6 +1,13 @@
 /** The three steps without words, in the manner of safety signs: black on white, so that any printer will do. */
 
-const frame = { viewBox: '0 0 96 96', fill: 'none', stroke: '#000', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const frame = {
+  viewBox: '0 0 96 96',
+  fill: 'none',
+  stroke: '#000',
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /** A phone looks at a code. */
 export const ScanStep = () => (

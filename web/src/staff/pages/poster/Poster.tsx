@@ -51,7 +51,9 @@ const Poster = () => {
           <Button
             variant="default"
             leftSection={<Download size={17} aria-hidden />}
-            onClick={() => saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }))}
+            onClick={() =>
+              saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }))
+            }
           >
             {t('poster.svg')}
           </Button>

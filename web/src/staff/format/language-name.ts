@@ -1,0 +1,8 @@
+/** A language's name in the interface's language; its code where the browser knows no name. */
+export const languageName = (code: string, interfaceLanguage: string): string => {
+  try {
+    return new Intl.DisplayNames(interfaceLanguage, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};

@@ -1,0 +1,15 @@
+import { arrival, fullTime } from '../format/dates.ts';
+import { useTexts } from './texts.ts';
+
+/** When someone came, to the minute; everything about it on hover. */
+export const Arrived = ({ at, isFresh }: { at: string; isFresh: boolean }) => {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <time dateTime={at} title={fullTime(at, language)}>
+        {arrival(at, language, new Date())}
+      </time>
+      {isFresh && <span className="chip chip-green"> {t('list.new')}</span>}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { addDays, berlinDay } from '../format/dates.ts';
+import styles from './FilterBar.module.css';
+import { useTexts } from './texts.ts';
+
+/** Filters as a row above a list. */
+export const FilterBar = ({ children }: { children: ReactNode }) => {
+  const { t } = useTexts();
+  return (
+    <div className={styles.bar} role="search" aria-label={t('filter.label')}>
+      {children}
+    </div>
+  );
+};
+
+export const FilterField = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
+  <label className={`${styles.field} ${isWide ? styles.wide : ''}`}>
+    <span className={styles.name}>{label}</span>
+    {children}
+  </label>
+);
+
+export const DayFilter = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) => (
+  <FilterField label={label}>
+    <input className={styles.input} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+  </FilterField>
+);
+
+interface RangeProps {
+  from: string;
+  to: string;
+  /** Whether "all days" is offered. */
+  canBeAll: boolean;
+  onChange: (from: string, to: string) => void;
+}
+
+/** The ranges that one wants most, as buttons. */
+export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
+  const { t } = useTexts();
+  const today = berlinDay(new Date());
+  const week = addDays(today, -6);
+  const ranges = [
+    { name: 'filter.today', from: today, to: today },
+    { name: 'filter.week', from: week, to: today },
+    ...(canBeAll ? [{ name: 'filter.all', from: '', to: '' }] : []),
+  ];
+  return (
+    <div className={styles.ranges} role="group" aria-label={t('filter.ranges')}>
+      {ranges.map((range) => {
+        const isOn = range.from === from && range.to === to;
+        return (
+          <Button
+            key={range.name}
+            variant={isOn ? 'light' : 'default'}
+            className={isOn ? (styles.on ?? '') : ''}
+            aria-pressed={isOn}
+            onClick={() => onChange(range.from, range.to)}
+          >
+            {t(range.name)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const flat = (texts: object, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value as object, `${prefix}${key}.`),
+  );
+const textsOf = (language: string) =>
+  new Map(flat(JSON.parse(readFileSync(`${folder}../locales/${language}/staff.json`, 'utf8')) as object));
+const english = textsOf('en');
+const german = textsOf('de');
+const holes = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(folder + name, 'utf8'))
+  .join('\n');
+const groups = [...new Set([...english.keys()].map((key) => key.split('.')[0]))].join('|');
+const used = new Set(
+  [...sources.matchAll(new RegExp(`'((?:${groups})\\.[A-Za-z]+(?:\\.[A-Za-z]+)*)'`, 'g'))].map(([, key]) => key ?? ''),
+);
+
+it('has every text that the pages name', () => {
+  const known = (key: string) => english.has(key) || english.has(`${key}_other`);
+  expect([...used].filter((key) => !known(key))).toEqual([]);
+});
+
+it('is complete in German, with the same holes', () => {
+  expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const [key, text] of english) expect([key, holes(german.get(key))]).toEqual([key, holes(text)]);
+});
+
+it('holds no text that no page names', () => {
+  const byVariable = /^(error\.(code|field)|live|role|steps\.(site|code|registration))\./;
+  const names = (key: string) => used.has(key) || used.has(key.replace(/_(one|other)$/, ''));
+  expect([...english.keys()].filter((key) => !names(key) && !byVariable.test(key))).toEqual([]);
+});
