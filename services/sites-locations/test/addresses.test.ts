@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningSites, someCompany, startSites } from './service.ts';
-import { type JsonServer, startJsonServer } from './simulators/json-server.ts';
+import { startJsonServer } from './simulators/json-server.ts';
 
 let bundled: RunningSites;
 let broken: RunningSites;
-let provider: JsonServer;
 let token: string;
+// Stopped also when a later part could not start.
+const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  provider = await startJsonServer(() => ({ status: 500, body: {} }));
   bundled = await startSites();
+  stops.push(bundled.stop);
+  const provider = await startJsonServer(() => ({ status: 500, body: {} }));
+  stops.push(provider.close);
   broken = await startSites({ NOMINATIM_URL: provider.url });
+  stops.push(broken.stop);
   token = (await someCompany()).user;
 });
 afterAll(async () => {
-  await Promise.all([bundled.stop(), broken.stop(), provider.close()]);
+  await Promise.all(stops.map((stop) => stop()));
 });
 
 const get = (path: string, query: Record<string, string>, sites = bundled) =>
