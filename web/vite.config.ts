@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
+import { precompress } from './precompress.ts';
 import { serviceWorkerShell } from './service-worker-shell.ts';
 import { spaFallback } from './spa-fallback.ts';
 
@@ -16,7 +17,7 @@ const proxy = {
 export default defineConfig({
   root: file('.'),
   appType: 'mpa',
-  plugins: [react(), contractRoutes(), spaFallback(), serviceWorkerShell()],
+  plugins: [react(), contractRoutes(), spaFallback(), serviceWorkerShell(), precompress()],
   json: { namedExports: false, stringify: true },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
