@@ -1,0 +1,59 @@
+import { createLogger } from '@gatelingo/chassis/log';
+import puppeteer from 'puppeteer';
+import { createPdfPrinter } from '../../../services/registration/src/work/pdf-printer.ts';
+import type { Measured } from '../table.ts';
+
+const perRound = 10;
+
+const rate = async (print: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  for (let number = 0; number < perRound; number++) await print();
+  return perRound / ((performance.now() - started) / 1000);
+};
+
+/** The registration's document by the service's printer, against puppeteer's own `page.pdf` on the same HTML, both warm. */
+export const measurePdf = async (html: string, executablePath: string, rounds: number): Promise<Measured[]> => {
+  const printer = createPdfPrinter({ executablePath, log: createLogger({ service: 'bench', level: 'silent' }) });
+  const browser = await puppeteer.launch({
+    executablePath,
+    pipe: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-dev-shm-usage',
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    const bare = async () => {
+      await page.setContent(html, { waitUntil: 'load' });
+      await page.pdf({ preferCSSPageSize: true, format: 'a4', printBackground: true });
+    };
+    const own = () => printer.print(html);
+    await own();
+    await bare();
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await rate(own));
+      theirs.push(await rate(bare));
+    }
+    return [
+      {
+        what: 'PDF of a registration, warm',
+        unit: '/s',
+        against: "puppeteer's page.pdf on the same HTML",
+        ours,
+        theirs,
+        goal: { atLeast: 0.85 },
+        note: 'ours has JavaScript off and every request refused',
+      },
+    ];
+  } finally {
+    await browser.close();
+    await printer.close();
+  }
+};

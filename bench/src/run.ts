@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { startSystem } from '@gatelingo/stack/testing';
+import { measureFacts } from './measure/facts.ts';
+import { measureGateway } from './measure/gateway.ts';
+import { measurePdf } from './measure/pdf.ts';
+import { measureRegistration } from './measure/registration.ts';
+import { sampleDocument } from './measure/sample-document.ts';
+import { measureSecondStart } from './measure/second-start.ts';
+import { type Measured, table } from './table.ts';
+
+const all = ['gateway', 'registration', 'facts', 'pdf', 'start'] as const;
+type Name = (typeof all)[number];
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
+const chosen = values.only ? all.filter((name) => values.only?.split(',').includes(name)) : [...all];
+const rounds = Number(values.rounds);
+
+// The bench is one address that makes thousands of calls: the limits of anonymous calls stand out of its way.
+const system = await startSystem({
+  ports: 'free',
+  data: `bench-${process.pid}`,
+  settings: { ANONYMOUS_PER_MINUTE: '1000000' },
+});
+Object.assign(process.env, system.environment);
+const measures: Record<Name, () => Promise<Measured[]>> = {
+  gateway: () => measureGateway(system.environment, rounds),
+  registration: () => measureRegistration(system, rounds),
+  facts: () => measureFacts(rounds),
+  pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
+  start: () => measureSecondStart(rounds),
+};
+
+const rows: Measured[] = [];
+try {
+  for (const name of chosen.filter((each) => each !== 'start')) {
+    console.log(`Measuring ${name} …`);
+    rows.push(...(await measures[name]()));
+  }
+} finally {
+  await system.stop();
+}
+if (chosen.includes('start')) {
+  console.log('Measuring start …');
+  rows.push(...(await measures.start()));
+}
+console.log(`\n${table(rows)}`);
+process.exit(0);
