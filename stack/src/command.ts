@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { telling } from './log-lines.ts';
 
 /** The full path of a program on PATH, or undefined. */
 export function onPath(program: string): string | undefined {
@@ -58,7 +59,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
       process.off('exit', kill);
       if (code === 0) resolve(output);
       else {
-        const last = output.trim().split('\n').slice(-20).join('\n');
+        const last = telling(output.trim().split('\n'), 20).join('\n');
         reject(new Error(`${program} ended with ${signal ?? String(code)}${last && `:\n${last}`}`));
       }
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plain, readable, repeatFilter } from './log-lines.ts';
+import { plain, readable, repeatFilter, telling } from './log-lines.ts';
 
 const line = (level: number, more: object = {}) => JSON.stringify({ level, msg: 'outbox is behind', ...more });
 
@@ -16,6 +16,11 @@ test('the last lines of a dead service are shown whole', () => {
   expect(plain('Error: no such file')).toBe('Error: no such file');
   expect(plain(line(30))).toBe('outbox is behind');
   expect(plain(line(60, { err: { message: 'boom', stack: 'Error: boom\n  at x' } }))).toContain('at x');
+});
+
+test("Node's own frames are left out of the last lines", () => {
+  const lines = ['Error: no such file', '    at read (/srv/a.ts:1:2)', '    at load (node:internal/modules/esm:1:2)'];
+  expect(telling(lines, 2)).toEqual(lines.slice(0, 2));
 });
 
 test('the same message is let through once in ten seconds', () => {

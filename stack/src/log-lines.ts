@@ -39,6 +39,13 @@ function told({ msg, err, error: text }: LogLine): string {
   return [msg, cause && cause !== msg ? `(${cause})` : ''].filter(Boolean).join(' ') || 'no message';
 }
 
+/** The last lines that tell something: without Node's own frames, each as a person reads it. */
+export const telling = (lines: readonly string[], count: number): string[] =>
+  lines
+    .filter((line) => !/^\s+at .*node:internal\//.test(line))
+    .slice(-count)
+    .map(plain);
+
 /** Lets one message through at most every ten seconds: a store that is down makes a service say so without end. */
 export function repeatFilter(now: () => number = Date.now, everyMs = 10_000): (message: string) => boolean {
   const last = new Map<string, number>();

@@ -1,12 +1,12 @@
 import type { ManagedProcess } from './processes/managed.ts';
-import { plain } from './log-lines.ts';
+import { telling } from './log-lines.ts';
 import { dim, red, say, seconds, yellow } from './terminal.ts';
 
 /** A process of ours ended by itself: what, how, its last lines, and what happens next. */
 export function reportDeath(managed: ManagedProcess, how: string, againInMs: number | undefined): void {
   const next = againInMs === undefined ? '' : `; it starts again in ${seconds(againInMs)}`;
   say(red(`✗ ${managed.name} ended (${how})${next}`));
-  for (const line of managed.lastLines.slice(-10)) say(dim(`  │ ${plain(line).replaceAll('\n', '\n  │ ')}`));
+  for (const line of telling(managed.lastLines, 10)) say(dim(`  │ ${line.replaceAll('\n', '\n  │ ')}`));
   say(dim(`  └ ${managed.spec.logFile}`));
 }
 

@@ -113,13 +113,13 @@ export function serviceUrls(given: Surroundings): Record<string, string> {
   return Object.fromEntries(behind.map(({ name }) => [`${underscored(name).toUpperCase()}_URL`, address(given, name)]));
 }
 
-/** Settings a developer may make in the environment of `npm start`; they reach the services as they are. */
-const passedOn =
-  /^(PATH|HOME|USER|TMPDIR|TZ|LANG|LC_\w+|NO_COLOR|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|CLOCK_OFFSET_MS|DRAIN_SECONDS|TRUSTED_PROXIES|OTEL_\w+|BRAND|OPERATOR_\w+|GOOGLE_\w+|NOMINATIM_URL|PHOTON_URL|TILE_\w+|TRANSLATION_\w+|SMTP_URL|MAIL_FROM|RATE_LIMIT\w*|NODE_COMPILE_CACHE)$/;
+/** What somebody who starts the system may choose instead of the stack's own value. */
+const choices = ['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL'];
 
 /** The whole environment of a service's process, also of its migration. */
 export function environmentOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own: NodeJS.ProcessEnv = {
+    HOST: '127.0.0.1',
     PORT: String(given.ports[service.name] ?? service.port),
     DRAIN_SECONDS: '0',
     ...(service.store === 'PostgreSQL' ? { DATABASE_URL: databaseUrl(service, given) } : {}),
@@ -128,8 +128,9 @@ export function environmentOf(service: Service, given: Surroundings, outside: No
       : {}),
     ...service.environment(given),
   };
-  const settings = Object.fromEntries(Object.entries(outside).filter(([name]) => passedOn.test(name)));
-  return { ...own, ...settings };
+  const chosen = Object.fromEntries(choices.flatMap((name) => (outside[name] ? [[name, outside[name]]] : [])));
+  // Optional settings (maps key, operator, limits, telemetry) reach the service as they are.
+  return { ...outside, ...own, ...chosen };
 }
 
 function databaseUrl(service: Service, given: Surroundings): string {

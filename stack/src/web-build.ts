@@ -36,7 +36,7 @@ export async function buildWeb(): Promise<string> {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     await run(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], {
       cwd: web,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     });
     rmSync(dist, { recursive: true, force: true });
     renameSync(next, dist);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plain } from '../log-lines.ts';
+import { telling } from '../log-lines.ts';
 import { backoff, failuresAfter } from './backoff.ts';
 import { treeOf } from './identity.ts';
 
@@ -47,6 +47,7 @@ export class ManagedProcess {
   #child: ChildProcess | undefined;
   #log: WriteStream | undefined;
   #wanted = false;
+  #wasReady = false;
   #failures = 0;
   #ended: Promise<void> = Promise.resolve();
   #again: NodeJS.Timeout | undefined;
@@ -71,6 +72,7 @@ export class ManagedProcess {
     this.#launch();
     try {
       await this.waitReady(this.spec.readyWithinMs, firstTries);
+      this.#wasReady = true;
     } catch (error) {
       await this.stop();
       throw error;
@@ -128,7 +130,8 @@ export class ManagedProcess {
   #onDeath(how: string, ranMs: number): void {
     this.#failures = failuresAfter(this.#failures, ranMs);
     const againInMs = this.spec.restart ? backoff(this.#failures) : undefined;
-    this.#events.died(this, how, againInMs);
+    // Before it was ready once, it is the caller of start who tells.
+    if (this.#wasReady) this.#events.died(this, how, againInMs);
     if (againInMs === undefined) return;
     this.#again = setTimeout(() => {
       if (this.#wanted && !this.#child) this.#launch();
@@ -149,7 +152,7 @@ export class ManagedProcess {
       } else if (!this.spec.restart || !this.#wanted || this.#failures >= tries) break;
       await wait(50);
     }
-    throw new Error([`${this.name} did not get ready: ${why}`, ...this.lastLines.slice(-12).map(plain)].join('\n'));
+    throw new Error([`${this.name} did not get ready: ${why}`, ...telling(this.lastLines, 15)].join('\n'));
   }
 
   /** Ends it and what it started: asks first, kills after the deadline. It is not started again. */

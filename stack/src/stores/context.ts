@@ -45,6 +45,8 @@ export async function chooseWay(
   const last = recall(memory)[need];
   const ordered = context.docker ? ways.filter((way) => !way.name.startsWith('embedded')) : preferred(ways, last);
   const { way, value } = await firstWay(need, ordered, install, (name, why) => {
+    // What fails because everything is being stopped is no reason to start the next one.
+    if (context.table.isStopping) throw new Error(why);
     warn(`${need}: ${name} did not work (${why.split('\n')[0] ?? ''}), trying the next way`);
   });
   mkdirSync(context.data, { recursive: true });
