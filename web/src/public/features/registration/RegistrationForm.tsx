@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../icons.tsx';
+import { consentTexts } from './consent-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckField, fieldId, TextField } from './FormField.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -26,7 +27,8 @@ interface RegistrationFormProps {
 }
 
 export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => {
-  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const consents = consentTexts(i18n.language);
   const { values, set, problems } = form;
   const errors = problems?.fields ?? {};
   const { languages, hasFailed, tryAgain } = useLanguages(barcodeId);
@@ -123,7 +125,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
           <CheckField
             key={name}
             name={name}
-            label={t(`fields.${name}`)}
+            label={consents[name]}
             isChecked={values[name]}
             error={errors[name]}
             isRequired
