@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock/index.ts';
+import { problem } from '../errors/index.ts';
+
+const sign = (key: Buffer, id: string, expires: string) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['file', id, expires]))
+    .digest();
+
+const refused = () => problem('invalid_link', 'This link is no longer valid. Please open it again from the list.');
+
+export interface LinkOptions {
+  /** After which the link is refused; 600 unless told. */
+  expiresInSeconds?: number;
+  /** Saved by the browser instead of shown. */
+  download?: boolean;
+}
+
+/** Links to files that work for whoever has them, for a short time. `linkKey` is base64 of at least 32 bytes. */
+export const createLinks = ({ linkKey, publicUrl, clock }: { linkKey: string; publicUrl: string; clock: Clock }) => {
+  const key = Buffer.from(linkKey, 'base64');
+  if (key.length < 32) throw new Error('The link key needs 32 bytes.');
+  const base = publicUrl.replace(/\/$/, '');
+  return {
+    signedUrl: (id: string, { expiresInSeconds = 600, download = false }: LinkOptions = {}): string => {
+      const expires = String(Math.floor(clock.now().getTime() / 1000) + expiresInSeconds);
+      const query = new URLSearchParams({ expires, signature: sign(key, id, expires).toString('base64url') });
+      if (download) query.set('download', '1');
+      return `${base}/api/files/${id}?${query.toString()}`;
+    },
+    verifyLink: (id: string, expires: string, signature: string): void => {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(key, id, expires);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused();
+      if (Number(expires) * 1000 <= clock.now().getTime()) throw refused();
+    },
+  };
+};
