@@ -1,20 +1,47 @@
-import type { Bus } from '@gatelingo/chassis/events';
-import type { FileStore } from '@gatelingo/chassis/files';
-import type { Http } from '@gatelingo/chassis/http';
+import { createBus, type Bus } from '@gatelingo/chassis/events';
+import { createFileStore, type FileStore } from '@gatelingo/chassis/files';
+import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
-import type { Sealer } from '@gatelingo/chassis/personal';
+import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import type { PgTx, PostgresStore } from '@gatelingo/chassis/postgres';
-import type { Work } from '@gatelingo/chassis/work';
+import { createWork, type Work } from '@gatelingo/chassis/work';
+import { notification } from '@gatelingo/proto/http/notification';
 import type { Config } from './config.ts';
-import type { Mailer } from './mailer.ts';
+import { openStore } from './db/open-store.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+export const service = 'notification';
 
 /** What notification's parts share. */
 export interface Context extends Base<Config> {
   store: PostgresStore;
   sealer: Sealer;
-  files: FileStore<PgTx>;
+  files: FileStore;
   bus: Bus<PgTx>;
   work: Work<PgTx>;
   http: Http;
   mailer: Mailer;
 }
+
+/** Opens the stores and makes the parts; nothing runs yet. `prefix` keeps systems on one broker and one Redis apart. */
+export const createContext = async (base: Base<Config>, { prefix = '' } = {}): Promise<Context> => {
+  const { config, log, clock, metrics, onStop } = base;
+  const store = await openStore(base);
+  onStop('postgres', () => store.close());
+  const mailer = createMailer(config.SMTP_URL);
+  onStop('mailer', () => {
+    mailer.close();
+  });
+  const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
+  const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys, REDIS_QUEUE_URL: redisUrl } = config;
+  const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, log, clock, metrics });
+  const http = createHttp({
+    service,
+    contracts: notification,
+    context: base,
+    readiness: { postgres: () => store.ping() },
+  });
+  return { ...base, store, sealer, files, bus, work, http, mailer };
+};

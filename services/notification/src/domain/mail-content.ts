@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-const withLink = { to: z.string(), token: z.string(), language: z.string(), expiresAt: z.iso.datetime() };
+const withLink = {
+  to: z.string(),
+  token: z.string(),
+  language: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+};
 
 /** What a mail is made of; kept sealed until it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
@@ -15,7 +20,7 @@ export const mailContent = z.discriminatedUnion('kind', [
     phone: z.string(),
     siteName: z.string(),
     barcodeName: z.string(),
-    registeredAt: z.iso.datetime(),
+    registeredAt: z.iso.datetime({ offset: true }),
     licensePlateTruck: z.string(),
     licensePlateTrailer: z.string(),
     loadingNumber: z.string(),

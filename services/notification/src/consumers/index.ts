@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import { onCompanyChanged } from './on-company-changed.ts';
+import { onRegistrationDocument } from './on-registration-document.ts';
+import { onSignUp } from './on-sign-up.ts';
+
+export const registerConsumers = (context: Context): void => {
+  onCompanyChanged(context);
+  onSignUp(context);
+  onRegistrationDocument(context);
+};

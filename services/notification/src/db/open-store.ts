@@ -1,0 +1,21 @@
+import type { Clock } from '@gatelingo/chassis/clock';
+import type { Logger } from '@gatelingo/chassis/log';
+import { openPostgres, type PostgresStore } from '@gatelingo/chassis/postgres';
+import { entities } from './entities.ts';
+import { Mails1763800000000 } from './migrations/mails.ts';
+
+interface Parts {
+  config: { DATABASE_URL: string; DATABASE_POOL: number };
+  log: Logger;
+  clock: Clock;
+}
+
+export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore> =>
+  openPostgres({
+    url: config.DATABASE_URL,
+    pool: config.DATABASE_POOL,
+    entities,
+    migrations: [Mails1763800000000],
+    log,
+    clock,
+  });

@@ -1,0 +1,20 @@
+import { createClock } from '@gatelingo/chassis/clock';
+import { baseConfig, kafkaConfig, postgresConfig, readConfig } from '@gatelingo/chassis/config';
+import { createTopics } from '@gatelingo/chassis/events';
+import { createLogger } from '@gatelingo/chassis/log';
+import { z } from 'zod';
+import { service } from './context.ts';
+import { openStore } from './db/open-store.ts';
+
+const { LOG_LEVEL } = baseConfig;
+const config = readConfig(z.object({ LOG_LEVEL, ...postgresConfig, ...kafkaConfig }));
+const log = createLogger({ service, level: config.LOG_LEVEL });
+
+const store = await openStore({ config, log, clock: createClock() });
+try {
+  await store.migrate();
+} finally {
+  await store.close();
+}
+const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents'];
+await createTopics(config.KAFKA_BROKERS, service, { groups });

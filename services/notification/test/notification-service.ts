@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
+import { readConfig } from '@gatelingo/chassis/config';
+import { createBus, createTopics } from '@gatelingo/chassis/events';
+import { createBase } from '@gatelingo/chassis/lifecycle';
+import { openPostgres, rows } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  RegistrationDocumentIssuedSchema,
+  VisitSchema,
+  type Visit,
+} from '@gatelingo/proto/events';
+import { configSchema } from '../src/config.ts';
+import { registerConsumers } from '../src/consumers/index.ts';
+import { createContext, service } from '../src/context.ts';
+import { openStore } from '../src/db/open-store.ts';
+import { sendMailWork } from '../src/work/send-mail.ts';
+import { startMailServer } from './mail-server.ts';
+
+export const publicUrl = 'https://gate.example';
+export const pdf = Buffer.from(`%PDF-1.7\n${randomBytes(20_000).toString('base64')}\n%%EOF`);
+
+/** auth and registration, as far as notification knows them: their facts, from a database of their own. */
+const startOthers = async (eventKeys: string, topicPrefix: string) => {
+  const database = await createTestDatabase();
+  const base = createBase({ LOG_LEVEL: 'silent' as const, CLOCK_OFFSET_MS: 0 }, 'others');
+  const { log, clock, metrics } = base;
+  const store = await openPostgres({ url: database.url, pool: 3, entities: [], migrations: [], log, clock });
+  await store.migrate();
+  const parts = { brokers: testStores().kafkaBrokers, store, eventKeys, log, clock, metrics, topicPrefix };
+  const buses = {
+    auth: createBus({ service: 'auth', ...parts }),
+    registration: createBus({ service: 'registration', ...parts }),
+  };
+  await buses.auth.start();
+
+  const say = <D extends DescMessage>(
+    owner: keyof typeof buses,
+    schema: D,
+    payload: MessageInitShape<D>,
+    about: { aggregateId: string; version?: number; companyId?: string },
+  ) => store.transaction((tx) => buses[owner].publish(tx, schema, payload, { version: 1, companyId: '', ...about }));
+  return {
+    say,
+    stop: async () => {
+      await buses.auth.stop();
+      await buses.registration.stop();
+      await store.close();
+      await database.drop();
+    },
+  };
+};
+
+/** A running notification on a database, topics and queues of its own, with a real mail server. */
+export const startNotification = async () => {
+  const database = await createTestDatabase();
+  const stores = testStores();
+  const prefix = `${uniqueName()}.`;
+  const keys = testKeys();
+  const mailServer = await startMailServer();
+  const config = readConfig(configSchema, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: stores.kafkaBrokers.join(','),
+    REDIS_QUEUE_URL: stores.redisQueueUrl,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
+    OPERATOR_NAME: 'Gatelingo GmbH',
+    ...keys,
+  });
+  const topics = Promise.all(
+    ['auth', 'registration'].map((owner) => createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix })),
+  );
+  const base = createBase(config, service);
+  const migrating = await openStore(base);
+  await migrating.migrate();
+  await migrating.close();
+  await topics;
+  const context = await createContext(base, { prefix });
+  registerConsumers(context);
+  sendMailWork(context);
+  await context.work.start();
+  await context.bus.start();
+  await context.http.listen();
+  const others = await startOthers(keys.EVENT_KEYS, prefix);
+
+  const company = async (language: string, name = 'Spedition Nord', id: string = randomUUID()) => {
+    const payload = { company: { companyId: id, name, language, domain: 'nord.example' } };
+    await others.say('auth', CompanyCreatedSchema, payload, { aggregateId: id, companyId: id });
+    return id;
+  };
+
+  return {
+    context,
+    mailServer,
+    say: others.say,
+    company,
+    changeCompany: (id: string, version: number, language: string) =>
+      others.say(
+        'auth',
+        CompanyChangedSchema,
+        { company: { companyId: id, name: 'Spedition Nord', language, domain: '' } },
+        { aggregateId: id, version, companyId: id },
+      ),
+    /** A document for these receivers; the same `visitId` again is the same registration. */
+    issueDocument: async (
+      companyId: string,
+      receivers: string[],
+      { visitId = randomUUID(), ...changes }: Partial<Pick<Visit, 'visitId' | 'name' | 'surname'>> = {},
+    ) => {
+      const visit = create(VisitSchema, {
+        visitId,
+        companyId,
+        truckerId: randomUUID(),
+        barcodeName: 'Gate 4',
+        name: 'Jan',
+        surname: 'Kowalski',
+        phone: '+48600700800',
+        preferredLanguage: 'pl',
+        licensePlateTruck: 'WX 12345',
+        licensePlateTrailer: 'WX 98765',
+        loadingNumber: 'L-4711',
+        freightCompanyName: 'Trans Polska',
+        registeredAt: '2026-11-20T10:00:00.000Z',
+        pdfState: 'ready',
+        ...changes,
+      });
+      const payload = { visit, receivers, pdf, fileName: 'registration-kowalski.pdf', siteName: 'Hamburg Süd' };
+      const about = { aggregateId: visitId, version: 2, companyId };
+      await others.say('registration', RegistrationDocumentIssuedSchema, payload, about);
+      return visitId;
+    },
+    mails: () =>
+      rows<{
+        state: string;
+        failure: string | null;
+        personal: Buffer | null;
+        business_key: string;
+        company_id: string;
+      }>(context.store.manager, 'SELECT * FROM mail ORDER BY id'),
+    count: async (table: 'mail' | 'file' | 'work' | 'inbox') => {
+      const [row] = await rows<{ n: number }>(context.store.manager, `SELECT count(*)::int AS n FROM ${table}`);
+      return row?.n ?? 0;
+    },
+    stop: async () => {
+      await others.stop();
+      await context.http.close();
+      await context.bus.stop();
+      await context.work.stop();
+      await base.stop();
+      await mailServer.stop();
+      await database.drop();
+    },
+  };
+};
+
+export type Notification = Awaited<ReturnType<typeof startNotification>>;
+
+/** An address that no other test has. */
+export const newAddress = (name = 'dispo') => `${name}@t${randomBytes(6).toString('hex')}.example`;
