@@ -28,10 +28,10 @@ export interface Context extends Base<Config> {
   printer: PdfPrinter;
 }
 
-/** Opens the stores and makes the parts; nothing runs yet. Tests share a broker by `topicPrefix`. */
+/** Opens the stores and makes the parts; nothing runs yet. Tests share broker and queue by a `prefix`. */
 export const createContext = async (
   base: Base<Config>,
-  { topicPrefix = '' }: { topicPrefix?: string } = {},
+  { prefix = '' }: { prefix?: string } = {},
 ): Promise<Context> => {
   const { config, log, clock, metrics, onStop } = base;
   const store = await openStore(config, { log, clock });
@@ -43,7 +43,16 @@ export const createContext = async (
   onStop('printer', () => printer.close());
   const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
   const brokers = config.KAFKA_BROKERS;
-  const bus = createBus({ service, brokers, store, eventKeys: config.EVENT_KEYS, log, clock, metrics, topicPrefix });
-  const work = createWork({ service, store, redisUrl: config.REDIS_QUEUE_URL, log, clock, metrics });
+  const bus = createBus({
+    service,
+    brokers,
+    store,
+    eventKeys: config.EVENT_KEYS,
+    log,
+    clock,
+    metrics,
+    topicPrefix: prefix,
+  });
+  const work = createWork({ service: prefix + service, store, redisUrl: config.REDIS_QUEUE_URL, log, clock, metrics });
   return { ...base, store, sealer, files, limiter, bus, work, printer };
 };

@@ -9,6 +9,7 @@ import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { openReceivers } from './barcode-view.ts';
+import { documentName } from './read-file.ts';
 import { publishVisit, visitMessage } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
@@ -16,8 +17,14 @@ import { openVisit } from './visit-personal.ts';
 const maxPdfBytes = 900_000;
 const companyPauseSeconds = 5;
 
+/** A finished PDF. The work row keeps results as JSON: of this one its size, not a person's document. */
+export interface PrintedPdf {
+  bytes: Uint8Array;
+  toJSON(): { size: number };
+}
+
 /** Prints the document of a visit. */
-export const printDocument = async (context: Context, visitId: string): Promise<Uint8Array> => {
+export const printDocument = async (context: Context, visitId: string): Promise<PrintedPdf> => {
   const { store, files, printer, config } = context;
   const row = await findVisitRow(store.manager, visitId);
   if (!row) throw permanent('The visit is not there any more.');
@@ -25,7 +32,6 @@ export const printDocument = async (context: Context, visitId: string): Promise<
     findCompany(store.manager, row.companyId),
     files.get(row.signatureFileId),
   ]);
-  if (!signature) throw permanent('The signature is not there any more.');
   // Its fact is still on its way: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
   const html = registrationDocumentHtml({
@@ -37,9 +43,10 @@ export const printDocument = async (context: Context, visitId: string): Promise<
     companyLanguage: company.language,
     signature: signature.bytes,
   });
-  const pdf = await printer.print(html);
-  if (pdf.byteLength > maxPdfBytes) throw permanent(`The PDF has ${String(pdf.byteLength)} bytes, which is too much.`);
-  return pdf;
+  const bytes = await printer.print(html);
+  const size = bytes.byteLength;
+  if (size > maxPdfBytes) throw permanent(`The PDF has ${String(size)} bytes, which is too much.`);
+  return { bytes, toJSON: () => ({ size }) };
 };
 
 /** Whoever is to have the document gets it with its fact. Receivers are those of now, also of a code out of use. */
@@ -50,7 +57,7 @@ const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array)
     visit: visitMessage(row, openVisit(context, row)),
     receivers,
     pdf,
-    fileName: `registration-${registrationNumber(row.id, row.registeredAt)}.pdf`,
+    fileName: documentName(row),
     siteName: row.siteName,
   };
   const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
@@ -62,7 +69,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   const before = await findVisitRow(tx.manager, visitId, { lock: true });
   if (!before || before.pdfState === 'ready') return;
   const { companyId } = before;
-  const file = { companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
+  const file = { id: visitId, companyId, kind: 'registration-pdf', contentType: 'application/pdf', bytes: pdf };
   const changes = {
     pdfFileId: await context.files.put(tx, file),
     pdfState: 'ready' as const,

@@ -103,7 +103,7 @@ export const getRegistration = async (
     ...summary(context, opened),
     plainPhone: opened.personal.phone,
     answers: answers(opened, language),
-    signature: signature ? `data:image/png;base64,${Buffer.from(signature.bytes).toString('base64')}` : '',
+    signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
     consentStoreData: row.consentStoreData,
     consentReadEverything: row.consentReadEverything,
     consentVersion: row.consentVersion,

@@ -12,7 +12,7 @@ export const defineRenderPdf = (context: Context): void => {
     timeoutMs: 30_000,
     attempts: 8,
     run: ({ visitId }) => printDocument(context, visitId),
-    finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf),
+    finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
     onFailed: ({ visitId }, _error, tx) => giveUpDocument(tx, visitId),
   });
 };

@@ -1,0 +1,25 @@
+import type { BinaryAnswer } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { findVisitRow } from '../db/visit-queries.ts';
+import { registrationNumber } from '../domain/registration-number.ts';
+
+interface FileLink {
+  id: string;
+  expires: string;
+  signature: string;
+}
+
+/** What a registration's document is called when it is saved or sent. */
+export const documentName = ({ id, registeredAt }: { id: string; registeredAt: Date }): string =>
+  `registration-${registrationNumber(id, registeredAt)}.pdf`;
+
+/** The file of a signed link. A document has the id of its visit. */
+export const readFile = async (
+  { files, store }: Context,
+  { id, expires, signature }: FileLink,
+): Promise<BinaryAnswer> => {
+  files.verifyLink(id, expires, signature);
+  const { contentType, bytes } = await files.get(id);
+  const visit = await findVisitRow(store.manager, id);
+  return { contentType, bytes, ...(visit ? { fileName: documentName(visit) } : {}) };
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import { projectSite } from '../src/db/projections.ts';
+import { startRegistration } from './registration-service.ts';
+import type { RegistrationService } from './registration-service.ts';
+
+let service: RegistrationService;
+beforeAll(async () => {
+  service = await startRegistration();
+});
+afterAll(() => service.stop());
+
+interface Created {
+  dataURL: string;
+  publicURL: string;
+  barcode: Barcode;
+}
+
+const input = (siteId: string, changes: object = {}) => ({ name: 'Gate 3', siteId, receivers: [], ...changes });
+
+test('a QR code is made: an image of 200 px and an address that can not be guessed', async () => {
+  const { token, siteId } = await service.company();
+  const made = await service.post<Created>('/barcode/create', { token }, input(siteId, { receivers: ['A@b.example'] }));
+  expect(made.status).toBe(201);
+  const { barcode, dataURL, publicURL } = made.body;
+  const { format, width, height } = await sharp(Buffer.from(dataURL.split(',')[1] ?? '', 'base64')).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 200, height: 200 });
+  expect(publicURL).toBe(`http://gate.example/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
+  expect(barcode.barcodeId).toMatch(/^[\w-]{24}$/);
+  expect(barcode).toMatchObject({
+    name: 'Gate 3',
+    site: { _id: siteId, plainName: 'Werk Nord', address: 'Am Kai 1' },
+    receivers: ['a@b.example'],
+    questionnaireId: null,
+  });
+  const listed = await service.get<{ barcodes: Barcode[] }>('/barcode/list', { token });
+  expect(listed.body.barcodes).toEqual([barcode]);
+});
+
+test('a site that was made a moment ago is waited for', async () => {
+  const { token, companyId } = await service.company();
+  const siteId = randomUUID();
+  const waiting = service.post('/barcode/create', { token }, input(siteId));
+  await projectSite(service.context.store.manager, { siteId, companyId, name: 'New', address: '', version: 1 });
+  expect((await waiting).status).toBe(201);
+});
+
+test("an unknown site and another company's are not there", async () => {
+  const [own, other] = [await service.company(), await service.company()];
+  for (const siteId of [randomUUID(), other.siteId]) {
+    const answer = await service.post('/barcode/create', { token: own.token }, input(siteId));
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'not_found', details: [{ field: 'siteId' }] });
+  }
+});
+
+test('no questionnaire is known yet; none at all is fine', async () => {
+  const { token, siteId } = await service.company();
+  const create = (questionnaireId: unknown) =>
+    service.post('/barcode/create', { token }, input(siteId, { questionnaireId }));
+  const refused = await create(randomUUID());
+  expect(refused.status).toBe(422);
+  expect(refused.body.details).toMatchObject([{ field: 'questionnaireId', code: 'unknown' }]);
+  expect((await create('')).status).toBe(201);
+  expect((await create(null)).status).toBe(201);
+});
+
+test('the same Idempotency-Key makes one QR code; with another body it is refused', async () => {
+  const { token, siteId } = await service.company();
+  const create = (name: string) =>
+    service.post<Created>('/barcode/create', { token, headers: { 'idempotency-key': 'k1' } }, input(siteId, { name }));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create('Gate 1')));
+  expect(new Set(answers.map(({ body }) => body.barcode._id)).size).toBe(1);
+  expect((await create('Gate 2')).status).toBe(409);
+});
+
+describe('a change', () => {
+  test('keeps the poster valid, and refuses what was based on an older state', async () => {
+    const { token, siteId } = await service.company();
+    const barcode = await service.barcode({ token, siteId });
+    const update = (name: string, version: number) =>
+      service.put<{ barcode: Barcode }>(
+        `/barcode/update/${barcode._id}`,
+        { token, headers: { 'if-match': `"${String(version)}"` } },
+        input(siteId, { name, receivers: ['x@y.example'] }),
+      );
+    const updated = await update('Gate 4', 1);
+    expect(updated.headers.get('etag')).toBe('"2"');
+    expect(updated.body.barcode).toMatchObject({
+      name: 'Gate 4',
+      receivers: ['x@y.example'],
+      barcodeId: barcode.barcodeId,
+    });
+    const late = await update('Gate 5', 1);
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'changed_by_someone_else',
+      details: [{ field: 'name', error: 'This is now: Gate 4' }],
+    });
+    const details = await service.get<{ barcode: Barcode }>(`/barcode/details/${barcode._id}`, { token });
+    expect(details.headers.get('etag')).toBe('"2"');
+    expect(details.body.barcode.name).toBe('Gate 4');
+  });
+});
+
+test('a deleted QR code is gone from the list and from change, and its form says so', async () => {
+  const { token, siteId } = await service.company();
+  const barcode = await service.barcode({ token, siteId });
+  expect((await service.delete(`/barcode/delete/${barcode._id}`, { token })).status).toBe(200);
+  expect((await service.get<{ barcodes: [] }>('/barcode/list', { token })).body.barcodes).toEqual([]);
+  expect((await service.get(`/barcode/details/${barcode._id}`, { token })).status).toBe(404);
+  expect((await service.put(`/barcode/update/${barcode._id}`, { token }, input(siteId))).status).toBe(404);
+  expect((await service.delete(`/barcode/delete/${barcode._id}`, { token })).status).toBe(404);
+  const form = await service.get(`/registration/form?barcodeId=${barcode.barcodeId}`);
+  expect(form.body).toEqual({
+    companyName: 'Müller & Söhne',
+    questionnaire: null,
+    siteName: 'Werk Nord',
+    siteAddress: 'Am Kai 1',
+    barcodeName: 'Gate 3',
+    inUse: false,
+  });
+});
+
+test("another company's QR code is not there", async () => {
+  const [own, other] = [await service.company(), await service.company()];
+  const barcode = await service.barcode(other);
+  const { token } = own;
+  expect((await service.get(`/barcode/details/${barcode._id}`, { token })).status).toBe(404);
+  expect((await service.put(`/barcode/update/${barcode._id}`, { token }, input(own.siteId))).status).toBe(404);
+  expect((await service.delete(`/barcode/delete/${barcode._id}`, { token })).status).toBe(404);
+  expect((await service.get<{ barcodes: [] }>('/barcode/list', { token })).body.barcodes).toEqual([]);
+  expect((await service.get<{ barcodes: [] }>('/barcode/list', { token: other.token })).body.barcodes).toHaveLength(1);
+});
+
+describe('refused with the field that is wrong', () => {
+  test.each([
+    ['no name', { name: '' }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
+    ['a site that is no id', { siteId: 'here' }, 'siteId'],
+    ['a receiver that is no address', { receivers: ['nobody'] }, 'receivers.0'],
+    ['too many receivers', { receivers: Array.from({ length: 21 }, (_, n) => `r${String(n)}@b.example`) }, 'receivers'],
+    ['an operator instead of a text', { name: { $gt: '' } }, 'name.$gt'],
+    ['a key nobody knows', { companyId: randomUUID() }, 'companyId'],
+  ])('%s', async (_what, changes, field) => {
+    const { token, siteId } = await service.company();
+    const answer = await service.post('/barcode/create', { token }, input(siteId, changes));
+    expect(answer.status).toBe(400);
+    expect(answer.body.details?.map((detail) => detail.field)).toContain(field);
+  });
+
+  test('nobody without a token', async () => {
+    expect((await service.get('/barcode/list')).status).toBe(401);
+    expect((await service.post('/barcode/create', {}, {})).status).toBe(401);
+  });
+});

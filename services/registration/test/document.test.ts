@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  SiteChangedSchema,
+  SiteCreatedSchema,
+} from '@gatelingo/proto/events';
+import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
+import { signTestToken } from '@gatelingo/chassis/testing';
+import { findCompany, findSite } from '../src/db/projections.ts';
+import { republish } from '../src/use-cases/republish.ts';
+import { followVisits, startPublisher } from './other-services.ts';
+import { pdfText } from './pdf-text.ts';
+import { aRegistration, startRegistration } from './registration-service.ts';
+import type { RegistrationService } from './registration-service.ts';
+
+let service: RegistrationService;
+let auth: Awaited<ReturnType<typeof startPublisher>>;
+let sites: Awaited<ReturnType<typeof startPublisher>>;
+let follower: Awaited<ReturnType<typeof followVisits>>;
+beforeAll(async () => {
+  service = await startRegistration({ kafka: true });
+  [auth, sites, follower] = await Promise.all([
+    startPublisher('auth', service),
+    startPublisher('sites-locations', service),
+    followVisits(service),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([auth.stop(), sites.stop(), follower.stop()]);
+  await service.stop();
+});
+
+const companyFact = (companyId: string, name: string) => ({
+  company: { companyId, name, domain: 'x.example', language: 'de' },
+});
+const siteFact = (siteId: string, companyId: string, name: string) => ({
+  site: { siteId, companyId, name, address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true },
+});
+const visitOf = async (token: string) => {
+  const path = '/registration-overview';
+  const { body } = await service.get<{ registrations: RegistrationRow[] }>(path, { token });
+  return body.registrations;
+};
+
+test('from a site made elsewhere to the document that its receivers get, each once', async () => {
+  const companyId = randomUUID();
+  const siteId = randomUUID();
+  const token = await signTestToken({ companyId, role: 'user' });
+  await sites.publish(SiteCreatedSchema, siteFact(siteId, companyId, 'Werk Süd'), {
+    aggregateId: siteId,
+    version: 1,
+    companyId,
+  });
+  // The site is on its way: the call waits for it.
+  const receivers = ['gate@mueller.example', 'office@mueller.example'];
+  const made = await service.post<{ barcode: Barcode }>(
+    '/barcode/create',
+    { token },
+    { name: 'Tor <1>', siteId, receivers },
+  );
+  expect(made.status).toBe(201);
+
+  // The company is not known yet: the registration is taken, its document waits.
+  const send = () =>
+    service.post<{ registrationId: string }>(
+      '/trucker/register',
+      { headers: { 'idempotency-key': 'form' } },
+      aRegistration(made.body.barcode.barcodeId, { surname: '<b>Wiśniewski</b><script>alert(1)</script>' }),
+    );
+  const { registrationId } = (await send()).body;
+  await auth.publish(CompanyCreatedSchema, companyFact(companyId, 'Müller & Söhne'), {
+    aggregateId: companyId,
+    version: 1,
+    companyId,
+  });
+
+  const row = await eventually(
+    async () => {
+      const [found] = await visitOf(token);
+      expect(found?.pdfState).toBe('ready');
+      return found;
+    },
+    { timeoutMs: 30_000 },
+  );
+  const link = new URL(row?.pdfUrl ?? '');
+  expect(link.origin).toBe('http://gate.example');
+  const direct = `http://127.0.0.1:${String(service.port)}${link.pathname.replace(/^\/api/, '')}`;
+  const response = await fetch(direct + link.search);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const pdf = Buffer.from(await response.arrayBuffer());
+  const text = pdfText(pdf);
+  for (const shown of ['Krzysztof', '<b>Wiśniewski</b><script>alert(1)</script>', 'Tor <1>', 'Fahreranmeldung'])
+    expect(text).toContain(shown);
+
+  const forged = new URL(link);
+  forged.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1000));
+  expect((await fetch(direct + forged.search)).status).toBe(403);
+  const elsewhere = direct.replace(/[^/]+$/, randomUUID());
+  expect((await fetch(elsewhere + link.search)).status).toBe(403);
+  service.setTime(new Date(Date.now() + 11 * 60_000));
+  expect((await fetch(direct + link.search)).status).toBe(403);
+  service.setTime(undefined);
+
+  await eventually(() => expect(follower.documents).toHaveLength(1));
+  const [document] = follower.documents;
+  expect(document).toMatchObject({ receivers, siteName: 'Werk Süd', visit: { visitId: registrationId } });
+  expect(document?.fileName).toMatch(/^registration-\d{8}-\w{5}\.pdf$/);
+  expect(Buffer.from(document?.pdf ?? []).equals(pdf)).toBe(true);
+  expect(follower.heard.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
+    'TruckerRegistered 1',
+    'RegistrationPdfReady 2',
+  ]);
+  expect(follower.heard[1]?.visit).toMatchObject({ visitId: registrationId, name: 'Krzysztof', pdfState: 'ready' });
+
+  await expect(republish(service.context)).resolves.toBeGreaterThanOrEqual(2);
+  await eventually(() => expect(follower.heard).toHaveLength(3));
+  expect(follower.heard[2]).toMatchObject({
+    type: 'RegistrationPdfReady',
+    version: 2,
+    visit: { visitId: registrationId },
+  });
+  expect(follower.documents).toHaveLength(1);
+});
+
+test('of a site and a company the highest version is kept, whatever comes later', async () => {
+  const [companyId, siteId] = [randomUUID(), randomUUID()];
+  const { manager } = service.context.store;
+  const say = async (version: number, name: string) => {
+    const about = { version, companyId };
+    await sites.publish(SiteChangedSchema, siteFact(siteId, companyId, name), { ...about, aggregateId: siteId });
+    await auth.publish(CompanyChangedSchema, companyFact(companyId, name), { ...about, aggregateId: companyId });
+  };
+  const names = async () => [(await findSite(manager, siteId))?.name, (await findCompany(manager, companyId))?.name];
+  await say(3, 'Newest');
+  await say(2, 'Older');
+  await say(4, 'Newer still');
+  await eventually(async () => expect(await names()).toEqual(['Newer still', 'Newer still']));
+  await say(3, 'Older again');
+  await say(5, 'Last');
+  await eventually(async () => expect(await names()).toEqual(['Last', 'Last']));
+});

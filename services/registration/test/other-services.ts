@@ -1,0 +1,63 @@
+import { createBus, on } from '@gatelingo/chassis/events';
+import type { Bus } from '@gatelingo/chassis/events';
+import { openPostgres } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { createTestDatabase } from '@gatelingo/chassis/testing';
+import {
+  RegistrationDocumentIssuedSchema,
+  RegistrationPdfReadySchema,
+  TruckerRegisteredSchema,
+} from '@gatelingo/proto/events';
+import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
+import type { RegistrationService } from './registration-service.ts';
+
+const parts = ({ context, prefix }: RegistrationService) => ({
+  brokers: context.config.KAFKA_BROKERS,
+  eventKeys: context.config.EVENT_KEYS,
+  log: context.log,
+  clock: context.clock,
+  metrics: context.metrics,
+  topicPrefix: prefix,
+});
+
+/** Publishes as another service does: from an outbox of its own. */
+export const startPublisher = async (service: 'auth' | 'sites-locations', registration: RegistrationService) => {
+  const database = await createTestDatabase();
+  const { log, clock } = registration.context;
+  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log, clock });
+  await store.migrate();
+  const bus: Bus<PgTx> = createBus({ ...parts(registration), service, store });
+  await bus.start();
+  return {
+    publish: (...[schema, payload, about]: ParametersAfterTx) =>
+      store.transaction((tx) => bus.publish(tx, schema, payload, about)),
+    stop: async () => {
+      await bus.stop();
+      await store.close();
+      await database.drop();
+    },
+  };
+};
+type ParametersAfterTx = Parameters<Bus<PgTx>['publish']> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** Everything that registration says about visits, from now on. */
+export const followVisits = async (registration: RegistrationService) => {
+  const heard: { type: string; version: number; visit: Visit | undefined }[] = [];
+  const documents: RegistrationDocumentIssued[] = [];
+  const bus = createBus({ ...parts(registration), service: 'notification' });
+  const hear = (fact: { type: string; version: number; payload: { visit?: Visit | undefined } }) => {
+    heard.push({ type: fact.type.split('.').at(-1) ?? '', version: fact.version, visit: fact.payload.visit });
+  };
+  bus.consumeWithoutStore({
+    group: 'test.visits',
+    topics: ['registration.visit.v1', 'registration.document.v1'],
+    on: [
+      on(TruckerRegisteredSchema, hear),
+      on(RegistrationPdfReadySchema, hear),
+      on(RegistrationDocumentIssuedSchema, (fact) => void documents.push(fact.payload)),
+    ],
+  });
+  await bus.start();
+  await bus.joined();
+  return { heard, documents, stop: () => bus.stop() };
+};
