@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { plain, readable, repeatFilter, telling } from './log-lines.ts';
 
-const line = (level: number, more: object = {}) => JSON.stringify({ level, msg: 'outbox is behind', ...more });
+const line = (level: string, more: object = {}) => JSON.stringify({ level, msg: 'outbox is behind', ...more });
 
 test('only warnings and errors reach the terminal, as a sentence', () => {
-  expect(readable('auth', line(30))).toBeUndefined();
+  expect(readable('auth', line('info'))).toBeUndefined();
   expect(readable('auth', 'no JSON at all')).toBeUndefined();
-  expect(readable('auth', line(40))).toBe('! auth: outbox is behind');
-  expect(readable('auth', line(50, { err: { message: 'ECONNREFUSED' } }))).toBe(
+  expect(readable('auth', line('warn'))).toBe('! auth: outbox is behind');
+  expect(readable('auth', line('error', { err: { message: 'ECONNREFUSED' } }))).toBe(
     '✗ auth: outbox is behind (ECONNREFUSED)',
   );
 });
 
 test('the last lines of a dead service are shown whole', () => {
   expect(plain('Error: no such file')).toBe('Error: no such file');
-  expect(plain(line(30))).toBe('outbox is behind');
-  expect(plain(line(60, { err: { message: 'boom', stack: 'Error: boom\n  at x' } }))).toContain('at x');
+  expect(plain(line('info'))).toBe('outbox is behind');
+  expect(plain(line('fatal', { err: { message: 'boom', stack: 'Error: boom\n  at x' } }))).toContain('at x');
 });
 
 test("Node's own frames are left out of the last lines", () => {

@@ -1,10 +1,9 @@
 import { dim, red, yellow } from './terminal.ts';
 
-const warning = 40;
-const error = 50;
+const mild = ['trace', 'debug', 'info'];
 
 interface LogLine {
-  level: number;
+  level: string;
   msg?: string;
   err?: { message?: string; stack?: string };
   error?: string;
@@ -14,7 +13,7 @@ function parse(line: string): LogLine | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
     const value = JSON.parse(line) as LogLine;
-    return typeof value.level === 'number' ? value : undefined;
+    return typeof value.level === 'string' ? value : undefined;
   } catch {
     return undefined;
   }
@@ -23,8 +22,8 @@ function parse(line: string): LogLine | undefined {
 /** A service's log line as a person reads it; undefined for what belongs only into the file. */
 export function readable(service: string, line: string): string | undefined {
   const entry = parse(line);
-  if (!entry || entry.level < warning) return undefined;
-  return `${entry.level >= error ? red('✗') : yellow('!')} ${service}: ${told(entry)}`;
+  if (!entry || mild.includes(entry.level)) return undefined;
+  return `${entry.level === 'warn' ? yellow('!') : red('✗')} ${service}: ${told(entry)}`;
 }
 
 /** The same for the last lines of a service that died: all of them, without the JSON around them. */

@@ -4,7 +4,7 @@ import { data, stackFolder } from './paths.ts';
 import { onShutdown } from './shutdown.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
-import { openTable, startSystem, type SystemOptions } from './system.ts';
+import { openTable, sayStage, startSystem, type SystemOptions } from './system.ts';
 import { bold, dim, red, say, seconds } from './terminal.ts';
 
 const usage = 'npm start -- [--port 8080] [--host 127.0.0.1]';
@@ -34,7 +34,7 @@ export async function main(prepare: Prepare): Promise<void> {
     onShutdown(
       async () => {
         say();
-        await table.stop((stage) => say(`Stopping: ${stage}s`));
+        await table.stop(sayStage);
         say('Everything has stopped.');
       },
       () => table.killAll(),
@@ -60,13 +60,17 @@ export async function main(prepare: Prepare): Promise<void> {
 }
 
 function printAddresses(publicUrl: string, mailUrl: string, logs: string, tookMs: number, note: string): void {
+  const rows: [string, string][] = [
+    [publicUrl, 'the application'],
+    [`${publicUrl}/api/docs`, 'the API'],
+    [mailUrl, 'every mail it sends'],
+    [logs, 'what the services log'],
+  ];
+  const width = Math.max(...rows.map(([address]) => address.length));
   say(`
 ${bold('Gatelingo+ runs')} ${dim(`(after ${seconds(tookMs)})`)}
 
-  ${bold(publicUrl)}           the application
-  ${publicUrl}/api/docs  the API
-  ${mailUrl}           every mail it sends
-  ${dim(`${logs}  what the services log`)}
+${rows.map(([address, what]) => `  ${address.padEnd(width)}  ${dim(what)}`).join('\n')}
 ${note && `\n  ${note}\n`}
 Try first: open the application, choose Register, and type any company e-mail address. The mail that
 confirms it is in the mail catcher a moment later. Or let it be filled: npm run demo, in another terminal.

@@ -4,7 +4,7 @@ import { run } from './command.ts';
 import { createDatabases } from './databases.ts';
 import { readable, repeatFilter } from './log-lines.ts';
 import { cacheFolder, root } from './paths.ts';
-import { ProcessTable } from './processes/table.ts';
+import { ProcessTable, type Stage } from './processes/table.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
 import { localSecrets } from './secrets.ts';
 import {
@@ -44,11 +44,11 @@ export interface System {
   mailUrl: string;
   /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, AUTH_URL …, the keys. */
   environment: Record<string, string>;
-  stop: () => Promise<void>;
 }
 
 const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
 const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
+export const sayStage = (stage: Stage) => say(`Stopping the ${titles[stage]} …`);
 
 /** Takes the data folder; from then on `table.stop()` ends whatever was started on it. */
 export function openTable(data: string): Promise<ProcessTable> {
@@ -100,8 +100,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     join(data, 'services.json'),
     Object.fromEntries(present.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
-  const stop = () => table.stop((stage) => say(`Stopping the ${titles[stage]} …`));
-  return { table, gatewayUrl, mailUrl: mail.url, environment, stop };
+  return { table, gatewayUrl, mailUrl: mail.url, environment };
 }
 
 /** For the tools that work on a running system: demo, redrive, republish. */
