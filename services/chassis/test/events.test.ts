@@ -9,7 +9,7 @@ import { createMetrics } from '@gatelingo/chassis/metrics';
 import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
-import { log, postgresHarness } from './support/harness.ts';
+import { log, mongoHarness, postgresHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import { brokers, openTestTopics } from './support/kafka.ts';
 
@@ -362,3 +362,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('facts over PostgreSQL', () => suite(postgresHarness));
+describe('facts over MongoDB', () => suite(mongoHarness));

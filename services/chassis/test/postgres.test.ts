@@ -3,9 +3,9 @@ import { EntitySchema } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createSealer } from '@gatelingo/chassis/personal';
-import { hashRequest, isUniqueViolation, openPostgres, rows } from '@gatelingo/chassis/postgres';
+import { isUniqueViolation, openPostgres } from '@gatelingo/chassis/postgres';
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, eventually, testKeys, uniqueName } from '@gatelingo/chassis/testing';
+import { createTestDatabase, eventually, testKeys } from '@gatelingo/chassis/testing';
 import type { TestDatabase } from '@gatelingo/chassis/testing';
 
 interface Note {
@@ -54,27 +54,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const count = async (where: string) =>
-  Number((await rows<{ n: string }>(store.manager, 'SELECT count(*) n FROM note WHERE text = $1', [where]))[0]?.n);
-
-test('a transaction is kept whole or not at all, and what follows the commit follows it only', async () => {
-  const seen: string[] = [];
-  await store.transaction(async (tx) => {
-    tx.afterCommit(() => seen.push('kept'));
-    await tx.manager.insert(note, { id: '1', text: 'kept' });
-    expect(seen).toEqual([]);
-  });
-  const undone = store.transaction(async (tx) => {
-    tx.afterCommit(() => seen.push('undone'));
-    await tx.manager.insert(note, { id: '2', text: 'undone' });
-    throw new Error('no');
-  });
-  await expect(undone).rejects.toThrow('no');
-  expect(await count('kept')).toBe(1);
-  expect(await count('undone')).toBe(0);
-  expect(seen).toEqual(['kept']);
-});
-
 test('a deadlock is tried again', async () => {
   await store.manager.insert(note, [
     { id: 'a', text: 'a' },
@@ -97,64 +76,6 @@ test('errors say which rule was broken and carry no values', async () => {
   const error = await store.manager.insert(note, { id: 'y', text: 'Ana Kovač' }).catch((caught: unknown) => caught);
   expect(isUniqueViolation(error, 'note_text')).toBe(true);
   expect(JSON.stringify({ ...(error as object), message: (error as Error).message })).not.toContain('Ana');
-});
-
-test('ten calls at once with one key do the work once, and all get its answer', async () => {
-  const key = uniqueName();
-  let ran = 0;
-  const call = () =>
-    store.transaction((tx) =>
-      store.idempotent(tx, { companyOrScope: 'c1', key, requestHash: hashRequest({ a: 1, b: 2 }) }, async () => {
-        ran += 1;
-        await tx.manager.insert(note, { id: key, text: key });
-        return { id: key };
-      }),
-    );
-  const answers = await Promise.all(Array.from({ length: 10 }, call));
-  expect(new Set(answers.map((answer) => answer.id))).toEqual(new Set([key]));
-  expect(ran).toBe(1);
-  expect(await count(key)).toBe(1);
-});
-
-test('a key with another body is refused, in another company it is another key', async () => {
-  const key = uniqueName();
-  const call = (companyOrScope: string, body: unknown) =>
-    store.transaction((tx) =>
-      store.idempotent(tx, { companyOrScope, key, requestHash: hashRequest(body) }, () =>
-        Promise.resolve(companyOrScope),
-      ),
-    );
-  expect(await call('c1', { a: 1, b: 2 })).toBe('c1');
-  expect(await call('c1', { b: 2, a: 1 })).toBe('c1');
-  expect(await call('c2', { a: 3 })).toBe('c2');
-  await expect(call('c1', { a: 3 })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
-});
-
-test('a call that failed leaves its key free', async () => {
-  const key = uniqueName();
-  const call = (fail: boolean) =>
-    store.transaction((tx) =>
-      store.idempotent(tx, { companyOrScope: 'c1', key, requestHash: 'h' }, () =>
-        fail ? Promise.reject(new Error('no')) : Promise.resolve('done'),
-      ),
-    );
-  await expect(call(true)).rejects.toThrow('no');
-  expect(await call(false)).toBe('done');
-});
-
-test('kept answers with personal data are sealed', async () => {
-  const keys = testKeys();
-  const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
-  const call = () =>
-    store.transaction((tx) =>
-      store.idempotent(tx, { companyOrScope: 'c1', key: 'sealed', requestHash: 'h', sealer }, () =>
-        Promise.resolve({ name: 'Ana' }),
-      ),
-    );
-  await call();
-  expect(await call()).toEqual({ name: 'Ana' });
-  const [kept] = await rows<{ answer: Buffer }>(store.manager, `SELECT answer FROM idempotency WHERE key = 'sealed'`);
-  expect(kept?.answer.toString('latin1')).not.toContain('Ana');
 });
 
 test('a sealed row does not open in the place of another', async () => {

@@ -7,7 +7,7 @@ import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { Work } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
-import { postgresHarness } from './support/harness.ts';
+import { mongoHarness, postgresHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import { openTestQueue } from './support/redis.ts';
 
@@ -343,3 +343,4 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 };
 
 describe('work over PostgreSQL', () => suite(postgresHarness));
+describe('work over MongoDB', () => suite(mongoHarness));

@@ -1,8 +1,9 @@
 import { createLogger } from '@gatelingo/chassis/log';
+import { openMongo } from '@gatelingo/chassis/mongo';
 import { openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTestDatabase } from '@gatelingo/chassis/testing';
-import type { PgTx, Store, Tx } from '../../src/store/index.ts';
+import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
+import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
 
 /** A store with what a service would keep in it: effects (a mail that went out) and a projection. */
 export interface Harness<T extends Tx> {
@@ -74,6 +75,47 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
     drop: async () => {
       await Promise.all([store, ...others].map((each) => each.close()));
       await database.drop();
+    },
+  };
+};
+
+export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
+  const { url, database, drop } = createTestMongo();
+  const open = () => openMongo({ url, database, log });
+  const store = await open();
+  await store.migrate([]);
+  const db = store.connection.getClient().db(database);
+  const effects = db.collection<{ name: string; n: number }>('effect');
+  const projections = db.collection<{ _id: string; version: number; value: string }>('projection');
+  await db.createCollection('effect');
+  await db.createCollection('projection');
+  const others: Store<MongoTx>[] = [];
+  let written = 0;
+  return {
+    store,
+    addEffect: async ({ session }, name) => {
+      await effects.insertOne({ name, n: (written += 1) }, { session });
+    },
+    effects: async () => (await effects.find().sort({ n: 1 }).toArray()).map(({ name }) => name),
+    project: async ({ session }, id, version, value) => {
+      const seen = await projections.findOne({ _id: id }, { session });
+      if (seen && seen.version >= version) return;
+      await projections.updateOne({ _id: id }, { $set: { version, value } }, { upsert: true, session });
+    },
+    projected: async (id) => {
+      const found = await projections.findOne({ _id: id });
+      return found ? { version: found.version, value: found.value } : undefined;
+    },
+    startedWork: async (kind) =>
+      (await db.collection<{ _id: string }>('work').find({ kind, started: true }).toArray()).map(({ _id }) => _id),
+    another: async () => {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
+    drop: async () => {
+      await Promise.all([store, ...others].map((each) => each.close()));
+      await drop();
     },
   };
 };

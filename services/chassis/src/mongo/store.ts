@@ -1,0 +1,106 @@
+import type { Connection, Model, mongo } from 'mongoose';
+import { createClock } from '../clock/index.ts';
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import { keptDays } from '../store/idempotency.ts';
+import type { InboxPort, MongoTx, Store } from '../store/index.ts';
+import { connectMongo, reached } from './connection.ts';
+import { createIdempotent } from './idempotent.ts';
+import { createOutbox } from './outbox.ts';
+import { createTransaction } from './transaction.ts';
+import { createWorkCollection } from './work.ts';
+
+/** As much of a mongoose model as `migrate` needs, whatever it holds. */
+export type AnyModel = Pick<Model<unknown>, 'modelName'> & {
+  collection: { collectionName: string };
+  createIndexes(): Promise<unknown>;
+};
+
+export interface MongoStore extends Store<MongoTx> {
+  /** Models are made on it: `store.connection.model('language', schema)`. */
+  connection: Connection;
+  /** Creates collections and indexes: those of chassis, then the models'. */
+  migrate(models: readonly AnyModel[]): Promise<void>;
+}
+
+export interface MongoOptions {
+  url: string;
+  database: string;
+  log: Logger;
+  clock?: Clock;
+}
+
+type Indexes = Record<string, readonly mongo.IndexDescription[]>;
+
+const chassisIndexes: Indexes = {
+  outbox: [{ key: { aggregateId: 1 } }],
+  inbox: [{ key: { at: 1 } }],
+  lease: [],
+  work: [
+    { key: { kind: 1, key: 1 }, unique: true },
+    { key: { kind: 1, state: 1, dueAt: 1 } },
+    { key: { kind: 1, state: 1, until: 1 } },
+  ],
+  idempotency: [{ key: { at: 1 } }],
+};
+
+const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
+  const inbox = db.collection<{ _id: string; at: Date }>('inbox');
+  return {
+    record: async (tx, { group, eventId, at }) => {
+      const { upsertedCount } = await inbox.updateOne(
+        { _id: `${group} ${eventId}` },
+        { $setOnInsert: { at } },
+        { upsert: true, session: tx.session },
+      );
+      return upsertedCount === 1;
+    },
+  };
+};
+
+// Collections exist before the first transaction writes to them: not every server makes them inside one.
+const createCollections = async (db: mongo.Db, indexes: Indexes) => {
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map((each) => each.name));
+  for (const [name, wanted] of Object.entries(indexes)) {
+    if (!existing.has(name)) await db.createCollection(name);
+    if (wanted.length > 0) await db.collection(name).createIndexes([...wanted]);
+  }
+};
+
+const createCleanUp = (db: mongo.Db) => (now: Date) =>
+  reached(async () => {
+    const before = (days: number) => ({ $lt: new Date(now.getTime() - days * 24 * 60 * 60 * 1000) });
+    await db.collection('inbox').deleteMany({ at: before(keptDays.inbox) });
+    await db.collection('idempotency').deleteMany({ at: before(keptDays.answers) });
+    await db.collection('work').deleteMany({ state: 'done', updatedAt: before(keptDays.work) });
+  });
+
+/**
+ * Opens a service's MongoDB database, which has to be a replica set; waits up to 30 s for one that is starting. Later, a
+ * server that can't be reached makes calls throw ProblemError `unavailable`, and it recovers by itself.
+ */
+export const openMongo = async ({ url, database, log, clock = createClock() }: MongoOptions): Promise<MongoStore> => {
+  const connection = await connectMongo(url, database, log);
+  const db = connection.getClient().db(database);
+  return {
+    kind: 'mongo',
+    connection,
+    transaction: createTransaction(connection),
+    idempotent: createIdempotent(db, clock),
+    outbox: createOutbox(db),
+    inbox: createInbox(db),
+    work: createWorkCollection(db),
+    migrate: async (models) => {
+      await createCollections(db, chassisIndexes);
+      await createCollections(db, Object.fromEntries(models.map((model) => [model.collection.collectionName, []])));
+      for (const model of models) await model.createIndexes();
+      log.info({ models: models.map((model) => model.modelName) }, 'migrated');
+    },
+    cleanUp: createCleanUp(db),
+    ping: () =>
+      reached(async () => {
+        await db.command({ ping: 1 });
+      }),
+    close: () => connection.close(),
+  };
+};

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientSession, Connection } from 'mongoose';
+import { createAfterCommit } from '../store/after-commit.ts';
+import type { MongoTx, Store } from '../store/index.ts';
+import { mapMongoError } from './connection.ts';
+
+// How long a transaction is tried again while others hold what it writes.
+const patienceMs = 10_000;
+const commitTries = 3;
+
+const hasLabel = (error: unknown, label: string) => {
+  const { errorLabels, errorLabelSet } = (error ?? {}) as { errorLabels?: string[]; errorLabelSet?: Set<string> };
+  return (errorLabels?.includes(label) ?? false) || (errorLabelSet?.has(label) ?? false);
+};
+
+const asksAgain = (error: unknown) =>
+  hasLabel(error, 'TransientTransactionError') || (error as { code?: unknown } | undefined)?.code === 112;
+
+/** A commit whose answer was lost is asked for again: committing twice is committing once. */
+const commit = async (session: ClientSession) => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!hasLabel(error, 'UnknownTransactionCommitResult') || attempt === commitTries) throw error;
+    }
+  }
+};
+
+const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>): Promise<R> => {
+  const { afterCommit, committed } = createAfterCommit();
+  session.startTransaction({ writeConcern: { w: 'majority' } });
+  try {
+    const result = await work({ kind: 'mongo', session, afterCommit });
+    await commit(session);
+    committed();
+    return result;
+  } catch (error) {
+    // What could not be undone either is undone by the server when the session ends.
+    if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+    throw error;
+  }
+};
+
+/** A transaction, run again while the server reports a write conflict. */
+export const createTransaction =
+  (connection: Connection): Store<MongoTx>['transaction'] =>
+  async (work) => {
+    const end = Date.now() + patienceMs;
+    for (let attempt = 1; ; attempt++) {
+      let session: ClientSession | undefined;
+      try {
+        session = await connection.startSession();
+        return await once(session, work);
+      } catch (error) {
+        if (!asksAgain(error) || Date.now() > end) throw mapMongoError(error);
+      } finally {
+        await session?.endSession();
+      }
+      await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
+    }
+  };
