@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import './public.css';
+import './controls.css';
 import { App } from './App.tsx';
 import { startPublicTexts } from './i18n.ts';
 import { loadPage } from './pages.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../shared/stored.ts';
 import { acceptAll, consentCategories, needsConsent, readConsent, storeConsent, type Consent } from './consent.ts';
+import './cookies.css';
 
 export const CookieBanner = () => {
   const { t } = useTranslation();

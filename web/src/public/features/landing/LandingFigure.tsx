@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '../../icons.tsx';
 import { ChocksSign, ShoesSign, SpeedSign, VestSign } from '../registration/pictograms.tsx';
+import './landing-figure.css';
 
 const rows = [
   { time: '07:52', name: 'Zoë Nowak', language: 'PL', plate: 'WX 12345', isNew: true },

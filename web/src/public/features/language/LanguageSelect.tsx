@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { selectLanguage } from '../../../shared/i18n.ts';
 import { interfaceLanguages } from '../../../shared/languages.ts';
 import { ChevronIcon, GlobeIcon } from '../../icons.tsx';
+import './language-select.css';
 
 export const LanguageSelect = () => {
   const { t, i18n } = useTranslation();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './legal.css';
 
 export type LegalDocument = 'privacy' | 'terms' | 'imprint';
 const documents: LegalDocument[] = ['privacy', 'terms', 'imprint'];

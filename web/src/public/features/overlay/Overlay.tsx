@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, CheckIcon } from '../../icons.tsx';
 import { overlay } from './overlay-store.ts';
+import './overlay.css';
 
 /** Lies over everything while something is sent, and shows what came of it until it is closed. */
 export const Overlay = () => {

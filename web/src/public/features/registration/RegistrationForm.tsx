@@ -9,6 +9,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import { useLanguages } from './use-languages.ts';
 import type { useRegistrationForm } from './use-registration-form.ts';
+import './form-fields.css';
 
 const textFields = {
   loadingNumber: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },

@@ -51,6 +51,7 @@ export const useRegistrationForm = (barcodeId: string) => {
   }));
   const isChanged = useRef(false);
   const turn = useRef(0);
+  const isSubmitting = useRef(false);
   const latest = useRef(values);
   latest.current = values;
 
@@ -131,6 +132,7 @@ export const useRegistrationForm = (barcodeId: string) => {
   );
 
   const submit = useCallback(async () => {
+    if (isSubmitting.current) return;
     // Saved even when nothing was typed since: a refusal noted earlier is settled by trying again.
     isChanged.current = true;
     save();
@@ -145,8 +147,11 @@ export const useRegistrationForm = (barcodeId: string) => {
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
     const entry = { idempotencyKey: idempotencyKey.current, body, submittedAt: Date.now() };
-    const delivery = await outboxSender.submit(entry);
-    overlay.close();
+    isSubmitting.current = true;
+    const delivery = await outboxSender.submit(entry).finally(() => {
+      isSubmitting.current = false;
+      overlay.close();
+    });
     if (delivery.state === 'sent') return setPhase({ name: 'done', message: delivery.message });
     if (delivery.state === 'waiting' && delivery.error.isUnreached) return setPhase({ name: 'waiting' });
     showRefusal(delivery.error);
