@@ -19,7 +19,7 @@ const rounds = Number(values.rounds);
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
-  settings: { ANONYMOUS_PER_MINUTE: '1000000' },
+  settings: { RATE_LIMIT_ANONYMOUS: '1000000' },
 });
 Object.assign(process.env, system.environment);
 const measures: Record<Name, () => Promise<Measured[]>> = {

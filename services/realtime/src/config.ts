@@ -1,4 +1,12 @@
-import { baseConfig, cacheConfig, eventKeysConfig, kafkaConfig, tokenConfig, url } from '@gatelingo/chassis/config';
+import {
+  baseConfig,
+  cacheConfig,
+  eventKeysConfig,
+  kafkaConfig,
+  list,
+  tokenConfig,
+  url,
+} from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -7,6 +15,9 @@ export const configSchema = z.object({
   ...cacheConfig,
   ...tokenConfig,
   ...eventKeysConfig,
-  PUBLIC_URL: url('http', 'https').describe('Address under which browsers reach the gateway; its origin may connect.'),
+  PUBLIC_URL: url('http', 'https').describe('Address under which browsers reach the gateway; its pages may connect.'),
+  ALLOWED_ORIGINS: list()
+    .default([])
+    .describe('Origins other than PUBLIC_URL whose pages may call the API and open sockets, parted by commas.'),
 });
 export type Config = z.infer<typeof configSchema>;

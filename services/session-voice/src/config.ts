@@ -13,8 +13,6 @@ export const configSchema = z.object({
   ...baseConfig,
   ...mongoConfig,
   ...kafkaConfig,
-  ...queueConfig,
-  ...cacheConfig,
   ...tokenConfig,
   ...eventKeysConfig,
 });

@@ -19,7 +19,7 @@ export const openSockets = (
 ): Sockets => {
   const { config, log, clock, redis, subscriber, metrics } = context;
   const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
-  const origin = new URL(config.PUBLIC_URL).origin;
+  const origins = new Set([config.PUBLIC_URL, ...config.ALLOWED_ORIGINS].map((address) => new URL(address).origin));
   const sockets: Sockets = new Server(server, {
     path: socketPath,
     transports: ['websocket'],
@@ -27,7 +27,7 @@ export const openSockets = (
     maxHttpBufferSize: 100_000,
     adapter: createAdapter(redis, subscriber),
     allowRequest: (request, decide) =>
-      decide(null, request.headers.origin === undefined || request.headers.origin === origin),
+      decide(null, request.headers.origin === undefined || origins.has(request.headers.origin)),
   });
 
   sockets.use((socket, next) => {

@@ -14,16 +14,17 @@ interface BarcodeFact {
   payload: { barcode?: Barcode | undefined };
 }
 
-const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
-  if (!barcode) return;
-  const { id, barcodeId, companyId, inUse } = barcode;
-  await projectBarcode({ _id: id, barcodeId, companyId, inUse, version }, tx.session);
-};
+export const barcodeGroup = 'session-voice.barcodes';
 
 /** Learns which company a printed code belongs to. */
-export const onBarcodeChanged = ({ bus }: Context): void => {
+export const onBarcodeChanged = ({ bus, models }: Context): void => {
+  const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
+    if (!barcode) return;
+    const { id, barcodeId, companyId, inUse } = barcode;
+    await projectBarcode(models, { _id: id, barcodeId, companyId, inUse, version }, tx.session);
+  };
   bus.consume({
-    group: 'session-voice.barcodes',
+    group: barcodeGroup,
     topics: ['registration.barcode.v1'],
     on: [on(BarcodeCreatedSchema, keep), on(BarcodeChangedSchema, keep), on(BarcodeDeletedSchema, keep)],
   });

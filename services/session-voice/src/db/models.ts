@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 
 export interface CompanyLanguageRow {
   companyId: string;
@@ -40,9 +40,11 @@ const barcodeProjectionSchema = new Schema<BarcodeProjectionRow>({
 });
 barcodeProjectionSchema.index({ barcodeId: 1 }, { unique: true });
 
-/** A company's layer over the catalogue. */
-export const CompanyLanguage = model('CompanyLanguage', companyLanguageSchema, 'company_languages');
-/** Which company a printed code belongs to, learned from registration's facts. */
-export const BarcodeProjection = model('BarcodeProjection', barcodeProjectionSchema, 'barcode_projection');
-
-export const models = [CompanyLanguage, BarcodeProjection];
+/** The models on one connection. */
+export const createModels = (connection: Connection) => ({
+  /** A company's layer over the catalogue. */
+  CompanyLanguage: connection.model('CompanyLanguage', companyLanguageSchema, 'company_languages'),
+  /** Which company a printed code belongs to, learned from registration's facts. */
+  BarcodeProjection: connection.model('BarcodeProjection', barcodeProjectionSchema, 'barcode_projection'),
+});
+export type Models = ReturnType<typeof createModels>;

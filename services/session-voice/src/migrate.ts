@@ -1,0 +1,20 @@
+import { baseConfig, kafkaConfig, mongoConfig, readConfig } from '@gatelingo/chassis/config';
+import { createTopics } from '@gatelingo/chassis/events';
+import { createLogger } from '@gatelingo/chassis/log';
+import { openMongo } from '@gatelingo/chassis/mongo';
+import { z } from 'zod';
+import { barcodeGroup } from './consumers/on-barcode-changed.ts';
+import { service } from './context.ts';
+import { createModels } from './db/models.ts';
+
+const { LOG_LEVEL } = baseConfig;
+const config = readConfig(z.object({ LOG_LEVEL, ...mongoConfig, ...kafkaConfig }));
+const log = createLogger({ service, level: config.LOG_LEVEL });
+
+const store = await openMongo({ url: config.MONGO_URL, database: config.MONGO_DATABASE, log });
+try {
+  await store.migrate(Object.values(createModels(store.connection)));
+} finally {
+  await store.close();
+}
+await createTopics(config.KAFKA_BROKERS, service, { groups: [barcodeGroup], log });
