@@ -38,6 +38,7 @@ export const startMailServer = async () => {
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      closeTimeout: 200,
       onRcptTo({ address }, _session, done) {
         attempts += 1;
         const next = plans.get(address)?.[0];
