@@ -54,8 +54,8 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
     ...options.env,
   });
   const made = createBase(config, service);
-  let offsetMs = 0;
-  const base = { ...made, clock: { now: () => new Date(Date.now() + offsetMs) } };
+  let shown: Date | undefined;
+  const base = { ...made, clock: { now: () => shown ?? new Date() } };
   const context = await createContext(base, { prefix });
   const { store, work, bus } = context;
   await store.migrate();
@@ -100,9 +100,9 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
     post,
     put: call('PUT'),
     delete: call('DELETE'),
-    /** Lets the service's clock show another time from now on. */
-    setTime: (to: Date | undefined) => {
-      offsetMs = to ? to.getTime() - Date.now() : 0;
+    /** Stops the service's clock at a moment; without one it shows the time again. */
+    setTime: (moment: Date | undefined) => {
+      shown = moment;
     },
     /** A company with a site, and the token of one who works there. */
     company: async ({ language = 'de' }: { language?: string } = {}) => {
