@@ -78,8 +78,15 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   await step('Tables, indexes and topics', (note) => migrateAll(present, given, outside, note));
   await step(
     'Services',
-    async () => {
-      await Promise.all(present.map((service) => startService(table, service, given, outside, options)));
+    async (note) => {
+      const waiting = new Set(present.map(({ name }) => name));
+      await Promise.all(
+        present.map(async (service) => {
+          await startService(table, service, given, outside, options);
+          waiting.delete(service.name);
+          note(`waiting for ${[...waiting].join(', ')}`);
+        }),
+      );
     },
     () => present.map((service) => service.name).join(', '),
   );

@@ -45,6 +45,8 @@ export class ManagedProcess {
   readonly lastLines: string[] = [];
   #events: ProcessEvents;
   #child: ChildProcess | undefined;
+  /** Was killed, and may still accept connections until the system has cleared it away. */
+  #dying: ChildProcess | undefined;
   #log: WriteStream | undefined;
   #wanted = false;
   #wasReady = false;
@@ -142,14 +144,14 @@ export class ManagedProcess {
     const deadline = Date.now() + withinMs;
     let why = 'is not running';
     while (Date.now() < deadline) {
-      if (this.#child) {
+      if (this.#child && this.#child !== this.#dying) {
         try {
           await this.spec.ready?.();
           return;
         } catch (error) {
           why = error instanceof Error ? error.message : String(error);
         }
-      } else if (!this.spec.restart || !this.#wanted || this.#failures >= tries) break;
+      } else if (!this.#child && (!this.spec.restart || !this.#wanted || this.#failures >= tries)) break;
       await wait(50);
     }
     throw new Error([`${this.name} did not get ready: ${why}`, ...telling(this.lastLines, 15)].join('\n'));
@@ -180,6 +182,7 @@ export class ManagedProcess {
   kill(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid;
     if (!pid) throw new Error(`${this.name} is not running.`);
+    if (signal === 'SIGKILL') this.#dying = this.#child;
     const whole = signal === 'SIGKILL' || signal === 'SIGSTOP' || signal === 'SIGCONT';
     for (const member of whole ? treeOf(pid) : [pid]) send(member, signal);
   }
