@@ -28,13 +28,7 @@ const Truckers = lazy(() => import('./pages/truckers/Truckers.tsx'));
 /** The staff entry: everything under /app. */
 export const App = ({ store }: { store: Store }) => (
   <Provider store={store}>
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <Notifications position="bottom-right" limit={4} />
       <BrowserRouter basename="/app">
         <LoginWatch />

@@ -7,7 +7,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { radius: 'var(--radius-control)' } },
-    // Locking the scroll would write a <style> element, which the content security policy refuses.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'var(--radius-card)' } },
+    Modal: {
+      defaultProps: {
+        // Locking the scroll would write a <style> element, which the content security policy refuses.
+        lockScroll: false,
+        // Outside <main> its header would be a second banner of the page.
+        portalProps: { target: '#main' },
+        centered: true,
+        radius: 'var(--radius-card)',
+      },
+    },
   },
 });

@@ -10,8 +10,12 @@ export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<voi
   if (!answer.ok) throw new Error(`The map's outlines answered ${answer.status}.`);
   const topology = (await answer.json()) as Topology;
   if (signal.aborted) return;
+  // Below the grid.
+  const land = map.createPane('land');
+  land.style.zIndex = '350';
   L.geoJSON(feature(topology, topology.objects.countries), {
     interactive: false,
+    pane: 'land',
     // Colours are the style sheet's, so that light and dark need no code.
     style: { className: styles.country ?? '', weight: 1, fillOpacity: 1 },
   }).addTo(map);

@@ -79,31 +79,33 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
         </p>
       )}
       <div className="stack-tight">
-        <div className={styles.add}>
-          <TextInput
-            label={t('barcode.receivers')}
-            description={t('barcode.receiversHint')}
-            type="email"
-            name="receiver"
-            className={styles.receiver ?? ''}
-            value={draft.receiver}
-            onChange={(event) => setDraft({ ...draft, receiver: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || draft.receiver.trim() === '') return;
-              event.preventDefault();
-              setDraft(withReceiver(draft));
-            }}
-            error={receiverFault && `${wrongReceiver ?? ''} ${receiverFault[1]}`}
-          />
-          <Button
-            variant="default"
-            className={styles.addButton ?? ''}
-            leftSection={<Plus size={16} aria-hidden />}
-            onClick={() => setDraft(withReceiver(draft))}
-          >
-            {t('barcode.addReceiver')}
-          </Button>
-        </div>
+        <TextInput
+          label={t('barcode.receivers')}
+          description={t('barcode.receiversHint')}
+          type="email"
+          name="receiver"
+          autoComplete="off"
+          value={draft.receiver}
+          onChange={(event) => setDraft({ ...draft, receiver: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || draft.receiver.trim() === '') return;
+            event.preventDefault();
+            setDraft(withReceiver(draft));
+          }}
+          error={receiverFault && `${wrongReceiver ?? ''} ${receiverFault[1]}`}
+          rightSectionWidth="auto"
+          rightSection={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.addButton ?? ''}
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => setDraft(withReceiver(draft))}
+            >
+              {t('barcode.addReceiver')}
+            </Button>
+          }
+        />
         {draft.receivers.length > 0 && (
           <ul className={styles.receivers} aria-label={t('barcode.receivers')}>
             {draft.receivers.map((receiver) => (

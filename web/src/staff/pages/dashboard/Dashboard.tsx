@@ -7,6 +7,7 @@ import { useUser } from '../../login/use-user.ts';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Dashboard.module.css';
+import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
 
@@ -61,6 +62,7 @@ const Dashboard = () => {
             <Figure to="/our-sites" value={sites.data?.length} label={t('dashboard.sites')} />
             <Figure to="/qrcode" value={codes} label={t('dashboard.codes')} />
           </ul>
+          <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
         </div>
         <section className={`card card-padded ${styles.you}`} aria-labelledby="you">
           <h2 className="card-title" id="you">

@@ -58,7 +58,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                 <td className={`nowrap ${styles.plate}`}>
                   <bdi>{row.licensePlateTruck}</bdi>
                 </td>
-                <td className={styles.gate} title={row.siteName}>
+                <td className={`cut ${styles.gate}`} title={`${row.barcodeName} · ${row.siteName}`}>
                   <bdi>{row.barcodeName}</bdi>
                 </td>
                 <td className={styles.pdf} onClick={(event) => event.stopPropagation()}>
