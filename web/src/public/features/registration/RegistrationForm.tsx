@@ -5,8 +5,8 @@ import { consentTexts } from './consent-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckField, fieldId, TextField } from './FormField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { SignatureField } from './SignatureField.tsx';
+import { registrationFormId } from './registration-form.ts';
 import { useLanguages } from './use-languages.ts';
 import type { useRegistrationForm } from './use-registration-form.ts';
 import './form-fields.css';
@@ -50,7 +50,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label={t('title')}>
+    <form id={registrationFormId} onSubmit={submit} noValidate aria-label={t('title')}>
       {problems && <ErrorSummary problems={problems} />}
       <p className="mandatory-note">{t('mandatory')}</p>
 
@@ -140,7 +140,6 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
           onSignature={(png) => set('signature', png)}
         />
       </section>
-      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
     </form>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { registrationFormId } from './registration-form.ts';
 import type { Saving } from './use-registration-form.ts';
 
 /** Always in reach at the bottom: whether the entries are safe, and the page's one main action. */
@@ -11,7 +12,7 @@ export const SaveBar = ({ saving, isSending }: { saving: Saving; isSending: bool
         <span className="dot" aria-hidden="true" />
         {t(`saving.${state}`)}
       </p>
-      <button type="submit" className="button button-main button-large" disabled={isSending}>
+      <button type="submit" form={registrationFormId} className="button button-main button-large" disabled={isSending}>
         {t('submit')}
       </button>
     </div>

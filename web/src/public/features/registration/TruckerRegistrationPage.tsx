@@ -7,6 +7,7 @@ import { usePageTitle } from '../../page-title.ts';
 import { CodeNotInUse } from './CodeNotInUse.tsx';
 import { outboxSender } from './outbox-sender.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from './sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
 import { useFormInfo } from './use-form-info.ts';
@@ -102,6 +103,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
       <p className="intro">{t('intro')}</p>
       <SiteRules />
       <RegistrationForm barcodeId={barcodeId} form={form} />
+      <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
     </main>
   );
 };

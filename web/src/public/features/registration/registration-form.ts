@@ -1,6 +1,9 @@
 import type { CallRequest } from '../../../shared/api-client.ts';
 import { fullPhone } from './phone.ts';
 
+/** Ties the button at the bottom of the page to the form. */
+export const registrationFormId = 'registration-form';
+
 export interface RegistrationValues {
   name: string;
   surname: string;
