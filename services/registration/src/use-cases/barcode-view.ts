@@ -5,9 +5,14 @@ import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
 import { sitesOf } from '../db/barcode-queries.ts';
 import { publicUrl } from '../domain/barcode.ts';
 
-/** The QR code of an address as a PNG data URL. */
-export const qrCode = (url: string): Promise<string> =>
-  QRCode.toDataURL(url, { width: 200, margin: 2, errorCorrectionLevel: 'M' });
+// Grey and unfiltered: a third of the bytes, and none of the work of choosing a filter for each of 200 lines.
+const png = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };
+
+/** The QR code of an address as a PNG data URL, 200 px wide. */
+export const qrCode = async (url: string): Promise<string> => {
+  const options = { type: 'png', width: 200, margin: 2, errorCorrectionLevel: 'M', rendererOpts: png } as const;
+  return `data:image/png;base64,${(await QRCode.toBuffer(url, options)).toString('base64')}`;
+};
 
 const drawn = new Map<string, string>();
 const drawnAtMost = 2_000;
