@@ -72,7 +72,6 @@ export const createGateway = (context: Context): Gateway => {
 
   const app = express();
   app.disable('x-powered-by');
-  app.set('etag', false);
   app.set('query parser', 'simple');
   app.use(receive(context), observe(context), checkPath);
   app.use((_request, response, next) => {

@@ -24,7 +24,7 @@ const toProblem = (error: Error & { code?: string }): ProblemError => {
   return problem('bad_gateway', 'This did not work right now. Please try again in a moment.', options);
 };
 
-/** Ends a call whose answer has not begun `timeoutMs` after its body was sent. */
+/** Ends a call whose answer has not begun `timeoutMs` after its body was sent, or stalls twice as long. */
 const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
@@ -35,7 +35,11 @@ const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
       outgoing.destroy(Object.assign(new Error('the service took too long'), { code: late }));
     }, timeoutMs);
   });
-  outgoing.once('response', end).once('close', end);
+  outgoing.once('close', end);
+  outgoing.once('response', () => {
+    end();
+    outgoing.setTimeout(timeoutMs * 2, () => outgoing.destroy());
+  });
 };
 
 const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstream => {
@@ -67,8 +71,6 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
   const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target,
     agent,
-    // A stream that stalls after its beginning is cut; limitWaiting cares for the beginning.
-    proxyTimeout: timeoutMs * 2,
     upgradeTimeout: timeoutMs,
     ejectPlugins: true,
     plugins: [
@@ -81,6 +83,13 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
           delete incoming.headers['keep-alive'];
           const last = !response.shouldKeepAlive || response.getHeader('connection') === 'close';
           incoming.headers.connection = last ? 'close' : 'keep-alive';
+        });
+        // Each end of a websocket takes the other with it, however it ends.
+        server.on('proxyReqWs', (outgoing, _request, socket) => {
+          outgoing.once('upgrade', (_answer, proxied) => {
+            socket.once('close', () => proxied.destroy());
+            proxied.once('close', () => socket.destroy());
+          });
         });
         server.on('error', (error, request, response) => {
           if (request && response) onError(error, request, response as ServerResponse | Socket);

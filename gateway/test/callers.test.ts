@@ -1,0 +1,180 @@
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import { UnsecuredJWT } from 'jose';
+import { newAddress, redisUrl, startGateway, type TestGateway } from './harness.ts';
+
+let on: TestGateway;
+let redis: Redis;
+beforeAll(async () => {
+  on = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });
+  redis = new Redis(redisUrl());
+});
+afterEach(() => {
+  on.upstream.received.length = 0;
+});
+afterAll(async () => {
+  redis.disconnect();
+  await on.close();
+});
+
+const newest = () => on.upstream.received.at(-1)?.headers;
+
+describe('a token', () => {
+  test.each([
+    ['none', () => undefined, 401, 'unauthenticated'],
+    ['an expired one', () => signTestToken({ expiresInSeconds: -5 }), 401, 'token_expired'],
+    ['one with a foreign key', () => signTestToken({ foreignKey: true }), 401, 'unauthenticated'],
+    [
+      'one without a signature',
+      () => new UnsecuredJWT({ role: 'iadmin', companyId: 'c' }).setSubject('u').encode(),
+      401,
+      'unauthenticated',
+    ],
+    ['one of the wrong role', () => signTestToken({ role: 'user' }), 403, 'forbidden'],
+  ])('%s does not reach the service', async (_what, make, status, code) => {
+    const token = await make();
+    const answer = await on.call('/api/site/create', { method: 'POST', body: '{}', ...(token ? { token } : {}) });
+    expect(answer).toMatchObject({ status, json: { code } });
+    expect(on.upstream.received).toHaveLength(0);
+  });
+
+  test('that is invalid is refused also where none is needed', async () => {
+    expect((await on.call('/api/language', { token: await signTestToken({ foreignKey: true }) })).status).toBe(401);
+    expect((await on.call('/api/language')).status).toBe(200);
+  });
+
+  test("that is older than its user's log-out is refused, within a second or two", async () => {
+    const userId = randomUUID();
+    const now = Math.floor(Date.now() / 1000);
+    const token = await signTestToken({ userId, issuedAt: new Date((now - 10) * 1000) });
+    expect((await on.call('/api/user/me', { token })).status).toBe(200);
+
+    await redis.set(`revoked:${userId}`, now, 'EX', 60);
+    const refused = await eventually(async () => {
+      const answer = await on.call('/api/user/me', { token });
+      expect(answer.status).toBe(401);
+      return answer;
+    });
+    expect(refused.json).toMatchObject({ code: 'unauthenticated' });
+    const newer = await signTestToken({ userId, issuedAt: new Date(now * 1000) });
+    expect((await on.call('/api/user/me', { token: newer })).status).toBe(200);
+  });
+});
+
+describe('what a caller says about itself', () => {
+  test('in headers does not reach the service', async () => {
+    const said = {
+      'x-user-id': 'someone',
+      'x-user-role': 'iadmin',
+      'x-company-id': 'someone',
+      'x-forwarded-user': 'someone',
+      'x-real-ip': '10.0.0.1',
+      'x-original-url': '/metrics',
+      'x-http-method-override': 'DELETE',
+      forwarded: 'for=10.0.0.1',
+      cookie: 'a=b',
+      te: 'trailers',
+      'proxy-authorization': 'Basic x',
+    };
+    await on.call('/api/language', { headers: said });
+    for (const name of Object.keys(said)) expect(newest()).not.toHaveProperty(name);
+  });
+
+  test('about its address, id or trace counts from a trusted proxy only', async () => {
+    const headers = {
+      'x-forwarded-for': '10.1.1.1, 203.0.113.77',
+      'x-request-id': 'request-77',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'app.example',
+    };
+    await on.call('/api/language', { headers });
+    expect(newest()).toMatchObject({ ...headers, 'x-forwarded-for': '203.0.113.77' });
+
+    const edge = await startGateway({ TRUSTED_PROXIES: '' });
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await edge.call('/api/language', { headers: { ...headers, traceparent: trace } });
+    const seen = edge.upstream.received[0]?.headers;
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(seen?.['x-forwarded-host']).not.toBe('app.example');
+    expect(seen?.['x-request-id']).not.toBe('request-77');
+    expect(seen?.traceparent).not.toContain('0af7651916cd43dd8448eb211c80319c');
+    await edge.close();
+  });
+});
+
+describe('an address that can be read in two ways', () => {
+  test.each([
+    '/api/%2e%2e/user/me',
+    '/api//user/me',
+    '//api/user/me',
+    '/api/user/%2fme',
+    '/api/..%2fmetrics',
+    '/api/site/../user/me',
+    '/api/user%5cme',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    'http://evil.example/api/language',
+  ])('%s is refused', async (path) => {
+    expect(await on.call(path, { token: await signTestToken() })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_input' },
+    });
+    expect(on.upstream.received).toHaveLength(0);
+  });
+});
+
+describe('calls without a token', () => {
+  const until429 = async (from: () => string, path = '/api/language') => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await on.call(path, { from: from() })).status);
+    return statuses;
+  };
+
+  test('are limited by address, and told when to come back', async () => {
+    const from = newAddress();
+    expect(await until429(() => from)).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await on.call('/api/language', { from });
+    expect(refused.json).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await on.call('/api/language', { from: newAddress() })).status).toBe(200);
+    expect((await on.call('/api/user/me', { from, token: await signTestToken() })).status).toBe(200);
+  });
+
+  test('are limited by /64 for IPv6', async () => {
+    const network = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:${Math.floor(Math.random() * 65_535).toString(16)}`;
+    let host = 0;
+    expect((await until429(() => `${network}::${String((host += 1))}`)).at(-1)).toBe(429);
+  });
+
+  test('are counted by all gateways together', async () => {
+    const from = newAddress();
+    const other = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });
+    await until429(() => from);
+    expect((await other.call('/api/language', { from })).status).toBe(429);
+    await other.close();
+  });
+
+  test('count also when they are refused: guessing is not free', async () => {
+    const from = newAddress();
+    const token = await signTestToken({ foreignKey: true });
+    for (let n = 0; n < 5; n += 1) expect((await on.call('/api/user/me', { from, token })).status).toBe(401);
+    expect((await on.call('/api/user/me', { from, token })).status).toBe(429);
+    const elsewhere = newAddress();
+    expect((await until429(() => elsewhere, '/api/nothing/here')).at(-1)).toBe(429);
+  });
+});
+
+describe('without Redis', () => {
+  test('the gateway counts for itself, lets tokens in, and says so once', async () => {
+    const alone = await startGateway({ REDIS_CACHE_URL: 'redis://127.0.0.1:1', RATE_LIMIT_ANONYMOUS: '2' });
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await alone.call('/api/language', { from })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const token = await signTestToken();
+    for (let n = 0; n < 3; n += 1) expect((await alone.call('/api/user/me', { token })).status).toBe(200);
+    expect(alone.lines.filter((line) => line.includes('revoked tokens cannot be looked up'))).toHaveLength(1);
+    await alone.close();
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { startGateway, type TestGateway } from './harness.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'web-'));
+mkdirSync(join(root, 'assets'));
+writeFileSync(join(root, 'index.html'), '<h1>public</h1>');
+writeFileSync(join(root, 'app.html'), '<h1>staff</h1>');
+writeFileSync(join(root, 'service-worker.js'), '// worker');
+writeFileSync(join(root, 'favicon.svg'), '<svg/>');
+writeFileSync(join(root, '.env'), 'SECRET=1');
+writeFileSync(join(root, 'assets', 'main-abc123.js'), 'run()');
+writeFileSync(join(root, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
+
+let on: TestGateway;
+beforeAll(async () => {
+  on = await startGateway({ WEB_ROOT: root });
+});
+afterAll(() => on.close());
+
+const directivesOf = (policy: string | undefined) =>
+  new Map(
+    String(policy)
+      .split(';')
+      .map((each) => [each.trim().split(' ')[0], each.trim().split(' ').slice(1)] as const),
+  );
+
+describe('the web app', () => {
+  test.each([
+    ['/', 'public'],
+    ['/register/trucker-registration?barcodeId=1', 'public'],
+    ['/dashboard', 'public'],
+    ['/application', 'public'],
+    ['/app', 'staff'],
+    ['/app/qrcode/poster/1', 'staff'],
+  ])('%s is the %s entry, asked for anew each time', async (path, entry) => {
+    const answer = await on.call(path);
+    expect(answer).toMatchObject({ status: 200, body: `<h1>${entry}</h1>`, headers: { 'cache-control': 'no-cache' } });
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers.etag).toBeDefined();
+    const again = await on.call(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  test('files with a hash in their name are kept for good, others are not', async () => {
+    expect((await on.call('/assets/main-abc123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await on.call('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+    expect((await on.call('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  test('what was compressed beforehand is sent so, with its own type', async () => {
+    const { port } = on;
+    const response = await fetch(`http://127.0.0.1:${String(port)}/assets/main-abc123.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toBe('run()');
+    expect((await on.call('/assets/main-abc123.js')).headers).not.toHaveProperty('content-encoding');
+    expect(brotliDecompressSync(brotliCompressSync('run()')).toString()).toBe('run()');
+  });
+
+  test.each(['/assets/gone-000000.js', '/assets/', '/gone.png', '/.env', '/assets/main-abc123.js.br'])(
+    '%s is not there',
+    async (path) => {
+      expect(await on.call(path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    },
+  );
+
+  test('pages are read only', async () => {
+    expect((await on.call('/', { method: 'POST', body: 'x' })).status).toBe(404);
+  });
+});
+
+describe('the policy of a page', () => {
+  test('runs nothing inline and nothing foreign', async () => {
+    const directives = directivesOf((await on.call('/')).headers['content-security-policy'] as string);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('style-src')).toEqual(["'self'"]);
+    expect(directives.get('connect-src')).toEqual(["'self'", 'wss://gate.example']);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  });
+
+  test('opens for maps, tiles and translations only where they are set up', async () => {
+    const other = await startGateway({
+      WEB_ROOT: root,
+      GOOGLE_MAPS_KEY: 'key',
+      TILE_URL: 'https://{s}.tile.example/{z}/{x}/{y}.png',
+      TRANSLATION_SCRIPT_URL: 'https://texts.example/widget.js',
+    });
+    const directives = directivesOf((await other.call('/')).headers['content-security-policy'] as string);
+    expect(directives.get('script-src')).toEqual(
+      expect.arrayContaining(['https://maps.googleapis.com', 'https://texts.example']),
+    );
+    expect(directives.get('img-src')).toEqual(expect.arrayContaining(['https://*.tile.example']));
+    for (const values of [directives.get('script-src'), directives.get('style-src')])
+      expect(values).not.toContain("'unsafe-inline'");
+    await other.close();
+  });
+
+  test('stands beside the other headers of a careful site', async () => {
+    expect((await on.call('/')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+});
+
+describe('pages of other origins', () => {
+  test('may call the API when they are on the list, and only then', async () => {
+    const ours = await on.call('/api/language', { headers: { origin: 'https://partner.example' } });
+    expect(ours.headers['access-control-allow-origin']).toBe('https://partner.example');
+    for (const origin of ['https://evil.example', 'https://partner.example.evil.example', 'null']) {
+      expect((await on.call('/api/language', { headers: { origin } })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+    }
+  });
+
+  test('are told beforehand what they may send', async () => {
+    const asked = {
+      method: 'OPTIONS',
+      headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
+    };
+    const answer = await on.call('/api/trucker/register', asked);
+    expect(answer).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-headers': expect.stringContaining('Idempotency-Key') },
+    });
+    const foreign = await on.call('/api/trucker/register', {
+      ...asked,
+      headers: { ...asked.headers, origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(405);
+  });
+});
+
+describe('what the gateway itself answers', () => {
+  test("the browser's part of the configuration", async () => {
+    expect(await on.call('/api/config')).toMatchObject({
+      status: 200,
+      json: { brand: 'Gatelingo', googleMapsKey: '' },
+    });
+  });
+
+  test('the description of the API, and its page under the same policy', async () => {
+    expect((await on.call('/api/openapi.json')).json).toMatchObject({ openapi: '3.1.0' });
+    for (const path of ['/api/docs', '/api/docs/']) {
+      const page = await on.call(path);
+      expect(page.status).toBe(200);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      for (const [, file] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
+        expect((await on.call(file ?? '')).status).toBe(200);
+      expect(page.body).not.toMatch(/<script>|<style|https?:\/\//);
+    }
+  });
+
+  test('health to all, metrics to its own network only', async () => {
+    expect((await on.call('/livez')).status).toBe(200);
+    expect((await on.call('/readyz')).status).toBe(200);
+    expect((await on.call('/metrics', { from: '198.51.100.4' })).status).toBe(404);
+    expect((await on.call('/metrics', { from: '10.0.0.4' })).body).toContain('http_request_duration_seconds');
+  });
+
+  test('not ready while it drains, and no kept connections', async () => {
+    const other = await startGateway({ WEB_ROOT: root });
+    other.gateway.drain();
+    expect((await other.call('/readyz')).status).toBe(503);
+    expect((await other.call('/api/language')).headers.connection).toBe('close');
+    await other.close();
+  });
+});

@@ -1,0 +1,192 @@
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
+import { startGateway, startUpstream, type TestGateway } from './harness.ts';
+
+let on: TestGateway;
+beforeAll(async () => {
+  on = await startGateway({ UPSTREAM_TIMEOUT_MS: '400', HEADERS_TIMEOUT_MS: '500', REQUEST_TIMEOUT_MS: '1000' });
+});
+afterEach(() => {
+  on.upstream.answerWith();
+  on.upstream.received.length = 0;
+});
+afterAll(() => on.close());
+
+const newest = () => on.upstream.received.at(-1);
+
+describe('a call that a contract declares', () => {
+  test('reaches its service without the prefix, with query, token and body as they were', async () => {
+    const token = await signTestToken();
+    const answer = await on.call('/api/barcode/list?limit=5', { token });
+    expect(answer).toMatchObject({ status: 200, json: { message: 'from the service' } });
+    expect(newest()).toMatchObject({
+      method: 'GET',
+      url: '/barcode/list?limit=5',
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    const body = '{"not even": json';
+    await on.call('/api/trucker/register', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect(newest()).toMatchObject({ method: 'POST', url: '/trucker/register', body });
+  });
+
+  test("gets the service's answer as it is: status, headers, error body", async () => {
+    on.upstream.answerWith((_request, response) => {
+      response.writeHead(409, { 'content-type': 'application/json', etag: '"3"', 'retry-after': '7' });
+      response.end('{"error":"no","code":"conflict"}');
+    });
+    const answer = await on.call('/api/user/me', { token: await signTestToken() });
+    expect(answer).toMatchObject({
+      status: 409,
+      headers: { etag: '"3"', 'retry-after': '7' },
+      json: { code: 'conflict' },
+    });
+  });
+
+  test('carries one request id and one trace through to the service and the log', async () => {
+    on.lines.length = 0;
+    const answer = await on.call('/api/language');
+    const { 'x-request-id': requestId, traceparent } = newest()?.headers ?? {};
+    expect(answer.headers['x-request-id']).toBe(requestId);
+    expect(on.lines).toHaveLength(1);
+    expect(JSON.parse(on.lines[0] ?? '')).toMatchObject({
+      route: '/api/language',
+      status: 200,
+      requestId,
+      traceId: String(traceparent).split('-')[1],
+    });
+  });
+
+  test('is measured by its template and logged without its address', async () => {
+    on.lines.length = 0;
+    await on.call('/api/barcode/details/0199c5c1-aaaa-7000-8000-000000000000?secret=1', {
+      token: await signTestToken({ userId: 'u1' }),
+    });
+    expect(JSON.parse(on.lines[0] ?? '')).toMatchObject({ route: '/api/barcode/details/:id', userId: 'u1' });
+    expect(on.lines[0]).not.toMatch(/0199c5c1|secret/);
+    expect(await on.metrics.text()).toContain('route="/api/barcode/details/:id",status="200"');
+  });
+});
+
+describe('what is not declared', () => {
+  test.each(['/api/metrics', '/api/livez', '/api/user', '/api', '/api/', '/api/user/me/', '/api/auth/admin'])(
+    '%s is not there',
+    async (path) => {
+      expect(await on.call(path, { token: await signTestToken() })).toMatchObject({
+        status: 404,
+        json: { code: 'not_found' },
+      });
+      expect(on.upstream.received).toHaveLength(0);
+    },
+  );
+
+  test('another method is refused with those that there are', async () => {
+    const answer = await on.call('/api/user/me', { method: 'DELETE', token: await signTestToken() });
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET' }, json: { code: 'method_not_allowed' } });
+  });
+});
+
+describe('a service in trouble', () => {
+  test('that is down is a 503', async () => {
+    const gone = await startUpstream();
+    await gone.close();
+    const other = await startGateway({ SESSION_VOICE_URL: gone.url });
+    expect(await other.call('/api/language')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      json: { code: 'unavailable' },
+    });
+    await other.close();
+  });
+
+  test('that breaks off is a 502', async () => {
+    on.upstream.answerWith((request) => request.socket.destroy());
+    const answer = await on.call('/api/trucker/register', { method: 'POST', body: '{}' });
+    expect(answer).toMatchObject({ status: 502, headers: { 'retry-after': '2' }, json: { code: 'bad_gateway' } });
+  });
+
+  test('that does not answer is a 504, and the call to it is ended', async () => {
+    let ended = false;
+    on.upstream.answerWith((_request, response) => {
+      response.once('close', () => {
+        ended = true;
+      });
+    });
+    const answer = await on.call('/api/language');
+    expect(answer).toMatchObject({ status: 504, headers: { 'retry-after': '2' }, json: { code: 'timeout' } });
+    await eventually(() => {
+      expect(ended).toBe(true);
+    });
+  });
+
+  test('that closed a kept connection is asked again, once, for a read', async () => {
+    await on.call('/api/language');
+    let calls = 0;
+    on.upstream.answerWith((request, response) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+      else response.setHeader('content-type', 'application/json').end('{"message":"second"}');
+    });
+    expect(await on.call('/api/language')).toMatchObject({ status: 200, json: { message: 'second' } });
+    expect(calls).toBe(2);
+  });
+
+  test('that tells its connections to close does not close ours', async () => {
+    on.upstream.answerWith((_request, response) => {
+      response.setHeader('connection', 'close').end('{}');
+    });
+    expect((await on.call('/api/language')).headers.connection).toBe('keep-alive');
+  });
+});
+
+/** Writes bytes as they are and answers everything that comes back until the connection ends. */
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(on.port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => {
+      resolve(answer);
+    });
+    socket.on('error', reject);
+  });
+
+describe('a request that is too much', () => {
+  test.each([
+    [
+      'oversized headers',
+      `GET /api/language HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'too_large',
+    ],
+    ['headers that never end', 'GET /api/language HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408, 'timeout'],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_input'],
+    [
+      'two lengths',
+      'POST /api/trucker/register HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'invalid_input',
+    ],
+  ])('%s', async (_what, text, status, code) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
+  });
+
+  test('a body that never ends is cut', async () => {
+    const answer = await raw('POST /api/trucker/register HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"slow":');
+    expect(answer).toMatch(/^(HTTP\/1.1 408|$)/);
+    expect(on.upstream.received).toHaveLength(0);
+  });
+
+  test("a body larger than its contract's limit is refused before it is sent on", async () => {
+    const body = 'x'.repeat(100_001);
+    expect(await on.call('/api/auth/login', { method: 'POST', body })).toMatchObject({
+      status: 413,
+      json: { code: 'too_large' },
+    });
+    expect(on.upstream.received).toHaveLength(0);
+    expect(await on.call('/api/trucker/register', { method: 'POST', body })).toMatchObject({ status: 200 });
+  });
+});
