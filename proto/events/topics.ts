@@ -30,7 +30,11 @@ export const topics = {
   'registration.visit.v1': {
     owner: 'registration',
     key: 'visit_id',
-    facts: [registration.TruckerRegisteredSchema, registration.RegistrationPdfReadySchema],
+    facts: [
+      registration.TruckerRegisteredSchema,
+      registration.RegistrationPdfReadySchema,
+      registration.RegistrationPdfFailedSchema,
+    ],
   },
   'registration.document.v1': { owner: 'registration', key: 'visit_id', facts: [registration.RegistrationDocumentIssuedSchema] },
 } as const satisfies Record<string, Topic>;
