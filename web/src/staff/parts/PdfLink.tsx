@@ -1,8 +1,16 @@
 import { FileText } from 'lucide-react';
 import { useTexts } from './texts.ts';
 
-/** The link to a registration's PDF, or how far it is. */
-export const PdfLink = ({ url, state, name }: { url: string; state: 'pending' | 'ready' | 'failed'; name: string }) => {
+/** The link to a registration's PDF, or how far it is where that is known. */
+export const PdfLink = ({
+  url,
+  state,
+  name,
+}: {
+  url: string;
+  state?: 'pending' | 'ready' | 'failed';
+  name: string;
+}) => {
   const { t } = useTexts();
   if (url !== '') {
     return (
@@ -12,5 +20,6 @@ export const PdfLink = ({ url, state, name }: { url: string; state: 'pending' | 
     );
   }
   if (state === 'failed') return <span className="chip chip-red">{t('pdf.failed')}</span>;
-  return <span className="chip chip-yellow">{t('pdf.inWork')}</span>;
+  if (state === 'pending') return <span className="chip chip-yellow">{t('pdf.inWork')}</span>;
+  return <span className="muted small">{t('details.noPdf')}</span>;
 };

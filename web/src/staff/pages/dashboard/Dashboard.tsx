@@ -38,7 +38,7 @@ const Dashboard = () => {
   const facts = [
     [t('field.name'), user.name],
     [t('field.surname'), user.surname],
-    [t('field.email'), user.email],
+    [t('field.email'), <Email key="email" address={user.email} />],
     [t('field.role'), t(`role.${user.role}`)],
     [t('field.companyName'), user.companyName],
   ] as const;
@@ -80,6 +80,18 @@ const Dashboard = () => {
           </dl>
         </section>
       </div>
+    </>
+  );
+};
+
+/** Long addresses break behind the @. */
+const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </>
   );
 };

@@ -63,7 +63,7 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
                   <bdi className="muted small">{row.siteName}</bdi>
                 </td>
                 <td className={styles.pdf}>
-                  <PdfLink url={row.registrationPdfUrl} state="pending" name={name} />
+                  <PdfLink url={row.registrationPdfUrl} name={name} />
                 </td>
               </tr>
             );
