@@ -10,7 +10,9 @@ const required = (name: string): string => {
 /** The running system that `npm test` gives to the journeys. */
 export const runningSystem = () => {
   const gatewayUrl = required('GATEWAY_URL');
-  return { gatewayUrl, client: createClient(gatewayUrl), catcher: createCatcher(required('MAIL_URL')) };
+  // What mails, posters and signed links begin with; a browser must stay on this one origin.
+  const publicUrl = process.env.PUBLIC_URL ?? gatewayUrl;
+  return { gatewayUrl, publicUrl, client: createClient(gatewayUrl), catcher: createCatcher(required('MAIL_URL')) };
 };
 
 export const chromiumPath = (): string => required('CHROMIUM_PATH');

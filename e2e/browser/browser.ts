@@ -23,6 +23,57 @@ interface AxeViolation {
   nodes: { html: string; target: string[]; failureSummary?: string }[];
 }
 
+/** A person at their own browser: nothing stored, one size, English. */
+export interface Person {
+  page: Page;
+  /** What the browser complained about on any page so far: errors in the console, uncaught ones, CSP violations. */
+  problems: string[];
+  /** A further page of the same browser, watched like the first. */
+  newPage: () => Promise<Page>;
+  /** Does what opens a page by itself, and gives that page. */
+  opened: (act: () => Promise<unknown>) => Promise<Page>;
+}
+
+/** Writes down what goes wrong on a page; a violation of the CSP also shows where the console stays silent. */
+const watch = async (page: Page, problems: string[]): Promise<void> => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url ?? page.url()})`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error instanceof Error ? error.stack : String(error)}`));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`securitypolicyviolation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+};
+
+const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
+  const context = await browser.createBrowserContext();
+  const problems: string[] = [];
+  const prepare = async (page: Page): Promise<Page> => {
+    await page.setViewport(sizes[size]);
+    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    page.setDefaultTimeout(20_000);
+    await watch(page, problems);
+    return page;
+  };
+  const page = await prepare(await context.newPage());
+  return {
+    page,
+    problems,
+    newPage: async () => prepare(await context.newPage()),
+    opened: async (act) => {
+      const before = new Set(await context.pages());
+      const target = context.waitForTarget(
+        async (candidate) => candidate.type() === 'page' && !before.has((await candidate.page())!),
+        { timeout: 20_000 },
+      );
+      const [popup] = await Promise.all([target, act()]);
+      return prepare((await popup.page())!);
+    },
+  };
+};
+
 /** A browser of its own, with an own profile; `close` ends it and takes the profile away. */
 export const openBrowser = async () => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
@@ -42,15 +93,7 @@ export const openBrowser = async () => {
     ],
   });
   return {
-    /** A person's own browser: nothing stored, one size, English. */
-    newPerson: async (size: Size): Promise<Page> => {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport(sizes[size]);
-      await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
-      page.setDefaultTimeout(20_000);
-      return page;
-    },
+    newPerson: (size: Size) => newPerson(browser, size),
     close: async () => {
       await browser.close();
       await rm(profile, { recursive: true, force: true });
@@ -59,12 +102,22 @@ export const openBrowser = async () => {
 };
 export type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
-const setScheme = (page: Page, scheme: Scheme, forced = false) =>
-  page.emulateMediaFeatures([
+const setScheme = async (page: Page, scheme: Scheme, forced = false): Promise<void> => {
+  await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
-    ...(forced ? [{ name: 'forced-colors', value: 'active' }] : []),
+    { name: 'forced-colors', value: forced ? 'active' : 'none' },
   ]);
+  // A colour on its way to another one would be measured half-way.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ).then(() => undefined),
+  );
+};
 
 /** Everything axe finds on the page as it is now, as readable lines. */
 const axeFindings = async (page: Page): Promise<string[]> => {
@@ -80,7 +133,14 @@ const axeFindings = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** Takes a picture of the page in both schemes and answers what axe finds in either, and in forced colours. */
+/** By how many pixels the page can be scrolled sideways: none is right. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Takes a picture of the page in both schemes and answers what axe finds in either, and in forced colours, and whether
+ * the page scrolls sideways.
+ */
 export const inspect = async (page: Page, name: string): Promise<string[]> => {
   const found: string[] = [];
   const { width } = page.viewport() ?? sizes.desktop;
@@ -93,30 +153,11 @@ export const inspect = async (page: Page, name: string): Promise<string[]> => {
   await setScheme(page, 'light', true);
   found.push(...(await axeFindings(page)).map((finding) => `${name} ${size} forced colours: ${finding}`));
   await setScheme(page, 'light');
+  const over = await sidewaysScroll(page);
+  if (over > 0) found.push(`${name} ${size}: scrolls sideways by ${over} px`);
   return found;
 };
 
-export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
-export const link = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="link"])`);
-export const heading = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="heading"])`);
-export const textOn = (page: Page, text: string) => page.locator(`::-p-text(${text})`);
-export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-
-/** Draws a signature with the mouse on the first canvas of the page. */
-export const drawSignature = async (page: Page): Promise<void> => {
-  const canvas = await page.waitForSelector('canvas');
-  await canvas!.scrollIntoView();
-  const box = (await canvas!.boundingBox())!;
-  const at = (part: number) => ({
-    x: box.x + 20 + part * (box.width - 40),
-    y: box.y + box.height / 2 + Math.sin(part * 20) * (box.height / 5),
-  });
-  const start = at(0);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  for (let step = 1; step <= 40; step++) {
-    const { x, y } = at(step / 40);
-    await page.mouse.move(x, y);
-  }
-  await page.mouse.up();
-};
+/** Keeps a picture of the page beside the others. */
+export const picture = (page: Page, name: string): Promise<Uint8Array> =>
+  page.screenshot({ path: join(screenshots, `${name}.png`) as `${string}.png` });

@@ -1,0 +1,87 @@
+import type { Page } from 'puppeteer';
+import { until } from '../catcher.ts';
+
+const byRole = (role: string) => (name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
+
+/** Finds things as a person does: by what they are and what is written on them. */
+export const button = byRole('button');
+export const link = byRole('link');
+export const heading = byRole('heading');
+export const field = (name: string): string => `[name="${name}"]`;
+
+/** Brings something into the middle of the screen, away from bars at its edges, and presses it. */
+export const press = async (page: Page, selector: string): Promise<void> => {
+  // A window behind another one draws nothing, so nothing in it could be pressed.
+  await page.bringToFront();
+  const element = await page.waitForSelector(selector, { visible: true });
+  await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.locator(selector).click();
+};
+
+/** Types or chooses what each named field is to hold. */
+export const fill = async (page: Page, values: Record<string, string>): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) await page.locator(field(name)).fill(value);
+};
+
+export const valueOf = (page: Page, name: string): Promise<string> =>
+  page.$eval(field(name), (input) => (input as HTMLInputElement).value);
+
+/** All text that can be read on the page. */
+export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
+
+/** Waits until the page shows a text; fails with what it shows instead. */
+export const sees = async (page: Page, text: string, seconds = 20): Promise<void> => {
+  let shown = '';
+  const look = async (): Promise<boolean> => {
+    // While one page gives way to the next there is nothing to read.
+    shown = await textOf(page).catch(() => '');
+    return shown.includes(text);
+  };
+  await until(`"${text}"`, look, seconds).catch((error: Error) => {
+    throw new Error(`${error.message} on ${page.url()}, which shows:\n${shown.slice(0, 1500)}`);
+  });
+};
+
+/** Waits until the browser is at an address whose path is this one. */
+export const isAt = async (page: Page, path: string): Promise<void> => {
+  await until(`${path} to open`, async () => new URL(page.url()).pathname === path, 20).catch((error: Error) => {
+    throw new Error(`${error.message}; it is at ${page.url()}`);
+  });
+};
+
+/** Draws a signature with the mouse on the page's canvas. */
+export const drawSignature = async (page: Page): Promise<void> => {
+  const canvas = await page.waitForSelector('canvas', { visible: true });
+  await canvas!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = (await canvas!.boundingBox())!;
+  const at = (part: number) => ({
+    x: box.x + 20 + part * (box.width - 40),
+    y: box.y + box.height / 2 + Math.sin(part * 20) * (box.height / 5),
+  });
+  const start = at(0);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 40; step++) {
+    const { x, y } = at(step / 40);
+    await page.mouse.move(x, y);
+  }
+  await page.mouse.up();
+};
+
+/** Goes on with the Tab key until something of that name has the focus. */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  const passed: string[] = [];
+  for (let step = 0; step < 80; step++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLLabelElement>)] : [];
+      const named = element.getAttribute('aria-label') ?? labels[0]?.innerText ?? element.innerText;
+      return named.replace(/\s*\*$/, '').trim();
+    });
+    if (focused === name) return;
+    passed.push(focused);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key never came to "${name}", only to: ${passed.join(' | ')}`);
+};

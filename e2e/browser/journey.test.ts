@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ownDomain } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, picture, type OpenBrowser } from './browser.ts';
+import { driver, fillForm, openForm, watchSending } from './driver.ts';
+import { button, field, fill, heading, isAt, link, press, sees } from './hands.ts';
+import { logInOn, signUpOn } from './office.ts';
+import { readQr } from './qr.ts';
+
+const { publicUrl, catcher } = runningSystem();
+let browser: OpenBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)!.length;
+
+test('from the landing page to the filed document, with nothing but browser and mailbox', async () => {
+  const email = `greta@${ownDomain()}`;
+  const receiver = `office@${email.split('@')[1]}`;
+  const greta = await browser.newPerson('desktop');
+  const { page } = greta;
+
+  // Greta finds the product, signs up, reads the mail and logs in.
+  await page.goto(publicUrl);
+  await press(page, link('Register'));
+  await isAt(page, '/app/register');
+  await signUpOn(page, catcher, email, 'Nordhafen Logistik');
+  await press(page, link('Log In'));
+  await logInOn(page, email);
+  for (const shown of ['Greta', 'Lindqvist', email, 'iadmin', 'Nordhafen Logistik']) await sees(page, shown);
+
+  // She puts her site on the map by its address.
+  await press(page, link('Create site'));
+  await fill(page, { name: 'Hafen Nord', address: 'Hamburg' });
+  await press(page, '[role="option"]');
+  await page.waitForSelector('.leaflet-marker-icon', { visible: true });
+  await sees(page, 'Marker at 53.');
+  await picture(page, 'journey-site');
+  await press(page, button('Create Site'));
+  await sees(page, 'Site created successfully');
+  await isAt(page, '/app/dashboard');
+
+  // She makes a QR code whose registrations go to the office by mail.
+  await press(page, link('QR codes'));
+  await fill(page, { name: 'Tor 4', receiver });
+  const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
+  await page.select(field('siteId'), await siteId!.evaluate((option) => (option as HTMLOptionElement).value));
+  await press(page, button('Add'));
+  await press(page, button('Create QR code'));
+  await sees(page, 'QR code Tor 4 is ready');
+  await sees(page, receiver);
+
+  // Its poster, as it is printed, can be read by a camera and leads to the public link that stands on it.
+  const poster = await greta.opened(() => press(page, link('View Tor 4')));
+  await sees(poster, '/register/trucker-registration?barcodeId=');
+  await poster.emulateMediaType('print');
+  const code = await poster.waitForSelector('::-p-aria([name="QR code of Tor 4"][role="image"])');
+  const address = await readQr(await (await browser.newPerson('desktop')).newPage(), await code!.screenshot());
+  expect(pagesOf(await poster.pdf({ format: 'A4', printBackground: true }))).toBe(1);
+  expect(address).toMatch(new RegExp(`^${publicUrl}/register/trucker-registration\\?barcodeId=[\\w-]+$`));
+  await sees(poster, address!);
+  await poster.close();
+
+  // She leaves Registrations open, and Truckers in another window.
+  await press(page, link('Registrations'));
+  await sees(page, 'No registrations yet');
+  await sees(page, 'Live');
+  const truckers = await greta.newPage();
+  await truckers.goto(`${publicUrl}/app/truckers`);
+  await sees(truckers, 'No truckers found.');
+  await sees(truckers, 'Live');
+  for (const open of [page, truckers]) await open.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  // A driver scans the poster, chooses a language, reads, fills in and signs.
+  const zoe = await browser.newPerson('phone');
+  const sent = watchSending(zoe.page);
+  await openForm(zoe.page, address!);
+  for (const shown of ['Nordhafen Logistik', 'Hafen Nord', 'Tor 4']) await sees(zoe.page, shown);
+  await zoe.page.select('.language-select select', 'de');
+  await zoe.page.waitForSelector(button('Anmelden'));
+  expect(await zoe.page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await zoe.page.select('.language-select select', 'en');
+  await zoe.page.waitForSelector(button('Register'));
+  await fillForm(zoe.page);
+  await zoe.page.select(field('preferredLanguage'), 'pl');
+  await picture(zoe.page, 'journey-signed');
+  await press(zoe.page, button('Register'));
+  await sees(zoe.page, 'Registration complete');
+  await picture(zoe.page, 'journey-complete');
+  expect(sent).toEqual([201]);
+
+  // Within seconds the driver stands in both open lists, which nobody reloaded.
+  await sees(page, 'Zoë Nowak', 10);
+  await sees(truckers, 'Zoë Nowak', 10);
+  await sees(truckers, '+48601234567');
+  for (const open of [page, truckers])
+    expect(await open.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
+  await picture(page, 'journey-arrived');
+
+  // The details show what was typed and drawn, and the document opens.
+  await press(page, 'button::-p-text(Zoë Nowak)');
+  await page.waitForSelector(heading('Zoë Nowak'));
+  for (const shown of ['+48601234567', 'Polish', driver.loadingNumber, driver.freightCompanyName, 'WX 98765'])
+    await sees(page, shown);
+  const drawn = await page.waitForSelector('::-p-aria([name="Signature"][role="image"])');
+  expect(await drawn!.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  const pdf = await page.waitForSelector(link('Open PDF'), { timeout: 60_000 });
+  await picture(page, 'journey-details');
+  const file = await page.evaluate(
+    async (href) => {
+      const answer = await fetch(href);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, type: answer.headers.get('content-type'), size: bytes.length };
+    },
+    await pdf!.evaluate((anchor) => (anchor as HTMLAnchorElement).href),
+  );
+  expect(file).toMatchObject({ status: 200, type: 'application/pdf' });
+
+  // And the office has one mail with that document.
+  const mail = await catcher.waitFor(receiver, 60);
+  expect(mail.Attachments).toMatchObject([{ ContentType: 'application/pdf', Size: file.size }]);
+
+  expect([...greta.problems, ...zoe.problems]).toEqual([]);
+}, 240_000);

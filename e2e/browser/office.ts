@@ -1,0 +1,37 @@
+import type { Page } from 'puppeteer';
+import { password, type Staff } from '../builders.ts';
+import type { Catcher } from '../catcher.ts';
+import { button, fill, isAt, press, sees } from './hands.ts';
+
+/** The link in a mail, as a person would press it. */
+export const linkIn = (text: string): string => {
+  const found = /https?:\/\/\S+token=[\w.~-]+/.exec(text)?.[0];
+  if (!found) throw new Error(`the mail holds no link with a token:\n${text}`);
+  return found;
+};
+
+/** From the sign-up form to an account: the address, the mail, its link, and who one is. */
+export const signUpOn = async (page: Page, catcher: Catcher, email: string, companyName: string): Promise<void> => {
+  await fill(page, { email });
+  await press(page, button('Register'));
+  await sees(page, 'Look into your mail');
+  const mail = await catcher.waitFor(email);
+  await page.goto(linkIn(mail.Text));
+  await fill(page, { name: 'Greta', surname: 'Lindqvist', password, repeated: password, companyName });
+  await press(page, button('Create account'));
+  await sees(page, 'Welcome');
+};
+
+export const logInOn = async (page: Page, email: string): Promise<void> => {
+  await fill(page, { email, password });
+  await press(page, button('Log In'));
+  await sees(page, 'Login successful');
+  await isAt(page, '/app/dashboard');
+};
+
+/** Opens a staff page as someone who logged in earlier in this browser. */
+export const openAs = async (page: Page, { token }: Staff, address: string): Promise<void> => {
+  await page.goto(new URL('/app/login', address).href);
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await page.goto(address);
+};
