@@ -1,8 +1,8 @@
-import { In, MoreThan, Not } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { truckers, visits } from './entities.ts';
-import type { TruckerRow, VisitRow } from './entities.ts';
+import type { PdfState, TruckerRow, VisitRow } from './entities.ts';
 import { eachRow, pageOf } from './page.ts';
 import type { Page, PageRequest, Position } from './page.ts';
 
@@ -138,10 +138,10 @@ export const listTruckerRows = async (
 };
 
 /** Every visit of every company, to say the facts again. */
-export const eachVisit = (manager: EntityManager, { hasPdf }: { hasPdf: boolean }): AsyncGenerator<VisitRow> =>
+export const eachVisit = (manager: EntityManager, pdfState: PdfState): AsyncGenerator<VisitRow> =>
   eachRow((after, limit) =>
     manager.find(visits, {
-      where: { pdfState: hasPdf ? 'ready' : Not('ready'), ...(after ? { id: MoreThan(after) } : {}) },
+      where: { pdfState, ...(after ? { id: MoreThan(after) } : {}) },
       order: { id: 'ASC' },
       take: limit,
     }),

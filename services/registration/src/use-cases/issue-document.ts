@@ -77,13 +77,16 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   };
   await updateVisitRow(tx.manager, visitId, changes);
   const row = { ...before, ...changes };
-  await publishVisit(context, tx, 'pdfReady', { row, personal: openVisit(context, row) });
+  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
   await issue(context, tx, row, pdf);
 };
 
-/** After the last attempt the row says that there will be no PDF, until the work is tried again. */
-export const giveUpDocument = async (tx: PgTx, visitId: string): Promise<void> => {
+/** After the last attempt the visit says that there is no PDF, until the work is tried again. */
+export const giveUpDocument = async (context: Context, tx: PgTx, visitId: string): Promise<void> => {
   const before = await findVisitRow(tx.manager, visitId, { lock: true });
   if (before?.pdfState !== 'pending') return;
-  await updateVisitRow(tx.manager, visitId, { pdfState: 'failed', version: before.version + 1 });
+  const changes = { pdfState: 'failed' as const, version: before.version + 1 };
+  await updateVisitRow(tx.manager, visitId, changes);
+  const row = { ...before, ...changes };
+  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
 };

@@ -74,7 +74,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     version: 1,
   };
   await insertVisit(tx.manager, row);
-  await publishVisit(context, tx, 'registered', { row, personal: openVisit(context, row) });
+  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
   await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
   return id;
 };

@@ -1,14 +1,10 @@
-import {
-  BarcodeChangedSchema,
-  BarcodeDeletedSchema,
-  RegistrationPdfReadySchema,
-  TruckerRegisteredSchema,
-} from '@gatelingo/proto/events';
+import { BarcodeChangedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
+import type { PdfState } from '../db/entities.ts';
 import { eachVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
-import { visitMessage } from './visit-facts.ts';
+import { factOfState, visitMessage } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
@@ -25,8 +21,8 @@ async function* barcodeStates({ store }: Parts, which: { inUse: boolean }) {
   }
 }
 
-async function* visitStates(parts: Parts, which: { hasPdf: boolean }) {
-  for await (const row of eachVisit(parts.store.manager, which)) {
+async function* visitStates(parts: Parts, pdfState: PdfState) {
+  for await (const row of eachVisit(parts.store.manager, pdfState)) {
     yield { ...about(row), payload: { visit: visitMessage(row, openVisit(parts, row)) } };
   }
 }
@@ -40,8 +36,9 @@ export const republish = async (parts: Parts): Promise<number> => {
   const said = [
     await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),
     await bus.republish(BarcodeDeletedSchema, barcodeStates(parts, { inUse: false })),
-    await bus.republish(TruckerRegisteredSchema, visitStates(parts, { hasPdf: false })),
-    await bus.republish(RegistrationPdfReadySchema, visitStates(parts, { hasPdf: true })),
+    await bus.republish(factOfState.pending, visitStates(parts, 'pending')),
+    await bus.republish(factOfState.ready, visitStates(parts, 'ready')),
+    await bus.republish(factOfState.failed, visitStates(parts, 'failed')),
   ];
   return said.reduce((sum, each) => sum + each, 0);
 };

@@ -1,4 +1,8 @@
-import { RegistrationPdfReadySchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
+import {
+  RegistrationPdfFailedSchema,
+  RegistrationPdfReadySchema,
+  TruckerRegisteredSchema,
+} from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
@@ -20,15 +24,19 @@ export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   pdfState: row.pdfState,
 });
 
-const factOf = { registered: TruckerRegisteredSchema, pdfReady: RegistrationPdfReadySchema } as const;
+/** What happened last to a visit in this state. */
+export const factOfState = {
+  pending: TruckerRegisteredSchema,
+  ready: RegistrationPdfReadySchema,
+  failed: RegistrationPdfFailedSchema,
+} as const;
 
-/** What happened to a visit, with its whole new state. */
+/** What happened to the visit that is now in this state. */
 export const publishVisit = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
-  happened: keyof typeof factOf,
   { row, personal }: { row: VisitRow; personal: VisitPersonal },
 ): Promise<void> => {
   const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
-  await bus.publish(tx, factOf[happened], { visit: visitMessage(row, personal) }, about);
+  await bus.publish(tx, factOfState[row.pdfState], { visit: visitMessage(row, personal) }, about);
 };

@@ -44,7 +44,8 @@ const printsPerBrowser = 1_000;
 
 const refuseAll = (request: HTTPRequest) => {
   const given = request.url() === 'about:blank' || request.url().startsWith('data:image/png;base64,');
-  void (given ? request.continue() : request.abort('blockedbyclient')).catch(() => undefined);
+  // Either fails only when its page is gone, and then print() says so.
+  void (given ? request.continue() : request.abort('aborted')).catch(() => undefined);
 };
 
 const openPage = async (browser: Browser): Promise<Page> => {

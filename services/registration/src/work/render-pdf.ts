@@ -13,6 +13,6 @@ export const defineRenderPdf = (context: Context): void => {
     attempts: 8,
     run: ({ visitId }) => printDocument(context, visitId),
     finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
-    onFailed: ({ visitId }, _error, tx) => giveUpDocument(tx, visitId),
+    onFailed: ({ visitId }, _error, tx) => giveUpDocument(context, tx, visitId),
   });
 };

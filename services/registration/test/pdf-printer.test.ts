@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '@gatelingo/chassis/log';
+import { createPdfPrinter } from '../src/work/pdf-printer.ts';
+import type { PdfPrinter } from '../src/work/pdf-printer.ts';
+import { pdfText } from './pdf-text.ts';
+
+let printer: PdfPrinter;
+let browserIds: number[] = [];
+beforeAll(() => {
+  const log = createLogger({ service: 'registration', level: 'fatal' });
+  const info = (fields: object) => void browserIds.push((fields as { pid: number }).pid);
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: this test prints with a real browser.');
+  printer = createPdfPrinter({ executablePath, log: { info, warn: log.warn.bind(log) } });
+});
+afterAll(() => printer.close());
+
+test('a document may hold scripts and links to anywhere: none runs, none is followed', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('body { display: none }');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const pdf = await printer.print(`<!doctype html>
+    <link rel="stylesheet" href="${address}/style.css">
+    <meta http-equiv="refresh" content="0;url=${address}/away">
+    <body onload="document.body.textContent = 'changed'"><p>printed</p>
+    <img src="${address}/image.png" onerror="document.body.textContent = 'changed'"><iframe src="${address}/frame"></iframe>
+    <iframe src="file:///etc/passwd"></iframe>
+    <script>fetch('${address}/script'); document.body.textContent = 'changed'</script></body>`);
+  server.close();
+  expect(asked).toEqual([]);
+  expect(pdfText(pdf)).toContain('printed');
+  expect(pdfText(pdf)).not.toContain('changed');
+  expect(pdfText(pdf)).not.toContain('root:');
+});
+
+test('after a crash the next document starts a new browser; several at once share it', async () => {
+  await printer.print('<p>before</p>');
+  const [first] = browserIds;
+  process.kill(first ?? 0, 'SIGKILL');
+  // The one that meets the dying browser may fail: its work row is tried again.
+  await printer.print('<p>dying</p>').catch(() => undefined);
+  browserIds = browserIds.slice(1);
+  const pdfs = await Promise.all(['one', 'two', 'three'].map((text) => printer.print(`<p>${text}</p>`)));
+  expect(pdfs.map((pdf) => pdfText(pdf).trim())).toEqual(['one', 'two', 'three']);
+  expect(browserIds).toHaveLength(1);
+  expect(browserIds[0]).not.toBe(first);
+});
+
+test('a document does not see the one before it', async () => {
+  await printer.print('<style>p { display: none }</style><p>secret</p>');
+  const text = pdfText(await printer.print('<p>next</p>'));
+  expect(text).toContain('next');
+  expect(text).not.toContain('secret');
+});
