@@ -24,7 +24,10 @@ export const Overlay = () => {
       onCancel={(event) => {
         if (state.kind === 'loading') event.preventDefault();
       }}
-      onClose={overlay.close}
+      // The event comes late: by then the next message may already be shown.
+      onClose={(event) => {
+        if (!event.currentTarget.open) overlay.close();
+      }}
     >
       {state.kind === 'loading' && <span className="loader" aria-hidden="true" />}
       {state.kind === 'success' && <CheckIcon className="icon overlay-icon" />}

@@ -33,8 +33,10 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
   const latest = useRef(value);
   const report = useRef(onSignature);
   const [status, setStatus] = useState<'captured' | 'cleared' | 'resized' | 'typedHint'>();
-  report.current = onSignature;
-  latest.current = value;
+  useEffect(() => {
+    report.current = onSignature;
+    latest.current = value;
+  }, [onSignature, value]);
 
   useEffect(() => {
     const surface = canvas.current;

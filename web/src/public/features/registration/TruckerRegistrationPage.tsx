@@ -1,5 +1,5 @@
 import './registration.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../shared/stored.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
@@ -71,7 +71,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const where = useFormInfo(barcodeId);
   const form = useRegistrationForm(barcodeId);
-  const sentAt = useRef(sentBefore(browserStore, barcodeId, Date.now())).current;
+  const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
   usePageTitle(t('pageTitle'));
 
   if (form.phase.name === 'done')

@@ -37,9 +37,9 @@ describe('the outbox', () => {
     const sent: string[] = [];
     await deliverAll(
       store,
-      async (_body, key) => {
+      (_body, key) => {
         sent.push(key);
-        return 'Registered';
+        return Promise.resolve('Registered');
       },
       () => undefined,
     );

@@ -9,9 +9,9 @@ const isNoCode = (failure: unknown) => failure instanceof ApiError && [400, 404,
 
 /** What the code of the link leads to. */
 export const useFormInfo = (barcodeId: string): FormInfoState => {
-  const [result, setResult] = useState<FormInfoState>({ state: 'loading' });
+  const [result, setResult] = useState<FormInfoState>({ state: barcodeId === '' ? 'failed' : 'loading' });
   useEffect(() => {
-    if (barcodeId === '') return setResult({ state: 'failed' });
+    if (barcodeId === '') return undefined;
     let isCurrent = true;
     const show = (next: FormInfoState) => {
       if (isCurrent) setResult(next);

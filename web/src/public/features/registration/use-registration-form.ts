@@ -53,7 +53,9 @@ export const useRegistrationForm = (barcodeId: string) => {
   const turn = useRef(0);
   const isSubmitting = useRef(false);
   const latest = useRef(values);
-  latest.current = values;
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   const save = useCallback(() => {
     if (!isChanged.current) return;
@@ -76,7 +78,8 @@ export const useRegistrationForm = (barcodeId: string) => {
     setValues((before) => ({ ...before, [key]: value }));
     setProblems((before) => {
       if (!before || !(fieldOf(key) in before.fields)) return before;
-      const { [fieldOf(key)]: _mended, ...fields } = before.fields;
+      const fields = { ...before.fields };
+      delete fields[fieldOf(key)];
       return Object.keys(fields).length > 0 ? { ...before, fields } : undefined;
     });
   }, []);
