@@ -17,7 +17,7 @@ export interface Versioned<T> {
 }
 
 /** The ETag of a row in a list: its version, as the single read would say it. */
-export const etagOf = (row: { version: number }): string => `"${row.version}"`;
+export const etagOf = (row: { version: number }): string => `"${String(row.version)}"`;
 const ifMatch = (etag: string | undefined): Record<string, string> => (etag === undefined ? {} : { 'if-match': etag });
 const idempotency = (key: string) => ({ 'idempotency-key': key });
 
@@ -35,11 +35,11 @@ export const api = createApi({
   baseQuery,
   tagTypes: ['User', 'Site', 'Barcode', 'Registration', 'Filter', 'Trucker', 'Language'],
   endpoints: (build) => ({
-    config: build.query<CallResponse<'getConfig'>, void>({
+    config: build.query<CallResponse<'getConfig'>, undefined>({
       query: () => ask('getConfig', {}),
       keepUnusedDataFor: 3600,
     }),
-    currentUser: build.query<Versioned<User>, void>({
+    currentUser: build.query<Versioned<User>, undefined>({
       query: () => ask('getCurrentUser', {}),
       transformResponse: (value: User, meta) => ({ value, etag: meta?.etag }),
       providesTags: ['User'],
@@ -55,7 +55,7 @@ export const api = createApi({
       query: (body) => ask('finalizeUser', { body }),
     }),
     logIn: build.mutation<CallResponse<'logIn'>, Body<'logIn'>>({ query: (body) => ask('logIn', { body }) }),
-    logOut: build.mutation<CallResponse<'logOut'>, void>({ query: () => ask('logOut', {}) }),
+    logOut: build.mutation<CallResponse<'logOut'>, undefined>({ query: () => ask('logOut', {}) }),
     forgotPassword: build.mutation<CallResponse<'forgotPassword'>, Body<'forgotPassword'>>({
       query: (body) => ask('forgotPassword', { body }),
     }),
@@ -69,14 +69,14 @@ export const api = createApi({
       query: ({ body, etag }) => ask('updateCurrentUser', { body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) => (failure?.code === 'changed_by_someone_else' || !failure ? ['User'] : []),
     }),
-    languages: build.query<Language[], void>({
+    languages: build.query<Language[], undefined>({
       query: () => ask('listLanguages', { query: {} }),
       transformResponse: ({ languages }: CallResponse<'listLanguages'>) => languages,
       providesTags: ['Language'],
       keepUnusedDataFor: 3600,
     }),
 
-    sites: build.query<Site[], void>({
+    sites: build.query<Site[], undefined>({
       queryFn: async (_none, _api, _options, fetchPage) => {
         const sites: Site[] = [];
         let next: string | undefined = '';
@@ -120,7 +120,7 @@ export const api = createApi({
       transformResponse: ({ result }: CallResponse<'reverseGeocode'>) => result,
     }),
 
-    barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, void, string>({
+    barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, undefined, string>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ask('listBarcodes', { query: cursor(pageParam) }),
       providesTags: ['Barcode'],
@@ -155,7 +155,7 @@ export const api = createApi({
       query: ({ queryArg, pageParam }) => ask('listRegistrations', { query: { ...queryArg, ...cursor(pageParam) } }),
       providesTags: ['Registration'],
     }),
-    registrationFilters: build.query<string[], void>({
+    registrationFilters: build.query<string[], undefined>({
       query: () => ask('listRegistrationFilters', {}),
       transformResponse: ({ barcodes }: CallResponse<'listRegistrationFilters'>) => barcodes,
       providesTags: ['Filter'],

@@ -37,7 +37,7 @@ export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure, object, AnswerMeta
       ...parts,
       signal,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-    } as never);
+    });
     return { data: answer.data, meta: { etag: answer.etag } };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;

@@ -7,7 +7,8 @@ const texts: Record<string, string> = {
   'error.field.too_long': 'Zu lang.',
   'error.field.invalid': 'Das stimmt noch nicht.',
 };
-const t = (key: string, options?: Record<string, unknown>) => texts[key] ?? String(options?.defaultValue ?? key);
+const t = (key: string, options?: Record<string, unknown>) =>
+  texts[key] ?? (options?.defaultValue as string | undefined) ?? key;
 const failure: ApiFailure = { status: 409, code: 'conflict', error: 'There is one already.', details: [] };
 
 it("says the server's sentence in English and the code's sentence elsewhere", () => {

@@ -12,7 +12,7 @@ it('hides a row at once and deletes it when the time to undo is over', async () 
   const removed: string[] = [];
   const deletions = createDeletions(10_000);
   deletions.start('a', (isLeaving) => {
-    removed.push(`a ${isLeaving}`);
+    removed.push(`a ${String(isLeaving)}`);
     return Promise.resolve(true);
   });
   expect([...deletions.hidden()]).toEqual(['a']);

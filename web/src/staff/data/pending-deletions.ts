@@ -16,7 +16,9 @@ export const createDeletions = (wait: number = undoFor) => {
   let hidden: ReadonlySet<string> = new Set();
   const show = (ids: Iterable<string>) => {
     hidden = new Set(ids);
-    listeners.forEach((listener) => listener());
+    listeners.forEach((listener) => {
+      listener();
+    });
   };
   const finish = async (id: string, isLeaving: boolean) => {
     const entry = pending.get(id);

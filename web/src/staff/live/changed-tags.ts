@@ -3,15 +3,15 @@ import type { CompanyChange } from '@gatelingo/proto/live';
 export type ListTag = 'Registration' | 'Trucker' | 'Filter' | 'Site' | 'Barcode';
 
 /** The lists that show each noun: a QR code also shows its site, a filter also the names of QR codes. */
-const lists: Record<CompanyChange['what'], readonly ListTag[]> = {
+const lists = {
   registration: ['Registration', 'Trucker', 'Filter'],
   site: ['Site', 'Barcode'],
   barcode: ['Barcode', 'Filter'],
-};
+} satisfies Record<CompanyChange['what'], readonly ListTag[]>;
 
 /** Which lists must be read again after these changes; a noun of a newer server that we don't know changes none. */
 export const changedTags = (what: Iterable<string>): ListTag[] => [
-  ...new Set([...what].flatMap((noun) => lists[noun as CompanyChange['what']] ?? [])),
+  ...new Set([...what].flatMap((noun) => (noun in lists ? lists[noun as keyof typeof lists] : []))),
 ];
 
 export const allListTags: ListTag[] = ['Registration', 'Trucker', 'Filter', 'Site', 'Barcode'];

@@ -45,7 +45,11 @@ export const useFreshRows = (
   }, [filter, rows]);
   useEffect(() => {
     const running = timers.current;
-    return () => running.forEach((timer) => clearTimeout(timer));
+    return () => {
+      running.forEach((timer) => {
+        clearTimeout(timer);
+      });
+    };
   }, []);
   return fresh;
 };

@@ -19,7 +19,7 @@ export const restoredLogin = (stored: StoredLogin | undefined, expired: boolean)
 
 const slice = createSlice({
   name: 'login',
-  initialState: { status: 'guest' } as LoginState,
+  initialState: (): LoginState => ({ status: 'guest' }),
   reducers: {
     loggedIn: (_state, { payload }: PayloadAction<{ token: string; user: User }>): LoginState => ({
       status: 'in',

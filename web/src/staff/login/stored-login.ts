@@ -15,7 +15,8 @@ const userFrom = (text: string | null): User | undefined => {
     const value: unknown = JSON.parse(text ?? 'null');
     const isUser = typeof value === 'object' && value !== null && 'userId' in value && 'role' in value;
     if (!isUser) return undefined;
-    const { token: _token, ...user } = value as User & { token?: string };
+    const user = { ...value } as User & { token?: string };
+    delete user.token;
     return user;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { APILoadingStatus, APIProvider, Map, Marker, useApiLoadingStatus, useMap
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../parts/texts.ts';
 import styles from './LeafletMap.module.css';
-import { type MapPoint, type MapProps, middle, middleZoom } from './map-types.ts';
+import { type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
 
 const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
   const { t } = useTexts();
@@ -17,7 +17,7 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
     const [first] = points;
     if (!map || !first) return;
     if (points.length === 1) {
-      if (placedHere.current === `${first.lat}:${first.lng}`) return;
+      if (placedHere.current === placeOf(first)) return;
       map.setCenter(first);
       map.setZoom(zoom);
       return;
@@ -30,7 +30,7 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
   const place = (latLng: google.maps.LatLng | google.maps.LatLngLiteral | null) => {
     if (!latLng) return;
     const point = 'toJSON' in latLng ? latLng.toJSON() : latLng;
-    placedHere.current = `${point.lat}:${point.lng}`;
+    placedHere.current = placeOf(point);
     onPlace?.(point);
   };
 
@@ -53,7 +53,9 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
           position={{ lat, lng }}
           title={label}
           draggable={onPlace !== undefined}
-          onDragEnd={({ latLng }) => place(latLng)}
+          onDragEnd={({ latLng }) => {
+            place(latLng);
+          }}
           onClick={() => onChoose?.(id)}
         />
       ))}

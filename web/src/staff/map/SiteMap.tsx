@@ -16,7 +16,7 @@ const consentKey = 'gf';
 /** A map: Google's with a key and consent, else Leaflet. Its code is loaded when it is first shown. */
 export const SiteMap = (props: MapProps) => {
   const { t } = useTexts();
-  const { data, isLoading } = api.useConfigQuery();
+  const { data, isLoading } = api.useConfigQuery(undefined);
   const [isAllowed, setAllowed] = useState(() => readStored(consentKey) === 'true');
   const key = data?.googleMapsKey ?? '';
   const waiting = <Skeleton height="100%" radius="inherit" />;

@@ -7,7 +7,7 @@ import styles from './LeafletMap.module.css';
 /** The countries' outlines that come with the app: no key, no other host. */
 export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<void> => {
   const [answer, { feature }] = await Promise.all([fetch(outlines, { signal }), import('topojson-client')]);
-  if (!answer.ok) throw new Error(`The map's outlines answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The map's outlines answered ${String(answer.status)}.`);
   const topology = (await answer.json()) as Topology;
   if (signal.aborted) return;
   // Below the grid.
@@ -50,10 +50,5 @@ export const addGrid = (map: L.Map): void => {
 const pin =
   '<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z"/><circle cx="16" cy="15" r="5"/></svg>';
 
-export const pinIcon = (isChosen: boolean): L.DivIcon =>
-  L.divIcon({
-    html: pin,
-    className: `${styles.pin} ${isChosen ? styles.chosen : ''}`,
-    iconSize: [32, 40],
-    iconAnchor: [16, 39],
-  });
+export const pinIcon = (): L.DivIcon =>
+  L.divIcon({ html: pin, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });

@@ -21,6 +21,9 @@ export interface MapProps {
   chosen?: string | undefined;
 }
 
+/** A point as a text, to see whether two are the same. */
+export const placeOf = ({ lat, lng }: MapPoint): string => [lat, lng].join(':');
+
 /** Where a map without markers opens: the middle of Europe. */
 export const middle: MapPoint = { lat: 50.5, lng: 12 };
 export const middleZoom = 4;

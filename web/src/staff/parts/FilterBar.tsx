@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { addDays, berlinDay } from '../format/dates.ts';
+import { classes } from './classes.ts';
 import styles from './FilterBar.module.css';
 import { useTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => {
 };
 
 export const FilterField = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <label className={`${styles.field} ${isWide ? styles.wide : ''}`}>
+  <label className={classes(styles.field, isWide && styles.wide)}>
     <span className={styles.name}>{label}</span>
     {children}
   </label>
@@ -31,7 +32,14 @@ export const DayFilter = ({
   onChange: (day: string) => void;
 }) => (
   <FilterField label={label}>
-    <input className={styles.input} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    <input
+      className={styles.input}
+      type="date"
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
   </FilterField>
 );
 
@@ -63,7 +71,9 @@ export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
             variant={isOn ? 'light' : 'default'}
             className={isOn ? (styles.on ?? '') : ''}
             aria-pressed={isOn}
-            onClick={() => onChange(range.from, range.to)}
+            onClick={() => {
+              onChange(range.from, range.to);
+            }}
           >
             {t(range.name)}
           </Button>

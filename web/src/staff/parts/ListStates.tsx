@@ -12,7 +12,7 @@ export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?:
     <div className={styles.loading} role="status">
       <span className="visually-hidden">{t('list.loading')}</span>
       {Array.from({ length: rows }, (_unused, index) => (
-        <Skeleton key={index} height={height - 20} radius={6} width={`${92 - ((index * 17) % 40)}%`} />
+        <Skeleton key={index} height={height - 20} radius={6} width={`${String(92 - ((index * 17) % 40))}%`} />
       ))}
     </div>
   );
@@ -22,12 +22,14 @@ export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?:
 const tryAgainAfter = 10;
 
 /** What failed, why, and a button; it also tries again by itself. */
-export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => void }) => {
+export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   const seconds = Math.max(isFailure(failure) ? (failure.retryAfter ?? 0) : 0, tryAgainAfter);
   useEffect(() => {
     const timer = setTimeout(onRetry, seconds * 1000);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [onRetry, seconds, failure]);
   const why = failed(failure);
   return (
@@ -67,7 +69,7 @@ export const ListEmpty = ({
 );
 
 /** The rows that are shown are old: reading them again failed. */
-export const ListStale = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
+export const ListStale = ({ failure, onRetry }: { failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   return (
     <div className={styles.stale} role="status">

@@ -23,8 +23,12 @@ export const PageTitle = ({ title, below, children }: { title: string; below?: R
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
+    const timer = setInterval(() => {
+      setNow(new Date());
+    }, 60_000);
+    return () => {
+      clearInterval(timer);
+    };
   }, []);
   return now;
 };

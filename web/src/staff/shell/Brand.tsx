@@ -3,7 +3,7 @@ import styles from './Brand.module.css';
 
 /** The product's name with its plus sign. */
 export const Brand = () => {
-  const { data } = api.useConfigQuery();
+  const { data } = api.useConfigQuery(undefined);
   return (
     <span className={styles.brand}>
       {data?.brand || 'Gatelingo'}

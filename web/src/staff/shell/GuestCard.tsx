@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { classes } from '../parts/classes.ts';
 import styles from './GuestCard.module.css';
 
 /** One form in the middle of the page. */
@@ -8,7 +9,7 @@ export const GuestCard = ({ title, lead, children }: { title: string; lead?: Rea
     document.title = `${title} · Gatelingo+`;
   }, [title]);
   return (
-    <Paper className={`card ${styles.card}`}>
+    <Paper className={classes('card', styles.card)}>
       <h1 className={styles.title}>{title}</h1>
       {lead !== undefined && <p className="muted">{lead}</p>}
       <div className={styles.content}>{children}</div>

@@ -14,7 +14,9 @@ export const Shell = () => {
   useLiveConnection();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+  };
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
@@ -33,7 +35,9 @@ export const Shell = () => {
       if (event.key === 'Escape') setOpen(false);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
   }, [isOpen]);
 
   return (
@@ -47,7 +51,9 @@ export const Shell = () => {
           <Burger
             className={styles.burger ?? ''}
             opened={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
             aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
             aria-expanded={isOpen}
             aria-controls="navigation"

@@ -11,7 +11,7 @@ export const useLogOut = (): (() => void) => {
   const dispatch = useAppDispatch();
   return () => {
     // What waits for an undo still needs the token.
-    const revoked = barcodeDeletions.flush().then(() => dispatch(api.endpoints.logOut.initiate()));
+    const revoked = barcodeDeletions.flush().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
     void Promise.race([revoked, waited]).finally(() => {
       removeLogin();

@@ -9,6 +9,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 import type { Barcode } from '@gatelingo/proto/http/registration';
+import { classes } from '../../parts/classes.ts';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
 
@@ -27,7 +28,7 @@ const BarcodeEdit = () => {
           </Link>
         }
       />
-      <div className={`card card-padded ${styles.card}`}>
+      <div className={classes('card card-padded', styles.card)}>
         {data ? (
           <Edit key={data.value._id} loaded={data} />
         ) : error ? (
@@ -76,7 +77,8 @@ const Edit = ({ loaded }: { loaded: Versioned<Barcode> }) => {
     const answer = await remove(barcode._id);
     if (answer.error) {
       setAsking(false);
-      return toastFailed(t('barcode.eraseFailed'), failed(answer.error));
+      toastFailed(t('barcode.eraseFailed'), failed(answer.error));
+      return;
     }
     toastDone(t('barcode.deleted', { name: barcode.name }));
     void navigate('/qrcode');
@@ -106,14 +108,18 @@ const Edit = ({ loaded }: { loaded: Versioned<Barcode> }) => {
           color="red"
           className={styles.delete ?? ''}
           leftSection={<Trash2 size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setAsking(true);
+          }}
         >
           {t('action.delete')}
         </Button>
       </BarcodeForm>
       <Modal
         opened={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+        }}
         title={t('barcode.sure')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
@@ -123,7 +129,13 @@ const Edit = ({ loaded }: { loaded: Versioned<Barcode> }) => {
             <Button color="red" loading={removing.isLoading} onClick={() => void erase()}>
               {t('action.delete')}
             </Button>
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            <Button
+              variant="default"
+              data-autofocus
+              onClick={() => {
+                setAsking(false);
+              }}
+            >
               {t('action.cancel')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { useUser } from '../../login/use-user.ts';
@@ -26,7 +26,7 @@ interface Props {
 export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSend, children }: Props) => {
   const { t, failed, fields } = useTexts();
   const { role } = useUser();
-  const sites = api.useSitesQuery();
+  const sites = api.useSitesQuery(undefined);
   const [draft, setDraft] = useState(start);
   const [needed, setNeeded] = useState<Record<string, string>>({});
   const faults = { ...fields(failure), ...needed };
@@ -34,7 +34,12 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
   const receiverFault = Object.entries(faults).find(([field]) => field.startsWith('receivers'));
   const wrongReceiver = draft.receivers[Number(receiverFault?.[0].split('.')[1] ?? -1)];
 
-  const submit = async (event: FormEvent) => {
+  const type = (change: Partial<BarcodeDraft>) => {
+    setDraft({ ...draft, ...change });
+    setNeeded((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
+  };
+
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const complete = withReceiver(draft);
     setDraft(complete);
@@ -54,7 +59,9 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
         required
         maxLength={200}
         value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(event) => {
+          type({ name: event.target.value });
+        }}
         error={faults.name}
       />
       <NativeSelect
@@ -63,7 +70,9 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
         required
         disabled={sites.isLoading}
         value={draft.siteId}
-        onChange={(event) => setDraft({ ...draft, siteId: event.target.value })}
+        onChange={(event) => {
+          type({ siteId: event.target.value });
+        }}
         error={faults.siteId ?? (sites.error ? `${t('site.fetchFailed')} ${failed(sites.error)}` : undefined)}
       >
         <option value="">{sites.isLoading ? t('list.loading') : t('barcode.selectSite')}</option>
@@ -86,7 +95,9 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
           name="receiver"
           autoComplete="off"
           value={draft.receiver}
-          onChange={(event) => setDraft({ ...draft, receiver: event.target.value })}
+          onChange={(event) => {
+            setDraft({ ...draft, receiver: event.target.value });
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || draft.receiver.trim() === '') return;
             event.preventDefault();
@@ -100,7 +111,9 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
               size="compact-sm"
               className={styles.addButton ?? ''}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => setDraft(withReceiver(draft))}
+              onClick={() => {
+                setDraft(withReceiver(draft));
+              }}
             >
               {t('barcode.addReceiver')}
             </Button>
@@ -116,7 +129,9 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
                   size={28}
                   aria-label={t('barcode.removeReceiver', { receiver })}
                   title={t('action.remove')}
-                  onClick={() => setDraft(withoutReceiver(draft, receiver))}
+                  onClick={() => {
+                    setDraft(withoutReceiver(draft, receiver));
+                  }}
                 >
                   <X size={15} aria-hidden />
                 </ActionIcon>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { LocateFixed } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { createIdempotency } from '../../data/idempotency.ts';
@@ -11,6 +11,7 @@ import { FormAlert } from '../../parts/FormAlert.tsx';
 import { missing, translated } from '../../parts/form-values.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
+import { classes } from '../../parts/classes.ts';
 import styles from './CreateSiteForm.module.css';
 import { emptySite, withFoundAddress, withPickedAddress, withPoint, withTypedAddress } from './site-draft.ts';
 
@@ -28,17 +29,27 @@ export const CreateSiteForm = () => {
   const [reverse] = api.useLazyReverseGeocodeQuery();
   const [isLocating, setLocating] = useState(false);
 
+  const noFault = (field: string) => {
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+  };
+
   const placeAt = async (point: MapPoint) => {
     setDraft((now) => withPoint(now, point));
     if (draft.addressFrom === 'typed') return;
     const found = await reverse(point);
-    if (found.error) return toastFailed(t('site.addressFailed'), failed(found.error));
+    if (found.error) {
+      toastFailed(t('site.addressFailed'), failed(found.error));
+      return;
+    }
     const address = found.data?.address;
     if (address) setDraft((now) => withFoundAddress(now, point, address));
   };
 
   const locate = () => {
-    if (!('geolocation' in navigator)) return toastFailed(t('site.noGeolocation'));
+    if (!('geolocation' in navigator)) {
+      toastFailed(t('site.noGeolocation'));
+      return;
+    }
     setLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -70,7 +81,7 @@ export const CreateSiteForm = () => {
     return point;
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const needed = translated(missing({ ...draft }, { name: 'site.nameNeeded', address: 'site.addressNeeded' }), t);
     setFaults(needed);
@@ -82,9 +93,13 @@ export const CreateSiteForm = () => {
     const answer = await create({ body, key: idempotency.keyFor(body) });
     if (answer.error) {
       setFaults(fields(answer.error));
-      return toastFailed(t('site.createFailed'), failed(answer.error));
+      toastFailed(t('site.createFailed'), failed(answer.error));
+      return;
     }
-    if (!answer.data.siteId) return toastFailed(t('site.createRefused'));
+    if (!answer.data.siteId) {
+      toastFailed(t('site.createRefused'));
+      return;
+    }
     idempotency.done();
     toastDone(t('site.created'));
     void navigate('/dashboard');
@@ -96,7 +111,7 @@ export const CreateSiteForm = () => {
   );
 
   return (
-    <form className={`card ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes('card', styles.form)} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
         <TextInput
           label={t('field.siteName')}
@@ -105,15 +120,23 @@ export const CreateSiteForm = () => {
           required
           maxLength={200}
           value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          onChange={(event) => {
+            setDraft({ ...draft, name: event.target.value });
+            noFault('name');
+          }}
           error={faults.name}
         />
         <AddressInput
           label={t('field.address')}
           value={draft.address}
           error={faults.address}
-          onType={(address) => setDraft((now) => withTypedAddress(now, address))}
-          onPick={(address, point) => setDraft((now) => withPickedAddress(now, address, point))}
+          onType={(address) => {
+            setDraft((now) => withTypedAddress(now, address));
+            noFault('address');
+          }}
+          onPick={(address, point) => {
+            setDraft((now) => withPickedAddress(now, address, point));
+          }}
         />
         <Button
           variant="default"
@@ -129,7 +152,9 @@ export const CreateSiteForm = () => {
           description={t('createSite.isOurSiteHint')}
           name="isOurSite"
           checked={draft.isOurSite}
-          onChange={(event) => setDraft({ ...draft, isOurSite: event.target.checked })}
+          onChange={(event) => {
+            setDraft({ ...draft, isOurSite: event.target.checked });
+          }}
         />
         <FormAlert failure={creating.error} />
         <div className={styles.send}>

@@ -6,6 +6,7 @@ import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './Dashboard.module.css';
 import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -64,7 +65,7 @@ const Dashboard = () => {
           </ul>
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
         </div>
-        <section className={`card card-padded ${styles.you}`} aria-labelledby="you">
+        <section className={classes('card card-padded', styles.you)} aria-labelledby="you">
           <h2 className="card-title" id="you">
             {t('dashboard.you')}
           </h2>
@@ -98,7 +99,7 @@ const Email = ({ address }: { address: string }) => {
 
 const Figure = ({ to, value, label }: { to: string; value: number | undefined; label: string }) => (
   <li>
-    <Link className={`card ${styles.figure}`} to={to}>
+    <Link className={classes('card', styles.figure)} to={to}>
       <span className={styles.value}>{value ?? '–'}</span>
       <span className="muted">{label}</span>
     </Link>

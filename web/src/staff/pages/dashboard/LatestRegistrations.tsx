@@ -4,6 +4,7 @@ import { useFreshRows } from '../../live/use-live.ts';
 import { Arrived } from '../../parts/Arrived.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './LatestRegistrations.module.css';
 
 const shown = 7;
@@ -15,7 +16,7 @@ export const LatestRegistrations = ({ rows }: { rows: readonly RegistrationRow[]
   if (!rows || rows.length === 0) return null;
   return (
     <section className="card" aria-labelledby="latest">
-      <h2 className={`card-title ${styles.title}`} id="latest">
+      <h2 className={classes('card-title', styles.title)} id="latest">
         {t('dashboard.latest')}
       </h2>
       <ul className={styles.list}>

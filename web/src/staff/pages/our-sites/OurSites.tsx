@@ -9,6 +9,7 @@ import { SiteMap } from '../../map/SiteMap.tsx';
 import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './OurSites.module.css';
 import { SiteEdit } from './SiteEdit.tsx';
 import { SiteRow } from './SiteRow.tsx';
@@ -63,23 +64,32 @@ const OurSites = () => {
       )}
       {data && data.length > 0 && (
         <div className={styles.split}>
-          <ul className={`card ${styles.list}`} aria-label={t('ourSites.title')}>
+          <ul className={classes('card', styles.list)} aria-label={t('ourSites.title')}>
             {data.map((site) => (
               <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
                 {site._id === editing ? (
-                  <SiteEdit site={site} onClose={() => setEditing(undefined)} />
+                  <SiteEdit
+                    site={site}
+                    onClose={() => {
+                      setEditing(undefined);
+                    }}
+                  />
                 ) : (
                   <SiteRow
                     site={site}
-                    onEdit={() => setEditing(site._id)}
-                    onShow={() => setChosen(site._id === chosen ? undefined : site._id)}
+                    onEdit={() => {
+                      setEditing(site._id);
+                    }}
+                    onShow={() => {
+                      setChosen(site._id === chosen ? undefined : site._id);
+                    }}
                     isShown={site._id === chosen}
                   />
                 )}
               </li>
             ))}
           </ul>
-          <div className={`card ${styles.map}`}>
+          <div className={classes('card', styles.map)}>
             <SiteMap label={t('ourSites.map')} markers={markers} zoom={nearest} chosen={chosen} onChoose={choose} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Site } from '@gatelingo/proto/http/sites-locations';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { api, etagOf } from '../../data/api.ts';
 import { isFailure } from '../../data/failure.ts';
 import type { MapPoint } from '../../map/map-types.ts';
@@ -30,7 +30,7 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
     return undefined;
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const needed = translated(
       missing({ name, address }, { name: 'site.nameNeeded', address: 'site.addressNeeded' }),
@@ -47,7 +47,8 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
     if (answer.error) {
       if (isFailure(answer.error) && answer.error.code === 'changed_by_someone_else') setEtag(undefined);
       setFaults(fields(answer.error));
-      return toastFailed(t('site.updateFailed'), failed(answer.error));
+      toastFailed(t('site.updateFailed'), failed(answer.error));
+      return;
     }
     toastDone(t('site.updated'));
     onClose();
@@ -70,7 +71,10 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
         autoFocus
         maxLength={200}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFaults({});
+        }}
         error={faults.name}
       />
       <AddressInput
@@ -80,6 +84,7 @@ export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void })
         onType={(typed) => {
           setAddress(typed);
           setPicked(undefined);
+          setFaults({});
         }}
         onPick={(found, point) => {
           setAddress(found);

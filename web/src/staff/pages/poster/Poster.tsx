@@ -20,7 +20,7 @@ const Poster = () => {
   const { t } = useTexts();
   const { id = '' } = useParams();
   const { data, error, refetch } = api.useBarcodeQuery(id);
-  const { data: config } = api.useConfigQuery();
+  const { data: config } = api.useConfigQuery(undefined);
   const barcode = data?.value;
   const shape = useMemo(() => (barcode ? qrShape(barcode.publicURL) : undefined), [barcode]);
   const name = barcode?.name ?? '';
@@ -37,6 +37,7 @@ const Poster = () => {
     );
   }
   const { site, publicURL } = barcode;
+  const size = String(shape.size);
   const fileName = `${site.plainName} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return (
     <div className={styles.window}>
@@ -45,15 +46,20 @@ const Poster = () => {
           {t('poster.title')}: <bdi>{name}</bdi>
         </h1>
         <div className="row">
-          <Button leftSection={<Printer size={17} aria-hidden />} onClick={() => window.print()}>
+          <Button
+            leftSection={<Printer size={17} aria-hidden />}
+            onClick={() => {
+              window.print();
+            }}
+          >
             {t('poster.print')}
           </Button>
           <Button
             variant="default"
             leftSection={<Download size={17} aria-hidden />}
-            onClick={() =>
-              saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }))
-            }
+            onClick={() => {
+              saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }));
+            }}
           >
             {t('poster.svg')}
           </Button>
@@ -78,12 +84,12 @@ const Poster = () => {
           </div>
           <svg
             className={styles.code}
-            viewBox={`0 0 ${shape.size} ${shape.size}`}
+            viewBox={`0 0 ${size} ${size}`}
             shapeRendering="crispEdges"
             role="img"
             aria-label={t('barcode.image', { name })}
           >
-            <path fill="#fff" d={`M0 0h${shape.size}v${shape.size}H0z`} />
+            <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
             <path d={shape.path} />
           </svg>
           <ol className={styles.steps} aria-label={t('poster.steps')}>

@@ -8,7 +8,7 @@ const link = 'https://gate.example.com/register/trucker-registration?barcodeId=0
 const drawn = (path: string) => {
   const cells = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    for (let step = 0; step < Number(width); step += 1) cells.add(`${Number(x) + step},${y}`);
+    for (let step = 0; step < Number(width); step += 1) cells.add([Number(x) + step, y].join());
   }
   return cells;
 };
@@ -20,7 +20,7 @@ it('draws exactly the dark modules, inside a quiet zone of four', () => {
   expect(shape.size).toBe(modules.size + 8);
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) {
-      expect(cells.has(`${x + quietZone},${y + quietZone}`)).toBe(modules.get(y, x) !== 0);
+      expect(cells.has([x + quietZone, y + quietZone].join())).toBe(modules.get(y, x) !== 0);
     }
   }
 });

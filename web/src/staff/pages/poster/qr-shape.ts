@@ -19,7 +19,8 @@ export const qrShape = (text: string): QrShape => {
       if (modules.get(y, x) === 0) continue;
       let width = 1;
       while (x + width < modules.size && modules.get(y, x + width) !== 0) width += 1;
-      parts.push(`M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`);
+      const along = String(width);
+      parts.push(`M${String(x + quietZone)} ${String(y + quietZone)}h${along}v1h-${along}z`);
       x += width - 1;
     }
   }
@@ -27,5 +28,7 @@ export const qrShape = (text: string): QrShape => {
 };
 
 /** The code as a file of its own, `millimetres` wide. */
-export const qrSvg = ({ size, path }: QrShape, millimetres: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${millimetres}mm" height="${millimetres}mm" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+export const qrSvg = (shape: QrShape, millimetres: number): string => {
+  const [size, width] = [String(shape.size), `${String(millimetres)}mm`];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${shape.path}"/></svg>`;
+};

@@ -8,7 +8,9 @@ export const saveFile = (name: string, content: Blob): void => {
   link.download = name;
   link.click();
   // The download has begun by then; an address that is taken back at once breaks it in some browsers.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
 };
 
 // Pixels of one module: whole ones, so that edges stay sharp.
@@ -20,12 +22,17 @@ export const saveQrPng = async (name: string, shape: QrShape): Promise<void> => 
   canvas.width = shape.size * moduleSize;
   canvas.height = shape.size * moduleSize;
   const context = canvas.getContext('2d');
-  if (!context) return saveFile(name.replace(/png$/, 'svg'), new Blob([qrSvg(shape, 120)], { type: 'image/svg+xml' }));
+  if (!context) {
+    saveFile(name.replace(/png$/, 'svg'), new Blob([qrSvg(shape, 120)], { type: 'image/svg+xml' }));
+    return;
+  }
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
   context.scale(moduleSize, moduleSize);
   context.fill(new Path2D(shape.path));
-  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const content = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
   if (content) saveFile(name, content);
 };

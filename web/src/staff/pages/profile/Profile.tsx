@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '../../data/api.ts';
 import { isFailure } from '../../data/failure.ts';
 import { useUser } from '../../login/use-user.ts';
@@ -7,6 +7,7 @@ import { FormAlert } from '../../parts/FormAlert.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
+import { classes } from '../../parts/classes.ts';
 import styles from './Profile.module.css';
 
 // Milliseconds.
@@ -18,15 +19,17 @@ const Profile = () => {
   const user = useUser();
   // The spec: failures to load profile or languages are only logged; the page keeps what it has and tries again.
   const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
-  const languages = api.useLanguagesQuery();
+  const languages = api.useLanguagesQuery(undefined);
   const [save, { isLoading, error, reset }] = api.useUpdateProfileMutation();
   const [typed, setTyped] = useState<{ phoneNumber?: string; preferredLanguage?: string }>({});
 
   const { isError, refetch } = languages;
   useEffect(() => {
     if (!isError) return;
-    const timer = setTimeout(refetch, tryLanguagesAgainAfter);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void refetch(), tryLanguagesAgainAfter);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [isError, refetch]);
 
   const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...typed };
@@ -35,7 +38,7 @@ const Profile = () => {
     setTyped({ ...typed, ...change });
     if (error) reset();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const answer = await save({ body: { phoneNumber, preferredLanguage }, etag: current.data?.etag });
     if (answer.error) return;
@@ -47,7 +50,11 @@ const Profile = () => {
   return (
     <>
       <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
-      <form className={`card card-padded stack ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        className={classes('card card-padded stack', styles.form)}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextInput
           label={t('field.phoneNumber')}
           description={t('field.phoneHint')}
@@ -56,7 +63,9 @@ const Profile = () => {
           autoComplete="tel"
           inputMode="tel"
           value={phoneNumber}
-          onChange={(event) => type({ phoneNumber: event.target.value })}
+          onChange={(event) => {
+            type({ phoneNumber: event.target.value });
+          }}
           error={faults.phoneNumber}
         />
         {languages.isLoading ? (
@@ -67,7 +76,9 @@ const Profile = () => {
             description={t('profile.languageHint')}
             name="preferredLanguage"
             value={preferredLanguage}
-            onChange={(event) => type({ preferredLanguage: event.target.value })}
+            onChange={(event) => {
+              type({ preferredLanguage: event.target.value });
+            }}
             error={faults.preferredLanguage}
           >
             <option value="">{t('field.selectLanguage')}</option>

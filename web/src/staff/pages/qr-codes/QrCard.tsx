@@ -3,6 +3,7 @@ import type { Barcode } from '@gatelingo/proto/http/registration';
 import { Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './QrCard.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
   const { t } = useTexts();
   const { _id, name, site, receivers, qrCodeData } = barcode;
   return (
-    <li className={`card ${styles.card} ${isFresh ? 'fresh' : ''}`}>
+    <li className={classes('card', styles.card, isFresh && 'fresh')}>
       {/* 200 px: spec, section 9. On white also in the dark: cameras need it. */}
       <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
       <div className={styles.words}>

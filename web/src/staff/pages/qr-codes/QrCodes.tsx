@@ -6,6 +6,7 @@ import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { CreateBarcode } from './CreateBarcode.tsx';
 import { QrCard } from './QrCard.tsx';
+import { classes } from '../../parts/classes.ts';
 import styles from './QrCodes.module.css';
 import { useDeleteBarcode } from './use-delete-barcode.ts';
 
@@ -24,7 +25,7 @@ const QrCodes = () => {
     <>
       <PageTitle title={t('qrCodes.title')} below={<LiveState />} />
       <div className={styles.split}>
-        <section className={`card card-padded stack ${styles.create}`} aria-labelledby="new-code">
+        <section className={classes('card card-padded stack', styles.create)} aria-labelledby="new-code">
           <h2 className="card-title" id="new-code">
             {t('qrCodes.new')}
           </h2>
@@ -54,7 +55,9 @@ const QrCodes = () => {
                   key={barcode._id}
                   barcode={barcode}
                   isFresh={fresh.has(barcode._id)}
-                  onDelete={() => deleteBarcode(barcode)}
+                  onDelete={() => {
+                    deleteBarcode(barcode);
+                  }}
                 />
               ))}
             </ul>

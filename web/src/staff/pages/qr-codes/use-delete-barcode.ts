@@ -18,7 +18,9 @@ export const useDeleteBarcode = () => {
   useEffect(() => {
     const flush = () => void barcodeDeletions.flush();
     window.addEventListener('pagehide', flush);
-    return () => window.removeEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+    };
   }, []);
 
   const deleteBarcode = ({ _id, name }: Barcode) => {
@@ -28,7 +30,9 @@ export const useDeleteBarcode = () => {
       if (answer.error) toastFailed(t('barcode.deleteFailed'), failed(answer.error));
       return !answer.error;
     });
-    toastUndo(t('barcode.deleted', { name }), t('action.undo'), undoFor, () => barcodeDeletions.undo(_id));
+    toastUndo(t('barcode.deleted', { name }), t('action.undo'), undoFor, () => {
+      barcodeDeletions.undo(_id);
+    });
   };
   return { hidden, deleteBarcode };
 };

@@ -3,6 +3,7 @@ import { Arrived } from '../../parts/Arrived.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { PdfLink } from '../../parts/PdfLink.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './RegistrationTable.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
   const { t } = useTexts();
   return (
     <div className="table-scroll">
-      <table className={`table ${styles.table}`}>
+      <table className={classes('table', styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('column.arrived')}</th>
@@ -37,9 +38,11 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                 key={row._id}
                 className={fresh.has(row._id) ? 'fresh' : ''}
                 data-chosen={isChosen || undefined}
-                onClick={() => onChoose(row._id)}
+                onClick={() => {
+                  onChoose(row._id);
+                }}
               >
-                <td className={`nowrap ${styles.arrived}`}>
+                <td className={classes('nowrap', styles.arrived)}>
                   <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
                 </td>
                 <td className={styles.driver}>
@@ -47,7 +50,9 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                     type="button"
                     className={styles.open}
                     aria-pressed={isChosen}
-                    onClick={() => onChoose(row._id)}
+                    onClick={() => {
+                      onChoose(row._id);
+                    }}
                   >
                     <bdi>{name}</bdi>
                   </button>
@@ -55,13 +60,18 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                 <td className={styles.language}>
                   <LanguageChip code={row.preferredLanguage} />
                 </td>
-                <td className={`nowrap ${styles.plate}`}>
+                <td className={classes('nowrap', styles.plate)}>
                   <bdi>{row.licensePlateTruck}</bdi>
                 </td>
-                <td className={`cut ${styles.gate}`} title={`${row.barcodeName} · ${row.siteName}`}>
+                <td className={classes('cut', styles.gate)} title={`${row.barcodeName} · ${row.siteName}`}>
                   <bdi>{row.barcodeName}</bdi>
                 </td>
-                <td className={styles.pdf} onClick={(event) => event.stopPropagation()}>
+                <td
+                  className={styles.pdf}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                  }}
+                >
                   <PdfLink url={row.pdfUrl} state={row.pdfState} name={name} />
                 </td>
               </tr>

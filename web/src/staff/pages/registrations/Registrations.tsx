@@ -12,6 +12,7 @@ import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
+import { classes } from '../../parts/classes.ts';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
 import { filterFrom, queryOf, withFilter } from './registration-filter.ts';
@@ -62,14 +63,16 @@ const Registrations = () => {
         filter={filter}
         words={words}
         onWords={setWords}
-        onChange={(change) => setSearch(withFilter(search, change), { replace: true })}
+        onChange={(change) => {
+          setSearch(withFilter(search, change), { replace: true });
+        }}
       />
       {rows && error && <ListStale failure={error} onRetry={retry} />}
       <p className="visually-hidden" role="status">
         {fresh.size > 0 ? t('registrations.arrived', { count: fresh.size }) : ''}
       </p>
       <div className={styles.split}>
-        <div className={`card ${styles.list}`} aria-busy={isFetching && !data}>
+        <div className={classes('card', styles.list)} aria-busy={isFetching && !data}>
           {!rows && !error && <RowsLoading rows={8} />}
           {!rows && error && <ListFailed what={t('registrations.failed')} failure={error} onRetry={retry} />}
           {rows?.length === 0 && isFiltered && (
@@ -102,7 +105,7 @@ const Registrations = () => {
           />
         </div>
         {!isNarrow && (
-          <aside className={`card ${styles.panel}`} aria-label={t('registrations.details')}>
+          <aside className={classes('card', styles.panel)} aria-label={t('registrations.details')}>
             {panel || <p className={styles.hint}>{t('registrations.choose')}</p>}
           </aside>
         )}
@@ -110,7 +113,9 @@ const Registrations = () => {
       {isNarrow && (
         <Modal
           opened={chosen !== undefined}
-          onClose={() => choose(undefined)}
+          onClose={() => {
+            choose(undefined);
+          }}
           fullScreen
           radius={0}
           padding={0}

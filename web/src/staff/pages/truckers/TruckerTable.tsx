@@ -3,13 +3,14 @@ import { Arrived } from '../../parts/Arrived.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { PdfLink } from '../../parts/PdfLink.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
 import styles from './TruckerTable.module.css';
 
 export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh: ReadonlySet<string> }) => {
   const { t } = useTexts();
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={t('truckers.title')}>
-      <table className={`table ${styles.table}`}>
+      <table className={classes('table', styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('column.arrived')}</th>
@@ -27,7 +28,7 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
             const place = [row.freightCompanyCity, row.freightCompanyCountry].filter(Boolean).join(', ');
             return (
               <tr key={row._id} className={fresh.has(row._id) ? 'fresh' : ''}>
-                <td className={`nowrap ${styles.arrived}`}>
+                <td className={classes('nowrap', styles.arrived)}>
                   <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
                 </td>
                 <td className={styles.who}>
@@ -38,7 +39,7 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
                     {row.plainPhone}
                   </a>
                 </td>
-                <td className={`nowrap ${styles.plates}`}>
+                <td className={classes('nowrap', styles.plates)}>
                   <bdi>{row.plainLicensePlateTruck}</bdi>
                   <br />
                   <bdi className="muted small">{row.plainLicensePlateTrailer}</bdi>

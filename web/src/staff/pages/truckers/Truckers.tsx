@@ -21,8 +21,9 @@ const Truckers = () => {
   };
   const startDate = dayOf('startDate');
   const endDate = dayOf('endDate');
-  const choose = (start: string, end: string) =>
+  const choose = (start: string, end: string) => {
     setSearch({ startDate: start || today, endDate: end || today }, { replace: true });
+  };
 
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = api.useTruckersInfiniteQuery(
     { startDate, endDate },
@@ -37,8 +38,20 @@ const Truckers = () => {
       <PageTitle title={t('truckers.title')} below={<LiveState />} />
       <FilterBar>
         <DayRanges from={startDate} to={endDate} canBeAll={false} onChange={choose} />
-        <DayFilter label={t('filter.start')} value={startDate} onChange={(start) => choose(start, endDate)} />
-        <DayFilter label={t('filter.end')} value={endDate} onChange={(end) => choose(startDate, end)} />
+        <DayFilter
+          label={t('filter.start')}
+          value={startDate}
+          onChange={(start) => {
+            choose(start, endDate);
+          }}
+        />
+        <DayFilter
+          label={t('filter.end')}
+          value={endDate}
+          onChange={(end) => {
+            choose(startDate, end);
+          }}
+        />
       </FilterBar>
       {rows && error && <ListStale failure={error} onRetry={retry} />}
       <div className="card">

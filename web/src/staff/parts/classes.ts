@@ -1,0 +1,2 @@
+/** Class names as one attribute; what is missing or false is left out. */
+export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
