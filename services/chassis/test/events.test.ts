@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema, BarcodeCreatedSchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
@@ -24,6 +24,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     harness = await open();
     topics = await openTestTopics('registration');
   });
+  afterEach(() => topics.stopBuses());
   afterAll(async () => {
     await topics.close();
     await harness.drop();
@@ -32,8 +33,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const publisher = () => topics.bus<T>({ service: 'registration', store: harness.store });
   const group = () => uniqueName('reader');
 
-  const publishNames = (bus: Bus<T>, id: string, names: string[], firstVersion = 1) =>
-    harness.store.transaction(async (tx) => {
+  const publishNames = (bus: Bus<T>, id: string, names: string[], firstVersion = 1, store = harness.store) =>
+    store.transaction(async (tx) => {
       for (const [at, name] of names.entries()) {
         await bus.publish(tx, BarcodeChangedSchema, barcode(id, name), about(id, firstVersion + at));
       }
@@ -43,11 +44,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     (await harness.effects()).filter((each) => each.startsWith(`${id} `)).map((each) => each.slice(id.length + 1));
 
   /** A reader that keeps the names it was told, as an effect each. */
-  const reader = (
-    groupName: string,
-    options: Parameters<typeof topics.bus<T>>[0] extends infer O ? Partial<O> : never = {},
-  ) => {
-    const bus = topics.bus<T>({ service: 'reader', store: harness.store, ...options });
+  const reader = (groupName: string) => {
+    const bus = topics.bus<T>({ service: 'reader', store: harness.store });
     bus.consume({
       group: groupName,
       topics: ['registration.barcode.v1'],
@@ -81,7 +79,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       topic: 'registration.visit.v1',
       payload: { visit: { visitId: 'v1', name: 'Ana' } },
     });
-    await Promise.all([bus.stop(), other.stop()]);
   });
 
   test('what was rolled back is never published', async () => {
@@ -96,7 +93,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await expect(undone).rejects.toThrow('no');
     await publishNames(bus, id, ['kept']);
     await eventually(async () => expect(await topics.messagesOn('registration.barcode.v1')).toBe(before + 1));
-    await bus.stop();
   });
 
   test('a fact whose process died between commit and publish is published by the next', async () => {
@@ -108,19 +104,20 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await Promise.all([next.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['left behind']));
     expect(await harness.store.outbox.state()).toEqual({ waiting: 0, oldest: undefined });
-    await Promise.all([next.stop(), read.stop()]);
   });
 
   test('facts of one aggregate arrive in order of version, also when two relays compete', async () => {
     const id = uniqueName();
     const read = reader(group());
     const one = publisher();
-    const two = topics.bus<T>({ service: 'registration', store: await harness.another() });
+    const another = await harness.another();
+    const two = topics.bus<T>({ service: 'registration', store: another });
     await Promise.all([one.start(), two.start(), read.start()]);
     const names = Array.from({ length: 60 }, (_, at) => `name ${at}`);
-    for (const [at, name] of names.entries()) await publishNames(at % 2 ? one : two, id, [name], at + 1);
+    for (const [at, name] of names.entries()) {
+      await (at % 2 ? publishNames(one, id, [name], at + 1) : publishNames(two, id, [name], at + 1, another));
+    }
     await eventually(async () => expect(await namesOf(id)).toEqual(names), { timeoutMs: 20_000 });
-    await Promise.all([one.stop(), two.stop(), read.stop()]);
   });
 
   test('without Kafka a service starts and commits; its facts follow when Kafka is there', async () => {
@@ -135,7 +132,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect((await harness.store.outbox.state()).waiting).toBe(1);
     await door.open();
     await eventually(async () => expect(await namesOf(id)).toEqual(['patient']), { timeoutMs: 30_000 });
-    await Promise.all([bus.stop(), read.stop()]);
     await door.shut();
   });
 
@@ -163,7 +159,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const read = reader(group());
     await read.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
-    await read.stop();
   });
 
   test('a group that starts again goes on where it was; a new group starts from the beginning', async () => {
@@ -182,7 +177,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const fresh = reader(group());
     await fresh.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b', 'a', 'b']));
-    await Promise.all([bus.stop(), again.stop(), fresh.stop()]);
   });
 
   test('what can work later is tried until it works, and its successors wait', async () => {
@@ -209,7 +203,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['first', 'second']), { timeoutMs: 20_000 });
     expect(tries).toBe(4);
     expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 0/);
-    await Promise.all([bus.stop(), read.stop()]);
   });
 
   test('what can never work becomes a dead letter, blocks nobody, and can be put back', async () => {
@@ -243,7 +236,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await redrive({ brokers, group: name, topicPrefix: topics.topicPrefix, log })).toBe(1);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));
     expect(await redrive({ brokers, group: name, topicPrefix: topics.topicPrefix, log })).toBe(0);
-    await Promise.all([bus.stop(), read.stop(), bystander.stop()]);
   });
 
   test('bytes that are no fact become dead letters, unknown types are passed over', async () => {
@@ -276,7 +268,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await Promise.all([bus.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['after them']));
     expect(await topics.messagesOn(`${name}.dlq`)).toBe(3);
-    await Promise.all([bus.stop(), read.stop()]);
   });
 
   test('a projection keeps the highest version, whatever comes later', async () => {
@@ -301,7 +292,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await publishNames(bus, id, ['old'], 3);
     await eventually(() => expect(versions).toEqual([7, 3]));
     expect(await harness.projected(id)).toEqual({ version: 7, value: 'newest' });
-    await Promise.all([bus.stop(), read.stop()]);
   });
 
   test('republish sends the current state once more, for a new group', async () => {
@@ -326,7 +316,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => {
       for (const id of ids) expect(await harness.projected(id)).toEqual({ version: 4, value: `name of ${id}` });
     });
-    await Promise.all([bus.stop(), read.stop()]);
   });
 
   test('a fact of another service is refused, and so is one that is too large for its topic', async () => {
@@ -357,7 +346,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       expect(seen).toContain('live');
     });
     expect(seen).not.toContain('before');
-    await Promise.all([bus.stop(), live.stop()]);
   });
 };
 

@@ -57,7 +57,8 @@ const within = async <R>(ms: number, stopping: AbortSignal, run: (signal: AbortS
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(asError(signal.reason)), { once: true });
   });
-  return Promise.race([run(signal), aborted]);
+  // In a promise of its own: what `run` throws before it returns one must not leave `aborted` without a listener.
+  return Promise.race([Promise.resolve(signal).then(run), aborted]);
 };
 
 /** Runs one row from its claim to what is written about it. */

@@ -1,6 +1,7 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
 import { openPostgres, rows } from '@gatelingo/chassis/postgres';
+import type { mongo } from 'mongoose';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
@@ -85,25 +86,29 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const store = await open();
   await store.migrate([]);
   const db = store.connection.getClient().db(database);
-  const effects = db.collection<{ name: string; n: number }>('effect');
-  const projections = db.collection<{ _id: string; version: number; value: string }>('projection');
+  // A session works on its own client's collections only.
+  const inSession = ({ session }: MongoTx) => (session as unknown as { client: mongo.MongoClient }).client.db(database);
+  const effectsIn = (on: typeof db) => on.collection<{ name: string; n: number }>('effect');
+  const projectionsIn = (on: typeof db) => on.collection<{ _id: string; version: number; value: string }>('projection');
   await db.createCollection('effect');
   await db.createCollection('projection');
   const others: Store<MongoTx>[] = [];
   let written = 0;
   return {
     store,
-    addEffect: async ({ session }, name) => {
-      await effects.insertOne({ name, n: (written += 1) }, { session });
+    addEffect: async (tx, name) => {
+      await effectsIn(inSession(tx)).insertOne({ name, n: (written += 1) }, { session: tx.session });
     },
-    effects: async () => (await effects.find().sort({ n: 1 }).toArray()).map(({ name }) => name),
-    project: async ({ session }, id, version, value) => {
+    effects: async () => (await effectsIn(db).find().sort({ n: 1 }).toArray()).map(({ name }) => name),
+    project: async (tx, id, version, value) => {
+      const { session } = tx;
+      const projections = projectionsIn(inSession(tx));
       const seen = await projections.findOne({ _id: id }, { session });
       if (seen && seen.version >= version) return;
       await projections.updateOne({ _id: id }, { $set: { version, value } }, { upsert: true, session });
     },
     projected: async (id) => {
-      const found = await projections.findOne({ _id: id });
+      const found = await projectionsIn(db).findOne({ _id: id });
       return found ? { version: found.version, value: found.value } : undefined;
     },
     startedWork: async (kind) =>

@@ -27,12 +27,16 @@ export const openTestTopics = async (...services: string[]) => {
       const offsets = await admin.fetchTopicOffsets(topicPrefix + topic);
       return offsets.reduce((sum, { high }) => sum + Number(high), 0);
     });
+  /** Ends what a test has started, also when it failed. */
+  const stopBuses = async () => {
+    await Promise.all(buses.splice(0).map((each) => each.stop()));
+  };
   const close = async () => {
-    await Promise.all(buses.map((each) => each.stop()));
+    await stopBuses();
     await withAdmin(kafka, async (admin) => {
       const own = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
       if (own.length > 0) await admin.deleteTopics({ topics: own });
     });
   };
-  return { topicPrefix, eventKeys, bus, messagesOn, close };
+  return { topicPrefix, eventKeys, bus, messagesOn, stopBuses, close };
 };

@@ -23,10 +23,14 @@ export const openTestQueue = () => {
     const keys = await redis.keys(`bull:${service}*`);
     if (keys.length > 0) await redis.del(keys);
   };
+  /** Ends what a test has started, also when it failed. */
+  const stopWork = async () => {
+    await Promise.all(started.splice(0).map((each) => each.stop()));
+  };
   const close = async () => {
-    await Promise.all(started.map((each) => each.stop()));
+    await stopWork();
     await wipe();
     redis.disconnect();
   };
-  return { service, redisUrl, work, wipe, close };
+  return { service, redisUrl, work, wipe, stopWork, close };
 };
