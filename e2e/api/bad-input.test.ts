@@ -64,20 +64,20 @@ describe('a trucker registration', () => {
     expect(fieldsOf(answer.body)).toEqual(expect.arrayContaining([...needed]));
   });
 
-  const refused: [string, Record<string, unknown>, number, string?][] = [
+  const refused: [what: string, over: Record<string, unknown>, status: number, field: string | undefined][] = [
     ['a phone without a plus', { phone: '0491512345678' }, 400, 'phone'],
     ['a phone whose first digit is 0', { phone: '+0123456789' }, 400, 'phone'],
     ['a phone that is too short', { phone: '+4912345' }, 400, 'phone'],
     ['a phone that is too long', { phone: '+491234567890123456' }, 400, 'phone'],
     ['consent withheld', { consentStoreData: false }, 400, 'consentStoreData'],
-    ['an unknown key', { isAdmin: true }, 400],
-    ['a Mongo operator', { barcodeId: { $ne: '' } }, 400, 'barcodeId'],
+    ['an unknown key', { isAdmin: true }, 400, 'isAdmin'],
+    ['a Mongo operator', { barcodeId: { $ne: '' } }, 400, 'barcodeId.$ne'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 400, 'name'],
     ['a signature that is no image', { signature: 'data:image/png;base64,aGVsbG8=' }, 422, 'signature'],
     ['an SVG as signature', { signature: 'data:image/svg+xml;base64,PHN2Zy8+' }, 400, 'signature'],
     ['an empty signature', { signature: '' }, 400, 'signature'],
-    ['an unknown barcode', { barcodeId: 'A'.repeat(22) }, 404],
-    ['a malformed barcode', { barcodeId: '../../etc/passwd' }, 404],
+    ['an unknown barcode', { barcodeId: 'A'.repeat(22) }, 404, undefined],
+    ['a malformed barcode', { barcodeId: '../../etc/passwd' }, 404, undefined],
   ];
   test.each(refused)('with %s is refused and leaves nothing behind', async (_what, over, status, field) => {
     const before = await registrations();

@@ -37,6 +37,10 @@ const redis = ({ stores: { REDIS_QUEUE_URL, REDIS_CACHE_URL } }: Surroundings) =
 const tokens = (given: Surroundings) => ({ JWKS_URL: `${address(given, 'auth')}/auth/jwks` });
 const sealing = ({ secrets: { DATA_KEYS, INDEX_KEY } }: Surroundings) => ({ DATA_KEYS, INDEX_KEY });
 const links = ({ secrets: { LINK_KEY }, publicUrl }: Surroundings) => ({ LINK_KEY, PUBLIC_URL: publicUrl });
+/** Someone who types the address instead of the name, or the other way round, is the same person. */
+const origins = (given: Surroundings) => ({
+  ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
+});
 /** What every service that keeps facts and personal data has. */
 const common = (given: Surroundings) => ({
   ...kafka(given),
@@ -102,6 +106,7 @@ export const services: Service[] = [
       ...tokens(given),
       ...links(given),
       ...serviceUrls(given),
+      ...origins(given),
       WEB_ROOT: join(root, 'web', 'dist'),
     }),
   },

@@ -8,6 +8,7 @@ import {
   tokenConfig,
 } from '@gatelingo/chassis/config';
 import { z } from 'zod';
+import { longestTokenSeconds } from './domain/signing-keys.ts';
 
 const positive = () => z.coerce.number().int().min(1);
 
@@ -19,6 +20,10 @@ export const configSchema = z.object({
   ...tokenConfig,
   ...sealingConfig,
   ...eventKeysConfig,
+  TOKEN_SECONDS: positive()
+    .max(longestTokenSeconds)
+    .default(longestTokenSeconds)
+    .describe('Seconds that a token lives; 12 hours at most.'),
   SIGN_UPS_PER_HOUR: positive().default(5).describe('Sign-up or password mails that one address gets in an hour.'),
   LOG_IN_TRIES: positive()
     .default(10)

@@ -1,6 +1,6 @@
 import type { Logger } from '@gatelingo/chassis/log';
 import { Redis } from 'ioredis';
-import { tokenSeconds } from '../domain/signing-keys.ts';
+import { longestTokenSeconds } from '../domain/signing-keys.ts';
 
 export interface Revocation {
   id: string;
@@ -23,7 +23,8 @@ export const createRevocationCache = (url: string, log: Logger): RevocationCache
     async write(revocations) {
       try {
         const pipeline = redis.pipeline();
-        for (const { id, notBefore } of revocations) pipeline.set(`revoked:${id}`, notBefore, 'EX', tokenSeconds + 60);
+        for (const { id, notBefore } of revocations)
+          pipeline.set(`revoked:${id}`, notBefore, 'EX', longestTokenSeconds + 60);
         const results = await pipeline.exec();
         const failed = results?.find(([error]) => error);
         if (failed?.[0]) throw failed[0];

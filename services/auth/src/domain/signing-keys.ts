@@ -1,5 +1,5 @@
-/** Tokens live 12 h (decisions.md "Sign-up and companies"). */
-export const tokenSeconds = 12 * 60 * 60;
+/** Tokens live 12 h at most (decisions.md "Sign-up and companies"). */
+export const longestTokenSeconds = 12 * 60 * 60;
 
 const hour = 60 * 60 * 1000;
 /** A key signs for 30 days. */
@@ -7,7 +7,7 @@ export const signingMs = 30 * 24 * hour;
 /** It is published for an hour before it signs, longer than any verifier keeps a key set. */
 export const announceMs = hour;
 /** After its last signature it stays published until that token has expired, with an hour to spare for clocks. */
-const lingerMs = tokenSeconds * 1000 + hour;
+const lingerMs = longestTokenSeconds * 1000 + hour;
 
 export interface KeyTimes {
   kid: string;

@@ -3,7 +3,7 @@ import type { VerifyToken } from '@gatelingo/chassis/tokens';
 import type { Context } from '../context.ts';
 import { findNotBefore, findRevocations, lockAccount, saveAccount } from '../db/accounts.ts';
 import { isRevoked, notBeforeAt } from '../domain/revocation.ts';
-import { tokenSeconds } from '../domain/signing-keys.ts';
+import { longestTokenSeconds } from '../domain/signing-keys.ts';
 
 /** Ends every session of the user: in the database, then in the cache that the gateway reads. */
 export const logOut = async ({ store, sealer, clock, revocations }: Context, userId: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const refillRevocations = async ({
   clock,
   revocations,
 }: Pick<Context, 'store' | 'clock' | 'revocations'>): Promise<void> => {
-  const since = Math.floor(clock.now().getTime() / 1000) - tokenSeconds;
+  const since = Math.floor(clock.now().getTime() / 1000) - longestTokenSeconds;
   const current = await findRevocations(store.manager, since);
   if (current.length > 0) await revocations.write(current);
 };

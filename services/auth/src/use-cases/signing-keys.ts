@@ -5,7 +5,7 @@ import type { Account } from '../db/accounts.ts';
 import { lockName } from '../db/locks.ts';
 import { allSigningKeys, deleteSigningKeys, insertSigningKey, openPrivateKey } from '../db/signing-keys.ts';
 import { issuedAt } from '../domain/revocation.ts';
-import { nextKeySignsFrom, retiredKids, signingKid, tokenSeconds } from '../domain/signing-keys.ts';
+import { nextKeySignsFrom, retiredKids, signingKid } from '../domain/signing-keys.ts';
 
 const makeKeyPair = async (kid: string): Promise<{ publicJwk: JWK; privateJwk: JWK }> => {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -43,7 +43,7 @@ export const assertSigningKeyOpens = async (parts: KeyParts): Promise<void> => {
   await signingKey(parts);
 };
 
-/** A token that says who the account is, for 12 hours. */
+/** A token that says who the account is, for TOKEN_SECONDS. */
 export const issueToken = async (context: Context, account: Account): Promise<string> => {
   const { config, clock } = context;
   const { kid, key } = await signingKey(context);
@@ -54,7 +54,7 @@ export const issueToken = async (context: Context, account: Account): Promise<st
     .setAudience(config.TOKEN_AUDIENCE)
     .setSubject(account.id)
     .setIssuedAt(iat)
-    .setExpirationTime(iat + tokenSeconds)
+    .setExpirationTime(iat + config.TOKEN_SECONDS)
     .sign(key);
 };
 

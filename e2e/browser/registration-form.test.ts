@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, sidewaysScroll, type OpenBrowser, type Person } from './browser.ts';
+import { driver, fillForm, openForm, watchSending } from './driver.ts';
+import { button, field, fill, heading, press, sees, tabTo, textOf, valueOf } from './hands.ts';
+
+const { client, catcher } = runningSystem();
+let browser: OpenBrowser;
+let greta: Staff;
+let siteId: string;
+let zoe: Person;
+let address: string;
+let barcodeId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+}, 60_000);
+afterAll(() => browser?.close());
+
+// Each test has its own code, and a driver with a phone that was never here.
+beforeEach(async () => {
+  zoe = await browser.newPerson('phone');
+  const barcode = await createBarcode(client, greta, siteId);
+  ({ barcodeId } = barcode);
+  address = barcode.publicURL;
+  await openForm(zoe.page, address);
+});
+
+const registered = async (): Promise<string[]> => {
+  const { registrations } = await client.call(registration.listRegistrations, { token: greta.token, query: {} });
+  return registrations.filter((row) => row.barcodeId === barcodeId).map(({ name, surname }) => `${name} ${surname}`);
+};
+
+test('an empty form lists what is missing, marks it, and keeps what was typed', async () => {
+  const { page, problems } = zoe;
+  await fill(page, { surname: 'Nowak' });
+  await press(page, button('Register'));
+  await page.waitForSelector(heading('Please fill in all mandatory fields.'));
+  expect(await page.$$eval('[role="alert"] li', (items) => items.map((item) => item.textContent))).toEqual([
+    'Enter your name',
+    'Enter prefix and phone number',
+    'Enter the loading number',
+    'Enter the freight company',
+    'Enter the city',
+    'Enter the country',
+    'Enter the truck licence plate',
+    'Enter the trailer licence plate',
+    'Confirm that you have read everything',
+    'Agree that your data is stored',
+    'Please sign',
+  ]);
+  expect(await page.$eval(field('name'), (input) => input.getAttribute('aria-invalid'))).toBe('true');
+  expect(await page.$eval(field('surname'), (input) => input.getAttribute('aria-invalid'))).toBeNull();
+  expect(await valueOf(page, 'surname')).toBe('Nowak');
+  expect(await inspect(page, 'registration-missing')).toEqual([]);
+
+  // A line of the list leads to its field; what is mended leaves the list.
+  await press(page, '[role="alert"] li a');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await fill(page, { name: 'Zoë' });
+  expect(await textOf(page)).not.toContain('Enter your name');
+  expect(problems).toEqual([]);
+}, 90_000);
+
+test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(
+  'the phone number "%s" breaks the rule and is not sent',
+  async (phoneNumber) => {
+    const sent = watchSending(zoe.page);
+    await fillForm(zoe.page, { phoneNumber });
+    await press(zoe.page, button('Register'));
+    await sees(zoe.page, 'Invalid phone format. Check the prefix and the number.');
+    expect(await valueOf(zoe.page, 'phoneNumber')).toBe(phoneNumber);
+    expect(sent).toEqual([]);
+    expect(zoe.problems).toEqual([]);
+  },
+);
+
+test('twenty prefixes are offered', async () => {
+  const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) => all.length);
+  expect(offered).toBe(20);
+});
+
+test('a draft survives that the page is closed, and is gone when it was sent', async () => {
+  const { page, problems } = zoe;
+  await fillForm(page);
+  await sees(page, 'Saved on this phone');
+  const again = await zoe.newPage();
+  await page.close();
+  await again.goto(address);
+  await again.waitForSelector(field('surname'));
+  for (const [name, value] of Object.entries(driver)) expect([name, await valueOf(again, name)]).toEqual([name, value]);
+  await press(again, button('Register'));
+  await sees(again, 'Registration complete');
+  expect(await registered()).toEqual(['Zoë Nowak']);
+
+  await press(again, button('Register another vehicle'));
+  await sees(again, 'Your registration was sent at');
+  expect(await valueOf(again, 'surname')).toBe('');
+  expect(problems).toEqual([]);
+}, 90_000);
+
+test('a form sent without reception waits on the phone and is sent once when it is back', async () => {
+  const { page, problems } = zoe;
+  const sent = watchSending(page);
+  await fillForm(page);
+  await page.setOfflineMode(true);
+  await press(page, button('Register'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  expect(await inspect(page, 'registration-waiting')).toEqual([]);
+  await press(page, button('Send now'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  expect(await registered()).toEqual([]);
+
+  await page.setOfflineMode(false);
+  await sees(page, 'Registration complete');
+  expect(sent).toEqual([201]);
+  await page.reload();
+  await sees(page, 'Your registration was sent at');
+  expect(await registered()).toEqual(['Zoë Nowak']);
+  // The browser itself says of each attempt that there was no way out.
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}, 90_000);
+
+test('a visited form opens and fills without reception, and is sent when it is back', async () => {
+  const { page } = zoe;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForSelector(field('surname'));
+  await page.setOfflineMode(true);
+  await page.reload();
+  await sees(page, 'Hafen Nord');
+  await fillForm(page);
+  await press(page, button('Register'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  await page.setOfflineMode(false);
+  await sees(page, 'Registration complete');
+  expect(await registered()).toEqual(['Zoë Nowak']);
+}, 90_000);
+
+test('the link of a deleted code says so in every language', async () => {
+  const { barcodes } = await client.call(registration.listBarcodes, { token: greta.token, query: {} });
+  const { _id } = barcodes.find((barcode) => barcode.barcodeId === barcodeId)!;
+  await client.call(registration.deleteBarcode, { token: greta.token, params: { id: _id } });
+  const { page } = await browser.newPerson('phone');
+  await page.goto(address);
+  await page.waitForSelector(heading('This code is no longer in use.'));
+  await sees(page, 'Please ask the staff for the current code.');
+  await sees(page, 'Dieser Code wird nicht mehr verwendet.');
+  await sees(page, 'Ten kod nie jest już używany.');
+  expect(await page.$$eval('.all-languages li', (items) => items.length)).toBe(19);
+  expect(await page.$('form')).toBeNull();
+});
+
+test('a code deleted while someone fills in the form is said, and what was typed stays', async () => {
+  await fillForm(zoe.page);
+  const { barcodes } = await client.call(registration.listBarcodes, { token: greta.token, query: {} });
+  const { _id } = barcodes.find((barcode) => barcode.barcodeId === barcodeId)!;
+  await client.call(registration.deleteBarcode, { token: greta.token, params: { id: _id } });
+  await press(zoe.page, button('Register'));
+  await sees(zoe.page, 'This code is no longer in use. Please ask the staff for the current code.');
+  await press(zoe.page, button('Close'));
+  await sees(zoe.page, 'Everything you typed is still here.');
+  expect(await valueOf(zoe.page, 'surname')).toBe('Nowak');
+});
+
+test('the chosen language stays, and is offered as the driver’s own', async () => {
+  const { page, problems } = zoe;
+  await page.select('.language-select select', 'de');
+  await page.waitForSelector(heading('Fahreranmeldung'));
+  expect(await valueOf(page, 'preferredLanguage')).toBe('de');
+  expect(await valueOf(page, 'phonePrefix')).toBe('+49');
+  await page.reload();
+  await page.waitForSelector(heading('Fahreranmeldung'));
+  expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('de');
+  expect(await inspect(page, 'registration-german')).toEqual([]);
+  expect(problems).toEqual([]);
+}, 60_000);
+
+test.each(['phone', 'desktop'] as const)(
+  'right to left, nothing on the form overflows on a %s',
+  async (size) => {
+    const { page } = await browser.newPerson(size);
+    await openForm(page, address);
+    await press(page, button('Register'));
+    await page.waitForSelector('[role="alert"]');
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await inspect(page, 'registration-right-to-left')).toEqual([]);
+  },
+  60_000,
+);
+
+test('all of it works with the keyboard, the signature by the typed name', async () => {
+  const { page, problems } = zoe;
+  const { phonePrefix: _prefix, phoneNumber, ...texts } = driver;
+  await tabTo(page, 'Name');
+  await page.keyboard.type(texts.name);
+  await tabTo(page, 'Surname');
+  await page.keyboard.type(texts.surname);
+  await tabTo(page, 'Country prefix');
+  await page.keyboard.type('+48');
+  await tabTo(page, 'Phone number');
+  await page.keyboard.type(phoneNumber);
+  for (const [label, value] of [
+    ['Loading number', texts.loadingNumber],
+    ['Freight company name', texts.freightCompanyName],
+    ['City of the freight company', texts.freightCompanyCity],
+    ['Country of the freight company', texts.freightCompanyCountry],
+    ['Truck licence plate', texts.licensePlateTruck],
+    ['Trailer licence plate', texts.licensePlateTrailer],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(value);
+  }
+  for (const consent of ['consentReadEverything', 'consentStoreData']) {
+    await tabTo(page, await page.$eval(field(consent), (box) => (box as HTMLInputElement).labels![0]!.innerText));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, 'Cannot draw? Sign with your typed name');
+  await page.keyboard.press('Enter');
+  await sees(page, 'Signature captured.');
+  await tabTo(page, 'Register');
+  await page.keyboard.press('Enter');
+  await sees(page, 'Registration complete');
+  expect(await registered()).toEqual(['Zoë Nowak']);
+  expect(problems).toEqual([]);
+}, 60_000);
