@@ -4,7 +4,7 @@ import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration, TruckerRegistration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import type { BarcodeRow, VisitRow } from '../db/entities.ts';
+import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
 import { findSite } from '../db/projections.ts';
 import { findSubmission, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
@@ -19,6 +19,7 @@ type Answer = AnswerOf<typeof registration.registerTrucker>;
 interface Submission {
   input: TruckerRegistration;
   barcode: BarcodeRow;
+  site: SiteProjectionRow | null;
   signature: Buffer;
   /** Keyed hash of the payload: the same for the same submission. */
   index: string;
@@ -28,7 +29,7 @@ interface Submission {
 export const renderPdf = 'render-pdf';
 
 const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
-  const { input, barcode, signature, index } = submission;
+  const { input, barcode, site, signature, index } = submission;
   const { companyId } = barcode;
   const now = context.clock.now();
   const id = newId({ msecs: now.getTime() });
@@ -41,7 +42,6 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     latestAt: now,
     createdAt: now,
   });
-  const site = await findSite(tx.manager, barcode.siteId);
   const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
   const row: VisitRow = {
     id,
@@ -94,10 +94,13 @@ export const registerTrucker = async (
   const perMinute = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
   await context.limiter.limit('registration', input.barcodeId, perMinute);
   const barcode = await barcodeInUse(context, input.barcodeId);
-  const signature = await checkSignature(input.signature);
+  const [signature, site] = await Promise.all([
+    checkSignature(input.signature),
+    findSite(context.store.manager, barcode.siteId),
+  ]);
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
-  const submission = { input, barcode, signature, index };
+  const submission = { input, barcode, site, signature, index };
   const { registered: message } = labelsIn(input.preferredLanguage);
   const call = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
   return context.store.transaction((tx) =>
