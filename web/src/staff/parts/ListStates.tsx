@@ -69,13 +69,13 @@ export const ListEmpty = ({
 );
 
 /** The rows that are shown are old: reading them again failed. */
-export const ListStale = ({ failure, onRetry }: { failure: unknown; onRetry: () => unknown }) => {
+export const ListStale = ({ what, failure, onRetry }: { what?: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   return (
     <div className={styles.stale} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {t('list.stale')} {failed(failure)}
+        {what ?? t('list.stale')} {failed(failure)}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={onRetry}>
         {t('list.retry')}

@@ -4,6 +4,7 @@ import { api } from '../../data/api.ts';
 import { berlinDay } from '../../format/dates.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
+import { ListStale } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { classes } from '../../parts/classes.ts';
@@ -36,6 +37,11 @@ const Dashboard = () => {
   const todaysRows = todays.data?.pages.flatMap((page) => page.registrations).length;
   const codes = barcodes.data?.pages.flatMap((page) => page.barcodes).length;
 
+  const failure = sites.error ?? barcodes.error ?? registrations.error ?? todays.error;
+  const retry = () => {
+    for (const query of [sites, barcodes, registrations, todays]) if (query.error) void query.refetch();
+  };
+
   const facts = [
     [t('field.name'), user.name],
     [t('field.surname'), user.surname],
@@ -51,6 +57,7 @@ const Dashboard = () => {
           {t('dashboard.toRegistrations')}
         </Button>
       </PageTitle>
+      {failure && <ListStale what={t('dashboard.failed')} failure={failure} onRetry={retry} />}
       <div className={styles.grid}>
         <div className={styles.wide}>
           {isFresh && <NextSteps steps={steps} />}
