@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
@@ -42,6 +42,24 @@ const printTimeoutMs = 20_000;
 // Chromium's memory grows with every document: a new process now and then keeps it bounded.
 const printsPerBrowser = 1_000;
 
+const folderName = 'gatelingo-pdf-';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Folders of processes that were killed before they could tidy up. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${folderName}(\\d+)-`).exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+};
+
 const refuseAll = (request: HTTPRequest) => {
   const given = request.url() === 'about:blank' || request.url().startsWith('data:image/png;base64,');
   // Either fails only when its page is gone, and then print() says so.
@@ -64,7 +82,8 @@ export const createPdfPrinter = ({ executablePath, log, idleMs = 5 * 60_000 }: P
 
   const start = async (): Promise<Running> => {
     const { default: puppeteer } = await import('puppeteer');
-    const userDataDir = await mkdtemp(join(tmpdir(), 'gatelingo-pdf-'));
+    await removeLeftovers();
+    const userDataDir = await mkdtemp(join(tmpdir(), `${folderName}${String(process.pid)}-`));
     const browser = await puppeteer.launch({
       executablePath,
       userDataDir,
