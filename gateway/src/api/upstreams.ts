@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { refuseUpgrade } from '../live/refuse-upgrade.ts';
 
-export type Upstream = RequestHandler<IncomingMessage, ServerResponse>;
+export type Upstream = RequestHandler;
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 const late = 'UPSTREAM_TIMEOUT';
@@ -68,7 +68,7 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
     }
   };
 
-  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+  const proxy = createProxyMiddleware({
     target,
     agent,
     upgradeTimeout: timeoutMs,
@@ -92,7 +92,7 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
           });
         });
         server.on('error', (error, request, response) => {
-          if (request && response) onError(error, request, response as ServerResponse | Socket);
+          if (request && response) onError(error, request, response);
         });
       },
     ],

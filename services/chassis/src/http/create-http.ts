@@ -101,7 +101,7 @@ export const createHttp = (options: HttpOptions): Http => {
         throw new Error(`${service}: ${endpoint.method} ${endpoint.path} is not in its contracts`);
       }
       if (handlers.has(endpoint)) throw new Error(`${service}: ${endpoint.method} ${endpoint.path} is handled twice`);
-      handlers.set(endpoint, handler as unknown as Handler<Endpoint>);
+      handlers.set(endpoint, handler);
     },
     async listen() {
       app.use(createRoutes(options, handlers, () => draining));

@@ -46,8 +46,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** Throws when something is not well. */
-export type Check = () => Promise<unknown> | unknown;
+/** Throws, or rejects, when something is not well. */
+export type Check = () => unknown;
 
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST' | 'TRUSTED_PROXIES'> & {
   NODE_ENV?: BaseConfig['NODE_ENV'];

@@ -10,7 +10,7 @@ export interface Base<C> {
   clock: Clock;
   metrics: Metrics;
   /** Registers what is to be stopped; the last registered is stopped first. */
-  onStop(name: string, stop: () => Promise<unknown> | unknown): void;
+  onStop(name: string, stop: () => unknown): void;
 }
 
 /**
@@ -22,7 +22,7 @@ export const createBase = <C extends Pick<BaseConfig, 'LOG_LEVEL' | 'CLOCK_OFFSE
   service: string,
 ): Base<C> & { stop(): Promise<void> } => {
   const log = createLogger({ service, level: config.LOG_LEVEL });
-  const stops: { name: string; stop: () => Promise<unknown> | unknown }[] = [];
+  const stops: { name: string; stop: () => unknown }[] = [];
   return {
     config,
     log,

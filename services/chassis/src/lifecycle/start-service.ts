@@ -4,8 +4,8 @@ import { startTelemetry } from '../telemetry/index.ts';
 import { createBase, type Base } from './base.ts';
 
 interface Part {
-  start(): Promise<unknown> | unknown;
-  stop(): Promise<unknown> | unknown;
+  start(): unknown;
+  stop(): unknown;
 }
 
 /** What a service's start answers: these parts are started in the order work, bus, http and stopped in the other. */
