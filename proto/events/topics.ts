@@ -18,10 +18,22 @@ export const topicRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Every topic: one per owning service and aggregate. */
 export const topics = {
-  'auth.company.v1': { owner: 'auth', key: 'company_id', facts: [auth.CompanyCreatedSchema, auth.CompanyChangedSchema] },
+  'auth.company.v1': {
+    owner: 'auth',
+    key: 'company_id',
+    facts: [auth.CompanyCreatedSchema, auth.CompanyChangedSchema],
+  },
   'auth.user.v1': { owner: 'auth', key: 'user_id', facts: [auth.UserRegisteredSchema, auth.UserChangedSchema] },
-  'auth.sign-up.v1': { owner: 'auth', key: 'sign_up_id or reset_id', facts: [auth.SignUpRequestedSchema, auth.PasswordResetRequestedSchema] },
-  'sites-locations.site.v1': { owner: 'sites-locations', key: 'site_id', facts: [sites.SiteCreatedSchema, sites.SiteChangedSchema] },
+  'auth.sign-up.v1': {
+    owner: 'auth',
+    key: 'sign_up_id or reset_id',
+    facts: [auth.SignUpRequestedSchema, auth.PasswordResetRequestedSchema],
+  },
+  'sites-locations.site.v1': {
+    owner: 'sites-locations',
+    key: 'site_id',
+    facts: [sites.SiteCreatedSchema, sites.SiteChangedSchema],
+  },
   'registration.barcode.v1': {
     owner: 'registration',
     key: 'id',
@@ -36,7 +48,11 @@ export const topics = {
       registration.RegistrationPdfFailedSchema,
     ],
   },
-  'registration.document.v1': { owner: 'registration', key: 'visit_id', facts: [registration.RegistrationDocumentIssuedSchema] },
+  'registration.document.v1': {
+    owner: 'registration',
+    key: 'visit_id',
+    facts: [registration.RegistrationDocumentIssuedSchema],
+  },
 } as const satisfies Record<string, Topic>;
 
 export type TopicName = keyof typeof topics;

@@ -6,7 +6,8 @@ export const role = z.enum(['iadmin', 'user']);
 export type Role = z.infer<typeof role>;
 
 const token = () => z.string().min(1, 'This is needed.').max(200);
-const password = () => personal(z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.'));
+const password = () =>
+  personal(z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.'));
 
 /** The current user, as the dashboard and the stored login data show it. */
 export const user = z.strictObject({
@@ -38,7 +39,11 @@ export const auth = {
     summary: 'Checks a sign-up token, without using it up.',
     access: ['public'],
     request: { body: z.strictObject({ token: token() }) },
-    response: z.strictObject({ hasCompany: z.boolean(), companyName: z.string().optional(), email: personal(z.string()).optional() }),
+    response: z.strictObject({
+      hasCompany: z.boolean(),
+      companyName: z.string().optional(),
+      email: personal(z.string()).optional(),
+    }),
   }),
   finalizeUser: endpoint({
     method: 'POST',
@@ -62,7 +67,12 @@ export const auth = {
     path: '/auth/login',
     summary: 'Exchanges e-mail and password for a token (12 h).',
     access: ['public'],
-    request: { body: z.strictObject({ email: personal(email()), password: personal(z.string().min(1, 'This is needed.').max(200)) }) },
+    request: {
+      body: z.strictObject({
+        email: personal(email()),
+        password: personal(z.string().min(1, 'This is needed.').max(200)),
+      }),
+    },
     response: z.strictObject({ token: z.string() }),
   }),
   logOut: endpoint({

@@ -57,7 +57,10 @@ export const email = () =>
 
 /** E.164: a plus sign, a first digit 1-9, then 7 to 14 more digits (spec, public side, section 5). */
 export const phone = () =>
-  z.string().overwrite((value) => clean(value).replace(/[\s()/.-]/g, '')).regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone format.');
+  z
+    .string()
+    .overwrite((value) => clean(value).replace(/[\s()/.-]/g, ''))
+    .regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone format.');
 
 /** BCP 47 language code of the catalogue, like `de` or `pt-br`. */
 export const languageCode = () =>
@@ -68,11 +71,23 @@ export const languageCode = () =>
 
 /** A number that the spec also shows as a string. */
 export const numeric = (schema: z.ZodNumber = z.number()) =>
-  z.union([schema, z.string().trim().regex(/^-?\d+(\.\d+)?$/, 'This is not a number.').transform(Number).pipe(schema)]);
+  z.union([
+    schema,
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/, 'This is not a number.')
+      .transform(Number)
+      .pipe(schema),
+  ]);
 
 /** WGS84 degrees. */
-export const latitude = () => numeric(z.number().min(-90, 'A latitude is between -90 and 90.').max(90, 'A latitude is between -90 and 90.'));
-export const longitude = () => numeric(z.number().min(-180, 'A longitude is between -180 and 180.').max(180, 'A longitude is between -180 and 180.'));
+export const latitude = () =>
+  numeric(z.number().min(-90, 'A latitude is between -90 and 90.').max(90, 'A latitude is between -90 and 90.'));
+export const longitude = () =>
+  numeric(
+    z.number().min(-180, 'A longitude is between -180 and 180.').max(180, 'A longitude is between -180 and 180.'),
+  );
 
 /** A PNG as a data URL or bare base64, as signature_pad exports it; checked further by the service that stores it. */
 export const pngData = (maxCharacters: number) =>

@@ -22,7 +22,12 @@ export type ServiceName = keyof typeof contracts;
 export type Contracts = (typeof contracts)[ServiceName];
 
 /** One row an endpoint: its service, its name (the OpenAPI operation id) and its contract. */
-export const endpoints: readonly { service: ServiceName; name: string; endpoint: Endpoint }[] = Object.entries(contracts).flatMap(
-  ([service, declared]) =>
-    Object.entries(declared as Record<string, Endpoint>).map(([name, endpoint]) => ({ service: service as ServiceName, name, endpoint })),
+export const endpoints: readonly { service: ServiceName; name: string; endpoint: Endpoint }[] = Object.entries(
+  contracts,
+).flatMap(([service, declared]) =>
+  Object.entries(declared as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    service: service as ServiceName,
+    name,
+    endpoint,
+  })),
 );

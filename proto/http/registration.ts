@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { binary, endpoint } from './endpoint.ts';
-import { day, email, id, languageCode, line, message, nextCursor, paging, personal, phone, pngData, time } from './fields.ts';
+import {
+  day,
+  email,
+  id,
+  languageCode,
+  line,
+  message,
+  nextCursor,
+  paging,
+  personal,
+  phone,
+  pngData,
+  time,
+} from './fields.ts';
 
 /** 500 KB of JSON carry a signature of 350 KB (quality.md). */
 export const registrationBodyLimit = 500_000;
@@ -26,7 +39,10 @@ const barcodeInput = z.strictObject({
   name: line(200),
   siteId: id(),
   receivers: z.array(personal(email())).max(20, 'Use at most 20 receivers.'),
-  questionnaireId: z.union([id(), z.literal('')]).nullable().optional(),
+  questionnaireId: z
+    .union([id(), z.literal('')])
+    .nullable()
+    .optional(),
 });
 
 /** What a driver fills in. */
@@ -236,7 +252,11 @@ export const registration = {
     access: ['public'],
     request: {
       params: z.strictObject({ id: id() }),
-      query: z.strictObject({ expires: z.string().max(20), signature: z.string().max(100), download: z.string().max(5).optional() }),
+      query: z.strictObject({
+        expires: z.string().max(20),
+        signature: z.string().max(100),
+        download: z.string().max(5).optional(),
+      }),
     },
     response: binary('application/pdf', 'image/png'),
   }),

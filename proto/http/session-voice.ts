@@ -18,7 +18,7 @@ export const sessionVoice = {
   listLanguages: endpoint({
     method: 'GET',
     path: '/language',
-    summary: 'The catalogue of languages; with `barcodeId` the list of that QR code\'s company.',
+    summary: "The catalogue of languages; with `barcodeId` the list of that QR code's company.",
     access: ['public', 'user', 'iadmin'],
     request: { query: z.strictObject({ barcodeId: line(64).optional() }) },
     response: z.strictObject({ languages: z.array(language) }),

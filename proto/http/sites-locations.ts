@@ -51,7 +51,12 @@ export const sitesLocations = {
     access: ['user', 'iadmin'],
     request: {
       params: z.strictObject({ id: id() }),
-      body: z.strictObject({ name: line(200), address: line(500), lat: latitude().optional(), lng: longitude().optional() }),
+      body: z.strictObject({
+        name: line(200),
+        address: line(500),
+        lat: latitude().optional(),
+        lng: longitude().optional(),
+      }),
     },
     response: z.strictObject({ site }),
     versioned: true,
@@ -72,7 +77,12 @@ export const sitesLocations = {
     summary: 'The coordinates of a suggestion.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ place_id: z.string().min(1).max(500) }) },
-    response: z.strictObject({ result: z.strictObject({ geometry: z.strictObject({ location: point }), formatted_address: z.string().optional() }) }),
+    response: z.strictObject({
+      result: z.strictObject({
+        geometry: z.strictObject({ location: point }),
+        formatted_address: z.string().optional(),
+      }),
+    }),
   }),
   geocodeAddress: endpoint({
     method: 'GET',
