@@ -62,7 +62,7 @@ const architecture = {
             from: from('domain'),
             allow: [
               to('domain'),
-              toPackages('external', '@gatelingo/proto'),
+              toPackages('external', '@gatelingo/proto', 'zod', 'free-email-domains'),
               // Pure functions that Node happens to ship.
               toPackages('core', 'node:crypto', 'node:url'),
             ],

@@ -10,7 +10,7 @@ export interface Answer<T> {
 
 interface Call {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -57,7 +57,7 @@ export const createClient = (gatewayUrl: string) => ({
   gatewayUrl,
   send: (endpoint: Endpoint, call?: Call) => send(gatewayUrl, endpoint, call),
   call: async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
-    const answer = await send(gatewayUrl, endpoint, given as Call);
+    const answer = await send(gatewayUrl, endpoint, given);
     if (answer.status >= 400)
       throw new Error(
         `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${new TextDecoder().decode(answer.bytes)}`,

@@ -22,7 +22,7 @@ let expired: string;
 
 interface Row {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   /** What the right caller gets; any 2xx unless told. */
   right?: number;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer';
 import { chromiumPath } from '../system.ts';
 
 export const sizes = {
@@ -65,7 +65,7 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
     opened: async (act) => {
       const before = new Set(await context.pages());
       const target = context.waitForTarget(
-        async (candidate) => candidate.type() === 'page' && !before.has((await candidate.page())!),
+        async (candidate) => candidate.type() === TargetType.PAGE && !before.has((await candidate.page())!),
         { timeout: 20_000 },
       );
       const [popup] = await Promise.all([target, act()]);
@@ -147,7 +147,7 @@ export const inspect = async (page: Page, name: string): Promise<string[]> => {
   const size = width < 600 ? 'phone' : 'desktop';
   for (const scheme of ['light', 'dark'] as const) {
     await setScheme(page, scheme);
-    await page.screenshot({ path: join(screenshots, `${name}-${size}-${scheme}.png`) as `${string}.png` });
+    await page.screenshot({ path: join(screenshots, `${name}-${size}-${scheme}.png`) });
     found.push(...(await axeFindings(page)).map((finding) => `${name} ${size} ${scheme}: ${finding}`));
   }
   await setScheme(page, 'light', true);
@@ -160,4 +160,4 @@ export const inspect = async (page: Page, name: string): Promise<string[]> => {
 
 /** Keeps a picture of the page beside the others. */
 export const picture = (page: Page, name: string): Promise<Uint8Array> =>
-  page.screenshot({ path: join(screenshots, `${name}.png`) as `${string}.png` });
+  page.screenshot({ path: join(screenshots, `${name}.png`) });

@@ -37,15 +37,15 @@ export const sees = async (page: Page, text: string, seconds = 20): Promise<void
     shown = await textOf(page).catch(() => '');
     return shown.includes(text);
   };
-  await until(`"${text}"`, look, seconds).catch((error: Error) => {
-    throw new Error(`${error.message} on ${page.url()}, which shows:\n${shown.slice(0, 1500)}`);
+  await until(`"${text}"`, look, seconds).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message} on ${page.url()}, which shows:\n${shown.slice(0, 1500)}`);
   });
 };
 
 /** Waits until the browser is at an address whose path is this one. */
 export const isAt = async (page: Page, path: string): Promise<void> => {
-  await until(`${path} to open`, async () => new URL(page.url()).pathname === path, 20).catch((error: Error) => {
-    throw new Error(`${error.message}; it is at ${page.url()}`);
+  await until(`${path} to open`, async () => new URL(page.url()).pathname === path, 20).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}; it is at ${page.url()}`);
   });
 };
 

@@ -12,7 +12,7 @@ let browser: OpenBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => browser.close());
 
 const pagesOf = (pdf: Uint8Array): number =>
   Buffer.from(pdf)
@@ -49,7 +49,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await press(page, link('QR codes'));
   await fill(page, { name: 'Tor 4', receiver });
   const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
-  await page.select(field('siteId'), await siteId!.evaluate((option) => (option as HTMLOptionElement).value));
+  await page.select(field('siteId'), await siteId!.evaluate((option) => option.value));
   await press(page, button('Add'));
   await press(page, button('Create QR code'));
   await sees(page, 'QR code Tor 4 is ready');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   siteId = await createSite(client, greta);
 }, 60_000);
-afterAll(() => browser?.close());
+afterAll(() => browser.close());
 
 // Each test has its own code, and a driver with a phone that was never here.
 beforeEach(async () => {

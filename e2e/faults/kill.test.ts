@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await system?.stop();
+  await system.stop();
 }, 60_000);
 
 // The short form kills what the issue names; the long one (npm run test:full) everything there is.

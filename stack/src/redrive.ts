@@ -5,7 +5,7 @@ import { red, say } from './terminal.ts';
 try {
   const groups = process.argv.slice(2);
   if (groups.length === 0) throw new Error('Say whose dead letters: npm run redrive -- registration.sites');
-  const { KAFKA_BROKERS } = readRunning<{ KAFKA_BROKERS: string }>('environment.json');
+  const { KAFKA_BROKERS } = readRunning('environment.json') as { KAFKA_BROKERS: string };
   for (const group of groups) {
     const moved = await redrive({ brokers: KAFKA_BROKERS, group });
     say(`${group}: ${moved} dead letters were put back`);

@@ -16,7 +16,7 @@ try {
     const known = owners.map(({ name }) => name).join(', ');
     throw new Error(`Say which service is to publish its current state again (${known}): npm run republish -- auth`);
   }
-  const environments = readRunning<Record<string, NodeJS.ProcessEnv>>('services.json');
+  const environments = readRunning('services.json') as Record<string, NodeJS.ProcessEnv>;
   for (const owner of owners.filter(({ name }) => names.includes(name))) {
     const env = environments[owner.name] ?? {};
     await run(process.execPath, [program(owner)], { cwd: join(root, owner.folder), env });

@@ -4,9 +4,9 @@ import { data } from './paths.ts';
 import { ownerOf } from './processes/table.ts';
 
 /** A file that `npm start` keeps for the tools while it runs; refuses when it does not run. */
-export function readRunning<T>(file: 'environment.json' | 'services.json'): T {
+export function readRunning(file: 'environment.json' | 'services.json'): unknown {
   if (ownerOf(join(data, 'processes.json')) === undefined) {
     throw new Error('The system does not run. Start it with "npm start" and try again.');
   }
-  return JSON.parse(readFileSync(join(data, file), 'utf8')) as T;
+  return JSON.parse(readFileSync(join(data, file), 'utf8'));
 }

@@ -94,7 +94,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     ...stores,
     ...given.secrets,
     ...serviceUrls(given),
-    JWKS_URL: environmentOf({ ...services[0]!, name: 'auth' }, given, {}).JWKS_URL ?? '',
+    JWKS_URL: `${serviceUrls(given).AUTH_URL ?? ''}/auth/jwks`,
     GATEWAY_URL: gatewayUrl,
     PUBLIC_URL: given.publicUrl,
     MAIL_URL: mail.url,

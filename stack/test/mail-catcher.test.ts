@@ -6,6 +6,16 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mailPorts, type MailPorts } from '../src/stack-ports.ts';
 import { startMailCatcher, type MailCatcher } from '../src/simulators/mail-catcher/index.ts';
 
+interface Listing {
+  total: number;
+  messages_count: number;
+  messages: { ID: string; Subject: string }[];
+}
+interface Mail {
+  Text: string;
+  Attachments: { PartID: string }[];
+}
+
 let ports: MailPorts;
 let folder: string;
 let catcher: MailCatcher;
@@ -37,7 +47,7 @@ const behave = (behaviour: object) =>
 test('a mail is listed, read and its attachment downloaded, in the shape of Mailpit', async () => {
   const pdf = Buffer.from('%PDF-1.7 bytes');
   await send('one', { attachments: [{ filename: 'Müller.pdf', content: pdf, contentType: 'application/pdf' }] });
-  const { total, messages } = (await get('/api/v1/messages')) as any;
+  const { total, messages } = (await get('/api/v1/messages')) as Listing;
   expect(total).toBe(1);
   expect(messages[0]).toMatchObject({
     MessageID: 'one@gatelingo.example',
@@ -46,30 +56,30 @@ test('a mail is listed, read and its attachment downloaded, in the shape of Mail
     Subject: 'one',
     Attachments: 1,
   });
-  const message = (await get(`/api/v1/message/${messages[0].ID}`)) as any;
+  const message = (await get(`/api/v1/message/${messages[0]?.ID}`)) as Mail;
   expect(message.Text).toContain('The text of one');
   expect(message.Attachments).toMatchObject([
     { FileName: 'Müller.pdf', ContentType: 'application/pdf', Size: pdf.length },
   ]);
-  const part = await fetch(`${catcher.url}/api/v1/message/latest/part/${message.Attachments[0].PartID}`);
+  const part = await fetch(`${catcher.url}/api/v1/message/latest/part/${message.Attachments[0]?.PartID}`);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(pdf);
 });
 
 test('search finds by receiver and by text, and all mails can be deleted', async () => {
   await send('two', { to: 'someone@else.example' });
   await send('three');
-  const found = (await get(`/api/v1/search?query=${encodeURIComponent('to:someone@else.example')}`)) as any;
-  expect(found.messages.map((mail: any) => mail.Subject)).toEqual(['two']);
-  expect(((await get('/api/v1/messages?query=three')) as any).messages_count).toBe(1);
+  const found = (await get(`/api/v1/search?query=${encodeURIComponent('to:someone@else.example')}`)) as Listing;
+  expect(found.messages.map((mail) => mail.Subject)).toEqual(['two']);
+  expect(((await get('/api/v1/messages?query=three')) as Listing).messages_count).toBe(1);
   await fetch(`${catcher.url}/api/v1/messages`, { method: 'DELETE' });
-  expect(((await get('/api/v1/messages')) as any).total).toBe(0);
+  expect(((await get('/api/v1/messages')) as Listing).total).toBe(0);
 });
 
 test('a mail outlives a restart', async () => {
   await send('kept');
   await catcher.close();
   catcher = await startMailCatcher({ ...ports, folder });
-  expect(((await get('/api/v1/messages')) as any).messages[0].Subject).toBe('kept');
+  expect(((await get('/api/v1/messages')) as Listing).messages[0]?.Subject).toBe('kept');
 });
 
 test('it refuses, drops the line or is away when it is told to, and nothing is recorded twice', async () => {
@@ -81,15 +91,15 @@ test('it refuses, drops the line or is away when it is told to, and nothing is r
   await expect(send('unheard')).rejects.toMatchObject({ code: 'ESOCKET' });
   await behave({ mode: 'ok' });
   await send('heard');
-  const { messages } = (await get('/api/v1/messages')) as any;
+  const { messages } = (await get('/api/v1/messages')) as Listing;
   // The one that was cut had been accepted: that is what makes this fault worth testing.
-  expect(messages.map((mail: any) => mail.Subject)).toEqual(['heard', 'cut']);
+  expect(messages.map((mail) => mail.Subject)).toEqual(['heard', 'cut']);
 });
 
 test("a mail's own HTML runs no script and loads nothing", async () => {
   await send('markup', { html: '<script>alert(1)</script><img src="https://elsewhere.example/pixel">' });
-  const { messages } = (await get('/api/v1/messages')) as any;
-  const policy = (await fetch(`${catcher.url}/view/${messages[0].ID}.html`)).headers.get('content-security-policy');
+  const { messages } = (await get('/api/v1/messages')) as Listing;
+  const policy = (await fetch(`${catcher.url}/view/${messages[0]?.ID}.html`)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain('sandbox allow-popups');
   expect(policy).not.toContain('allow-scripts');

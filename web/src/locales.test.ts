@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('./locales/', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts;
 const keysOf = (texts: Texts, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
+    typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
   );
 // Which plural forms a language has is its own affair.
 const comparable = (texts: Texts) =>

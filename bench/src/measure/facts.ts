@@ -63,7 +63,6 @@ const ourWay = async (arrived: (id: string) => void) => {
     topics: ['sites-locations.site.v1'],
     on: [
       on(SiteCreatedSchema, async ({ aggregateId, payload }, tx) => {
-        if (tx.kind !== 'postgres') throw new Error('the bench stands on PostgreSQL');
         await tx.manager.query('INSERT INTO effect (id, name) VALUES ($1, $2)', [aggregateId, payload.site?.name]);
         tx.afterCommit(() => arrived(aggregateId));
       }),

@@ -65,7 +65,9 @@ export const measureRegistration = async (system: TestSystem, rounds: number): P
         aTrucker(barcodes[number % barcodes.length]!, { signature }),
       );
       theirs.push(
-        await inParallel(perRound, async (number) => void (await bare.insert(JSON.stringify(bodies[number])))),
+        await inParallel(perRound, async (number) => {
+          await bare.insert(JSON.stringify(bodies[number]));
+        }),
       );
       ours.push(
         await inParallel(perRound, async (number) => {

@@ -47,7 +47,7 @@ test('a file that was put into the row of another does not open', async () => {
     await files.put(tx, { ...file, bytes: randomBytes(10) }),
   ]);
   await store.manager.query('UPDATE file SET bytes = (SELECT bytes FROM file WHERE id = $1) WHERE id = $2', [one, two]);
-  await expect(files.get(two ?? '')).rejects.toThrow('does not belong');
+  await expect(files.get(two)).rejects.toThrow('does not belong');
 });
 
 test('a link works until it expires, for its own file only', () => {

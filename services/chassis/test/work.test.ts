@@ -237,7 +237,9 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       expired: true,
       lostBefore: undefined,
     });
-    const starts = await Promise.all([1, 2, 3].map(() => claim && harness.store.work.start(claim, { now, until })));
+    const starts = await Promise.all(
+      [1, 2, 3].map(async () => claim && harness.store.work.start(claim, { now, until })),
+    );
     expect(starts.filter((row) => row !== undefined)).toHaveLength(1);
   });
 

@@ -1,12 +1,4 @@
-import {
-  baseConfig,
-  cacheConfig,
-  eventKeysConfig,
-  kafkaConfig,
-  mongoConfig,
-  queueConfig,
-  tokenConfig,
-} from '@gatelingo/chassis/config';
+import { baseConfig, eventKeysConfig, kafkaConfig, mongoConfig, tokenConfig } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({

@@ -44,7 +44,7 @@ beforeAll(async () => {
     companyId: string;
     payload: { site?: unknown };
   }) => {
-    received.push({ type, aggregateId, version: Number(version), companyId, site: payload.site });
+    received.push({ type, aggregateId, version, companyId, site: payload.site });
     return Promise.resolve();
   };
   listener.consume({

@@ -10,6 +10,10 @@ import { startContainer } from './docker.ts';
 import { pythonPackage, venvPython } from './python.ts';
 import { reach } from './reach.ts';
 
+interface ReplicaSetAnswer {
+  config: { version: number; members: { host: string }[] };
+}
+
 const version = '8.0.16';
 const image = 'mongo:8';
 const wheel = 'SecantusDB==0.7.0b3';
@@ -97,10 +101,13 @@ async function initiate(port: number): Promise<void> {
   await withClient(url(port).MONGO_URL, async (client) => {
     const admin = client.db('admin');
     const member = { _id: 0, host: `127.0.0.1:${port}` };
-    const config = await admin.command({ replSetGetConfig: 1 }).catch(() => undefined);
+    const config = await admin.command({ replSetGetConfig: 1 }).then(
+      (answer) => (answer as ReplicaSetAnswer).config,
+      () => undefined,
+    );
     if (!config) await admin.command({ replSetInitiate: { _id: 'rs0', members: [member] } });
-    else if (config.config.members[0].host !== member.host) {
-      const next = { ...config.config, version: Number(config.config.version) + 1, members: [member] };
+    else if (config.members[0]?.host !== member.host) {
+      const next = { ...config, version: config.version + 1, members: [member] };
       await admin.command({ replSetReconfig: next, force: true });
     }
     const hello = await admin.command({ hello: 1 });
@@ -137,7 +144,9 @@ async function secantus(context: StoreContext, note: Note) {
     env: inVenv ? process.env : { ...process.env, PYTHONPATH: packages },
     ready: async () => {
       await reach(port);
-      await withClient(url(port).MONGO_URL, async (client) => void (await client.db('admin').command({ ping: 1 })));
+      await withClient(url(port).MONGO_URL, async (client) => {
+        await client.db('admin').command({ ping: 1 });
+      });
     },
   });
   return { env: url(port), processes: ['mongo'] };

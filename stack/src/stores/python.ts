@@ -40,7 +40,13 @@ export async function pythonPackage(requirement: string, note: Note, flags: stri
       try {
         await run(program, [...pip, '--target', folder, requirement]);
       } catch (withTarget) {
-        throw new AggregateError([withVenv, withTarget], `pip could not install ${requirement}: ${String(withTarget)}`);
+        throw new AggregateError(
+          [withVenv, withTarget],
+          `pip could not install ${requirement}: ${String(withTarget)}`,
+          {
+            cause: withTarget,
+          },
+        );
       }
     }
   });

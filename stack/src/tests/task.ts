@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { dim, green, red, say, seconds } from '../terminal.ts';
-import { closingLine, countsOf, type Counts, type Tier } from './tiers.ts';
+import { closingLine, countsOf, type Counts, type JestResult, type Tier } from './tiers.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -77,7 +77,7 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
     const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier });
     const shown = withoutJson(output);
     try {
-      return report(tier, countsOf(JSON.parse(readFileSync(file, 'utf8'))), started, shown);
+      return report(tier, countsOf(JSON.parse(readFileSync(file, 'utf8')) as JestResult), started, shown);
     } catch {
       return report(tier, { passed: 0, failed: 1, skipped: 0 }, started, `${shown}\nJest ended with ${code}.`);
     }

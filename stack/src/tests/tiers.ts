@@ -51,7 +51,7 @@ export const sum = (counts: Counts[]): Counts =>
     none,
   );
 
-interface JestResult {
+export interface JestResult {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;

@@ -49,7 +49,7 @@ const placeText = ({ companyId, table, column = 'personal', row }: Place) =>
 
 const encode = (plain: unknown): Buffer => {
   if (plain instanceof Uint8Array) return Buffer.concat([Buffer.from([bytesMark]), plain]);
-  const json = JSON.stringify(plain);
+  const json = JSON.stringify(plain) as string | undefined;
   if (json === undefined) throw new TypeError('Only JSON data and bytes can be sealed.');
   return Buffer.concat([Buffer.from([jsonMark]), Buffer.from(json)]);
 };

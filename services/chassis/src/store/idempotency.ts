@@ -18,7 +18,7 @@ const sorted = (value: unknown): unknown => {
 /** A hash of a request's body that does not depend on the order of its keys. */
 export const hashRequest = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(sorted(body)) ?? '')
+    .update(JSON.stringify(sorted(body ?? null)))
     .digest('base64url');
 
 const place = ({ companyOrScope, key }: IdempotentCall) => ({

@@ -2,13 +2,11 @@ import { on } from '@gatelingo/chassis/events';
 import { type Company, CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { projectCompany } from '../db/companies.ts';
+import { learnCompany } from '../use-cases/learn-company.ts';
 
 const keep = async (fact: { version: number; payload: { company?: Company | undefined } }, tx: PgTx): Promise<void> => {
   const { company } = fact.payload;
-  if (!company) return;
-  const { companyId: id, name, language } = company;
-  await projectCompany(tx.manager, { id, name, language, version: fact.version });
+  if (company) await learnCompany(company, fact.version, tx);
 };
 
 /** Name and language of every company. */

@@ -7,7 +7,7 @@ import {
   BarcodeDeletedSchema,
 } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { projectBarcode } from '../db/barcode-projection.ts';
+import { learnBarcode } from '../use-cases/learn-barcode.ts';
 
 interface BarcodeFact {
   version: number;
@@ -19,9 +19,7 @@ export const barcodeGroup = 'session-voice.barcodes';
 /** Learns which company a printed code belongs to. */
 export const onBarcodeChanged = ({ bus, models }: Context): void => {
   const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
-    if (!barcode) return;
-    const { id, barcodeId, companyId, inUse } = barcode;
-    await projectBarcode(models, { _id: id, barcodeId, companyId, inUse, version }, tx.session);
+    if (barcode) await learnBarcode(models, barcode, version, tx);
   };
   bus.consume({
     group: barcodeGroup,

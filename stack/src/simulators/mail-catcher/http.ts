@@ -80,8 +80,8 @@ export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
         : error instanceof z.ZodError
           ? [400, 'invalid_input']
           : [500, 'internal'];
-    const text = error instanceof z.ZodError ? z.prettifyError(error) : String((error as Error).message);
-    response.status(status as number).json({ error: text, code });
+    const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    response.status(status).json({ error: text, code });
   });
   return app;
 }

@@ -115,7 +115,7 @@ export class Mailbox extends EventEmitter<MailboxEvents> {
 export const addresses = (list: Address[] | undefined) =>
   (list ?? [])
     .flatMap((entry) => (entry.group ? entry.group : [entry]))
-    .map(({ name, address }) => ({ Name: name, Address: address ?? '' }));
+    .map(({ name, address }) => ({ Name: name, Address: address }));
 
 function searchable({ email, envelope }: CaughtMail): Record<string, string> {
   const written = (list: Address[] | undefined) => addresses(list).map((entry) => `${entry.Name} <${entry.Address}>`);

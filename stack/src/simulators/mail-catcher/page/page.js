@@ -1,4 +1,3 @@
-/* global document, EventSource, fetch, history, location, window, confirm */
 const element = (id) => document.getElementById(id);
 const state = { mails: [], open: undefined, mail: undefined, view: undefined };
 

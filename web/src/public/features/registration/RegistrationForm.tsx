@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../icons.tsx';
 import { consentTexts } from './consent-texts.ts';
@@ -44,7 +44,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
       {...textFields[name]}
     />
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.submit();
   };

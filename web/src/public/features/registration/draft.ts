@@ -35,7 +35,7 @@ export const loadDraft = (
   const text = store.read(draftKey(barcodeId));
   if (text === null) return undefined;
   try {
-    const draft = JSON.parse(text) as Draft;
+    const draft = JSON.parse(text) as Omit<Draft, 'values'> & { values: RegistrationValues | null };
     const isWhole =
       typeof draft.idempotencyKey === 'string' && typeof draft.values === 'object' && draft.values !== null;
     if (isWhole && now - draft.savedAt < week) return { ...draft, values: { ...empty, ...draft.values } };
