@@ -299,6 +299,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       timeoutMs: 20_000,
     });
     await door.shut();
+    await work.stop();
   });
 
   test('personal fields of a payload are sealed in the row', async () => {

@@ -47,6 +47,7 @@ export const openQueue = async (options: {
   const connection = { connection: client, skipVersionCheck: true };
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];
+  const running = new Set<Promise<void>>();
   const nameOf = (kind: string) => `${service}-${kind}`;
 
   const queueOf = (kind: string): Queue => {
@@ -58,14 +59,19 @@ export const openQueue = async (options: {
     return queue;
   };
 
+  const isReachable = async () => {
+    if (client.status !== 'ready') return false;
+    return withDeadline(client.ping(), answerMs, 'asking Redis').then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const quietly = (closing: Promise<unknown>, ms: number, what: string) =>
+    withDeadline(closing, ms, what).catch((error: unknown) => log.info({ err: error }, 'the queue was left as it is'));
+
   return {
-    isReachable: async () => {
-      if (client.status !== 'ready') return false;
-      return withDeadline(client.ping(), answerMs, 'asking Redis').then(
-        () => true,
-        () => false,
-      );
-    },
+    isReachable,
     depth: async (kind) => {
       const counts = await withDeadline(queueOf(kind).getJobCounts('waiting', 'active'), answerMs, 'counting jobs');
       return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -79,7 +85,12 @@ export const openQueue = async (options: {
       await withDeadline(queueOf(kind).addBulk(jobs), addMs, 'adding jobs');
     },
     work: (kind, concurrency, process) => {
-      const worker = new Worker<JobData>(nameOf(kind), (job) => process(job.data), {
+      const run = (data: JobData) => {
+        const job = process(data).finally(() => running.delete(job));
+        running.add(job);
+        return job;
+      };
+      const worker = new Worker<JobData>(nameOf(kind), (job) => run(job.data), {
         ...connection,
         concurrency,
         // A job whose worker died is not run again by BullMQ: its row decides.
@@ -89,12 +100,11 @@ export const openQueue = async (options: {
       workers.push(worker);
     },
     close: async (ms) => {
-      const quietly = (closing: Promise<unknown>, what: string) =>
-        withDeadline(closing, ms, what).catch((error: unknown) =>
-          log.info({ err: error }, 'the queue was left as it is'),
-        );
-      await Promise.all(workers.map((worker) => quietly(worker.close(), 'the last jobs')));
-      await Promise.all([...queues.values()].map((queue) => quietly(queue.close(), 'closing a queue')));
+      const isUp = await isReachable();
+      // A worker that can't reach Redis never ends its fetch, so only what it runs is waited for.
+      if (!isUp) await quietly(Promise.allSettled(running), ms, 'the last jobs');
+      await Promise.all(workers.map((worker) => quietly(worker.close(!isUp), ms, 'closing a worker')));
+      await Promise.all([...queues.values()].map((queue) => quietly(queue.close(), ms, 'closing a queue')));
       client.disconnect();
     },
   };
