@@ -15,7 +15,7 @@ const stopped = Symbol('stopped');
 
 export interface Member {
   start(): void;
-  /** Resolves when the member has joined its group for the first time. */
+  /** Resolves when the member has joined its group for the first time, and hears all that is published from then on. */
   joined: Promise<void>;
   /** Seconds since the broker last answered a fetch or a heartbeat; 0 before the first. */
   silence(): number;
@@ -96,7 +96,8 @@ export const createMember = (options: MemberOptions): Member => {
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
       consumer.on(event, contact);
     }
-    consumer.on(consumer.events.GROUP_JOIN, hasJoined);
+    // Who follows from now on misses what is said before its first fetch has found out where "now" is.
+    consumer.on(options.fromBeginning ? consumer.events.GROUP_JOIN : consumer.events.FETCH, hasJoined);
     const untilStopped = new Promise<typeof stopped>((resolve) => {
       if (signal.aborted) resolve(stopped);
       signal.addEventListener('abort', () => resolve(stopped), { once: true });
