@@ -320,6 +320,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await harness.store.transaction((tx) => work.enqueue(tx, kind, { key: 'k', companyId: 'c1', payload: given }));
     await work.start();
     await eventually(() => expect(seen).toEqual([given]));
+    await work.stop();
     const now = new Date(Date.now() + 120_000);
     const [claim] = await harness.store.work.claim({
       kind,

@@ -99,7 +99,7 @@ export const createStoredConsumer = <T extends Tx>(
   const groupId = parts.topicPrefix + group;
   const { buried } = notes(parts, group);
   return assemble(parts, {
-    consumption: consumption as Consumption<never>,
+    consumption: consumption,
     groupId,
     fromBeginning: true,
     prepare: async () => {
@@ -121,7 +121,7 @@ export const createStoredConsumer = <T extends Tx>(
 export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumption<undefined>): Member => {
   const { buried } = notes(parts, consumption.group);
   return assemble(parts, {
-    consumption: consumption as Consumption<never>,
+    consumption: consumption,
     groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
     fromBeginning: false,
     prepare: () => Promise.resolve(),

@@ -15,7 +15,7 @@ export interface Subscription<T> {
 export const on = <D extends DescMessage, T = Tx>(
   schema: D,
   handle: (fact: Fact<D>, tx: T) => Promise<void> | void,
-): Subscription<T> => ({ schema, handle: (fact, tx) => handle(fact as Fact<D>, tx) });
+): Subscription<T> => ({ schema, handle: (fact, tx) => handle(fact, tx) });
 
 export interface Consumption<T> {
   /** `<service>.<what for>`, like `registration.sites`. It never changes: offsets and inbox are kept under it. */
