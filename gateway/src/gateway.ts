@@ -1,15 +1,15 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { errorHandler, locals, mountHealth, observe, startServer, stopServer } from '@gatelingo/chassis/http';
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { createApi } from './api/api.ts';
-import { cors } from './api/cors.ts';
+import { createApi, refuseUndeclared } from './api/api.ts';
 import { cleanHeaders } from './api/headers.ts';
 import { plainPath } from './api/paths.ts';
 import { createUpstreams } from './api/upstreams.ts';
 import { callerOf, createTrust } from './caller/address.ts';
 import type { Context } from './context.ts';
+import { gatewayLocals } from './locals.ts';
 import { writeProblem } from './live/refuse-upgrade.ts';
 import { handleUpgrades } from './live/upgrades.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -33,29 +33,21 @@ const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket) => {
   else writeProblem(socket, 400, malformed);
 };
 
-const callerIps = new WeakMap<Request, string>();
-const callerIp = (request: Request) => callerIps.get(request) ?? '';
-
 /** Cleans the headers before anything reads them, and refuses addresses that can be read in two ways. */
 const receive = ({ trust }: Context): RequestHandler => {
-  return (request, _response, next) => {
+  return (request, response, next) => {
     const caller = callerOf(request, trust);
-    callerIps.set(request, caller.ip);
+    gatewayLocals(response).ip = caller.ip;
     cleanHeaders(request.headers, caller);
     next();
   };
-};
-
-const checkPath: RequestHandler = (request, _response, next) => {
-  plainPath(request.url);
-  next();
 };
 
 /** Metrics are for the network that the gateway runs in, not for the world. */
 const onlyFromInside = (): RequestHandler => {
   const inside = createTrust(['loopback', 'linklocal', 'uniquelocal']);
   return (request, response, next) => {
-    if (inside(callerIp(request)) && inside(request.socket.remoteAddress ?? '')) {
+    if (inside(gatewayLocals(response).ip) && inside(request.socket.remoteAddress ?? '')) {
       next();
       return;
     }
@@ -73,17 +65,14 @@ export const createGateway = (context: Context): Gateway => {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(receive(context), observe(context), checkPath);
-  app.use((_request, response, next) => {
+  app.use(receive(context), observe(context), (request, response, next) => {
+    plainPath(request.url);
     response.setHeader('x-content-type-options', 'nosniff');
     if (draining) response.setHeader('connection', 'close');
     next();
   });
-  const api = Router({ caseSensitive: true, strict: true });
-  api.use(cors([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]));
-  api.get(['/openapi.json', /^\/docs(\/|$)/], securityHeaders(config), apiDocs(config.BRAND));
-  api.use(createApi(context, callerIp, { upstreams }));
-  app.use('/api', api);
+  app.use('/api', createApi(context, { upstreams }));
+  app.use('/api', apiDocs(config), refuseUndeclared(context));
   app.get('/metrics', onlyFromInside());
   const health = Router();
   mountHealth(health, { readiness: {}, liveness: {}, isDraining: () => draining, metrics });

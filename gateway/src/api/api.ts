@@ -1,27 +1,27 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { authenticate, locals } from '@gatelingo/chassis/http';
-import { currentTraceparent, runInSpan } from '@gatelingo/chassis/telemetry';
+import { startSpan } from '@gatelingo/chassis/telemetry';
 import { defaultBodyLimit } from '@gatelingo/proto/http/endpoint';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
+import { gatewayLocals } from '../locals.ts';
+import { createCors } from './cors.ts';
 import { createOwnAnswers } from './own-endpoints.ts';
 import { createRouteTable, type ApiRoute } from './routes.ts';
 import type { createUpstreams } from './upstreams.ts';
 
-const closed = (response: Response) =>
-  new Promise<void>((resolve) => {
-    response.once('close', resolve);
-  });
-
-/** Everything under `/api`: finds the contract, lets in or refuses the caller, hands over to the service. */
+/**
+ * Everything that the contracts declare under `/api`: finds the contract, lets in or refuses the caller, hands over to the
+ * service. Goes on to `next` with what no contract declares. One function, since this is the path of nearly every call.
+ */
 export const createApi = (
   context: Context,
-  callerIp: (request: Request) => string,
   { upstreams }: Pick<ReturnType<typeof createUpstreams>, 'upstreams'>,
 ): RequestHandler => {
   const { config, verifyToken, limitAnonymous } = context;
   const find = createRouteTable();
   const own = createOwnAnswers(config);
+  const answersPreflight = createCors([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
 
   const admit = async (request: Request, response: Response, { endpoint }: ApiRoute): Promise<void> => {
     let anonymous = true;
@@ -31,33 +31,35 @@ export const createApi = (
       anonymous = caller.kind === 'anonymous';
     } finally {
       // Also a call that is refused counts: guessing tokens is not free.
-      if (anonymous) await limitAnonymous(callerIp(request));
+      if (anonymous) await limitAnonymous(gatewayLocals(response).ip);
     }
   };
 
-  const forward = async (request: Request, response: Response, { service, endpoint }: ApiRoute): Promise<void> => {
+  const forward = (request: Request, response: Response, { service, endpoint }: ApiRoute): void => {
     if (service === 'gateway') {
       response.setHeader('cache-control', 'no-cache');
       response.json(own.get(endpoint));
       return;
     }
-    const { traceparent } = request.headers;
-    const name = `${endpoint.method} ${endpoint.path}`;
-    await runInSpan({ name, kind: 'server', traceparent: traceparent as string | undefined }, async () => {
-      const current = currentTraceparent() ?? '';
-      locals(response).traceparent = current;
-      request.headers.traceparent = current;
-      const done = closed(response);
-      void upstreams[service](request, response);
-      await done;
+    const traceparent = request.headers.traceparent as string | undefined;
+    const span = startSpan({ name: `${endpoint.method} ${endpoint.path}`, kind: 'server', traceparent });
+    locals(response).traceparent = span.traceparent;
+    request.headers.traceparent = span.traceparent;
+    response.once('close', () => {
+      span.end();
     });
+    void upstreams[service](request, response);
   };
 
-  return async (request, response) => {
+  return async (request, response, next) => {
+    if (answersPreflight(request, response)) return;
     const match = find(request.method, request.path);
-    if (!match || 'allowed' in match) {
-      await limitAnonymous(callerIp(request));
-      if (!match) throw problem('not_found', 'There is nothing at this address.');
+    if (!match) {
+      next();
+      return;
+    }
+    if ('allowed' in match) {
+      await limitAnonymous(gatewayLocals(response).ip);
       response.setHeader('allow', match.allowed.join(', '));
       throw problem('method_not_allowed', 'This address does not take this method.');
     }
@@ -67,6 +69,14 @@ export const createApi = (
     if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? defaultBodyLimit)) {
       throw problem('too_large', 'This is too large.');
     }
-    await forward(request, response, match.route);
+    forward(request, response, match.route);
   };
 };
+
+/** What is under `/api` and nowhere declared is not there; asking for it counts as a call. */
+export const refuseUndeclared =
+  ({ limitAnonymous }: Context): RequestHandler =>
+  async (_request, response) => {
+    await limitAnonymous(gatewayLocals(response).ip);
+    throw problem('not_found', 'There is nothing at this address.');
+  };

@@ -3,8 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../caller/address.ts';
 
 // Who calls is in the token alone; where from, we say ourselves. Hop-by-hop headers end here; no service wants cookies.
-const refused =
-  /^(x-user-.*|x-company-.*|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url|x-http-method.*|forwarded|via|true-client-ip|cf-connecting-ip|cookie|connection|keep-alive|te|trailer|expect|upgrade|proxy-.*|traceparent|tracestate|baggage)$/;
+const refused = new Set([
+  ...['forwarded', 'via', 'true-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-client-ip', 'x-rewrite-url', 'cookie'],
+  ...['connection', 'keep-alive', 'te', 'trailer', 'expect', 'upgrade', 'traceparent', 'tracestate', 'baggage'],
+]);
+const refusedPrefixes = ['x-user-', 'x-company-', 'x-forwarded-', 'x-original-', 'x-http-method', 'proxy-'];
+const mayBePrefixed = (name: string) => name.startsWith('x-') || name.startsWith('proxy-');
+const isRefused = (name: string) =>
+  refused.has(name) || (mayBePrefixed(name) && refusedPrefixes.some((prefix) => name.startsWith(prefix)));
 
 const requestIdFormat = /^[\w-]{8,64}$/;
 
@@ -14,7 +20,7 @@ const requestIdFormat = /^[\w-]{8,64}$/;
  */
 export const cleanHeaders = (headers: IncomingHttpHeaders, caller: Caller): void => {
   const { traceparent, 'x-request-id': requestId } = headers;
-  for (const name of Object.keys(headers)) if (refused.test(name)) delete headers[name];
+  for (const name of Object.keys(headers)) if (isRefused(name)) delete headers[name];
   if (caller.viaProxy && traceparent !== undefined) headers.traceparent = traceparent;
   const keepId = caller.viaProxy && typeof requestId === 'string' && requestIdFormat.test(requestId);
   headers['x-request-id'] = keepId ? requestId : randomUUID();

@@ -5,6 +5,7 @@ const ambiguous = /%(2e|2f|5c|25|00|0a|0d)|\\|\/\/|[\u0000-\u0020\u007f-\uffff]/
 const dotSegment = /\/\.{1,2}(\/|$)/;
 
 const decodes = (path: string) => {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;

@@ -1,5 +1,5 @@
 import { problem, type ProblemError } from '@gatelingo/chassis/errors';
-import { locals, sendProblem } from '@gatelingo/chassis/http';
+import { sendProblem } from '@gatelingo/chassis/http';
 import type { ServiceName } from '@gatelingo/proto/http';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import { Agent, ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
@@ -7,6 +7,7 @@ import type { Response } from 'express';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { refuseUpgrade } from '../live/refuse-upgrade.ts';
+import { gatewayLocals } from '../locals.ts';
 
 export type Upstream = RequestHandler;
 
@@ -24,7 +25,7 @@ const toProblem = (error: Error & { code?: string }): ProblemError => {
   return problem('bad_gateway', 'This did not work right now. Please try again in a moment.', options);
 };
 
-/** Ends a call whose answer has not begun `timeoutMs` after its body was sent, or stalls twice as long. */
+/** Ends a call whose answer has not begun `timeoutMs` after its body was sent, or that stalls longer than its socket may. */
 const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
@@ -35,35 +36,30 @@ const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
       outgoing.destroy(Object.assign(new Error('the service took too long'), { code: late }));
     }, timeoutMs);
   });
+  outgoing.once('response', end);
   outgoing.once('close', end);
-  outgoing.once('response', () => {
-    end();
-    outgoing.setTimeout(timeoutMs * 2, () => outgoing.destroy());
-  });
+  outgoing.once('timeout', () => outgoing.destroy());
 };
 
 const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstream => {
-  const tries = new WeakMap<IncomingMessage, ClientRequest>();
-  const retried = new WeakSet<IncomingMessage>();
-
   /** A service that restarts closes idle connections: a read that hit one of them is simply asked again. */
-  const mayRetry = (request: IncomingMessage, error: Error & { code?: string }) =>
-    error.code === 'ECONNRESET' &&
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    tries.get(request)?.reusedSocket === true &&
-    !retried.has(request);
+  const mayRetry = (request: IncomingMessage, response: ServerResponse, error: Error & { code?: string }) => {
+    const { outgoing, retried } = gatewayLocals(response);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    return error.code === 'ECONNRESET' && reads && outgoing?.reusedSocket === true && !retried;
+  };
 
   const onError = (error: Error, request: IncomingMessage, response: ServerResponse | Socket) => {
     if (!(response instanceof ServerResponse)) {
       refuseUpgrade(response, toProblem(error));
     } else if (response.headersSent) {
       response.destroy();
-    } else if (mayRetry(request, error)) {
-      retried.add(request);
+    } else if (mayRetry(request, response, error)) {
+      gatewayLocals(response).retried = true;
       void proxy(request, response);
     } else {
       const answer = toProblem(error);
-      locals(response as Response).error = error;
+      gatewayLocals(response).error = error;
       sendProblem(response as Response, answer);
     }
   };
@@ -75,8 +71,8 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
     ejectPlugins: true,
     plugins: [
       (server) => {
-        server.on('proxyReq', (outgoing, request) => {
-          tries.set(request, outgoing);
+        server.on('proxyReq', (outgoing, _request, response) => {
+          gatewayLocals(response).outgoing = outgoing;
           limitWaiting(outgoing, timeoutMs);
         });
         server.on('proxyRes', (incoming, _request, response) => {
@@ -104,7 +100,9 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
 export const createUpstreams = (
   config: Config,
 ): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Upstream>; close(): void } => {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, scheduling: 'lifo' });
+  // A connection may rest longer than any part of a call may take.
+  const timeout = Math.max(2 * config.UPSTREAM_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS + 5000);
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, timeout });
   const to = (target: string) => createUpstream(target, agent, config.UPSTREAM_TIMEOUT_MS);
   return {
     upstreams: {

@@ -10,6 +10,8 @@ const named: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+const rememberAddresses = 1000;
+
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. */
@@ -24,7 +26,19 @@ export const createTrust = (proxies: readonly string[]): Trust => {
       throw new Error(`TRUSTED_PROXIES: "${entry}" is not an address, a network or a known word`);
     trusted.addSubnet(network, bits === undefined ? (isIP(network) === 6 ? 128 : 32) : Number(bits), family(network));
   }
-  return (address) => isIP(plain(address)) !== 0 && trusted.check(plain(address), family(plain(address)));
+  if (proxies.length === 0) return () => false;
+  const check = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address));
+  // Few peers call often: a look-up in the list costs more than all else that is done with an address.
+  const known = new Map<string, boolean>();
+  return (given) => {
+    const address = plain(given);
+    let answer = known.get(address);
+    if (answer === undefined) {
+      if (known.size >= rememberAddresses) known.clear();
+      known.set(address, (answer = check(address)));
+    }
+    return answer;
+  };
 };
 
 /** Where a request really comes from: the nearest address that is no trusted proxy. */
@@ -47,12 +61,11 @@ export const callerOf = (request: IncomingMessage, trust: Trust): Caller => {
   const peer = plain(socket.remoteAddress ?? '');
   const viaProxy = trust(peer);
   let ip = peer;
-  const hops = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .reverse();
-  for (const hop of hops.map((each) => plain(each.trim()))) {
-    if (!trust(ip) || isIP(hop) === 0) break;
-    ip = hop;
+  const hops = viaProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+  for (let hop = hops.pop(); hop !== undefined && trust(ip); hop = hops.pop()) {
+    const address = plain(hop.trim());
+    if (isIP(address) === 0) break;
+    ip = address;
   }
   const secure = viaProxy && last(headers['x-forwarded-proto']) === 'https';
   const host = (viaProxy && last(headers['x-forwarded-host'])) || (headers.host ?? '');

@@ -1,8 +1,10 @@
 import { locals } from '@gatelingo/chassis/http';
 import { openApiDocument } from '@gatelingo/proto/http/openapi';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import type { Config } from '../config.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -24,27 +26,23 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** `/openapi.json`, and `/docs`: Swagger UI from our own address, under the same policy as the app. */
-export const apiDocs = (title: string): Router => {
+export const apiDocs = (config: Config): Router => {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const description = JSON.stringify(openApiDocument({ title, version: '1' }));
+  const description = JSON.stringify(openApiDocument({ title: config.BRAND, version: '1' }));
   const router = Router({ strict: true });
-  router.use((request, response, next) => {
-    locals(response).route = request.path.startsWith('/docs') ? '/api/docs' : '/api/openapi.json';
-    response.setHeader('cache-control', 'no-cache');
-    next();
-  });
-  router.get('/openapi.json', (_request, response) => {
-    response.type('json').send(description);
-  });
-  router.get(['/docs', '/docs/'], (_request, response) => {
-    response.type('html').send(page);
-  });
-  router.get('/docs/start.js', (_request, response) => {
-    response.type('js').send(start);
-  });
+  const answer = (paths: string | string[], send: (response: Response) => void) => {
+    router.get(paths, securityHeaders(config), (request: Request, response: Response) => {
+      locals(response).route = request.path.startsWith('/docs') ? '/api/docs' : '/api/openapi.json';
+      response.setHeader('cache-control', 'no-cache');
+      send(response);
+    });
+  };
+  answer('/openapi.json', (response) => response.type('json').send(description));
+  answer(['/docs', '/docs/'], (response) => response.type('html').send(page));
+  answer('/docs/start.js', (response) => response.type('js').send(start));
   for (const name of files) {
-    router.get(`/docs/${name}`, (_request, response) => {
-      response.sendFile(name, { root, maxAge: '1h' });
+    answer(`/docs/${name}`, (response) => {
+      response.sendFile(name, { root, cacheControl: false });
     });
   }
   return router;

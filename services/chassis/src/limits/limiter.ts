@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 
@@ -24,7 +23,7 @@ export interface Limiter {
 
 const sentence = 'Too many tries. Please wait a moment and try again.';
 
-export const createLimiter = ({ redisUrl, log }: { redisUrl: string; clock?: Clock; log?: Logger }): Limiter => {
+export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logger }): Limiter => {
   // Calls must not wait for a Redis that is away: no offline queue, one try, a quarter of a second.
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,

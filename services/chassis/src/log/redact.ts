@@ -30,17 +30,23 @@ const redactValue = (value: unknown, names: ReadonlySet<string>, depth: number):
   return redactFields(value as Record<string, unknown>, names, depth);
 };
 
-/** A copy of `fields` in which the values of `names`, at any depth, are replaced. */
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
+
+/** A copy of `fields` in which the values of `names`, at any depth, are replaced; `fields` itself where nothing is. */
 export const redactFields = (
   fields: Record<string, unknown>,
   names: ReadonlySet<string>,
   depth = 0,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => {
-      // Errors go through pino's serializers, which describeError is.
-      if (value instanceof Error && depth === 0) return [key, value];
-      const hide = names.has(key) && value !== undefined && value !== null && typeof value !== 'boolean';
-      return [key, hide ? mark : redactValue(value, names, depth + 1)];
-    }),
-  );
+): Record<string, unknown> => {
+  const keys = Object.keys(fields);
+  if (!keys.some((key) => names.has(key) || !isPlain(fields[key]))) return fields;
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) {
+    const value = fields[key];
+    const hide = names.has(key) && value !== undefined && value !== null && typeof value !== 'boolean';
+    // Errors at the top go through pino's serializers, which describeError is.
+    const keep = isPlain(value) || (value instanceof Error && depth === 0);
+    copy[key] = hide ? mark : keep ? value : redactValue(value, names, depth + 1);
+  }
+  return copy;
+};

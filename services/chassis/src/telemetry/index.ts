@@ -1,3 +1,3 @@
-export { currentTraceparent, runInSpan, traceIdOf } from './span.ts';
-export type { SpanOptions } from './span.ts';
+export { currentTraceparent, runInSpan, startSpan, traceIdOf } from './span.ts';
+export type { SpanOptions, StartedSpan } from './span.ts';
 export { startTelemetry } from './start.ts';

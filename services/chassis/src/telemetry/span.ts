@@ -1,8 +1,10 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const scope = new AsyncLocalStorage<string>();
+// Hands over to the SDK as soon as one is registered.
+const tracer = trace.getTracer('gatelingo');
 const format = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const kinds = {
   server: SpanKind.SERVER,
@@ -38,10 +40,39 @@ const parentContext = (traceparent: string | undefined) => {
   });
 };
 
+/** `bytes` random bytes in hexadecimal, 16 at most: randomUUID draws from a pool and is cheaper than randomBytes. */
+const randomHex = (bytes: number) =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(-2 * bytes);
+
 const traceparentOf = (span: Span, parent: string | undefined): string => {
+  if (!span.isRecording()) return parent ?? `00-${randomHex(16)}-${randomHex(8)}-00`;
   const { traceId, spanId, traceFlags } = span.spanContext();
-  if (span.isRecording()) return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
-  return parent ?? `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+};
+
+export interface StartedSpan {
+  /** What is sent along to those called. */
+  traceparent: string;
+  fail(error: unknown): void;
+  end(): void;
+}
+
+/** Begins a span that its caller ends; for code that runs on callbacks. Elsewhere `runInSpan` is simpler. */
+export const startSpan = (options: SpanOptions): StartedSpan => {
+  const { name, kind = 'internal', attributes = {} } = options;
+  const parent = format.test(options.traceparent ?? '') ? options.traceparent : scope.getStore();
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentContext(parent));
+  return {
+    traceparent: traceparentOf(span, parent),
+    fail: (error) => {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'thrown' });
+    },
+    end: () => {
+      span.end();
+    },
+  };
 };
 
 /**
@@ -49,13 +80,11 @@ const traceparentOf = (span: Span, parent: string | undefined): string => {
  * log lines of all services can be joined.
  */
 export const runInSpan = async <T>(options: SpanOptions, work: () => Promise<T> | T): Promise<T> => {
-  const { name, kind = 'internal', attributes = {} } = options;
-  const parent = format.test(options.traceparent ?? '') ? options.traceparent : scope.getStore();
-  const span = trace.getTracer('gatelingo').startSpan(name, { kind: kinds[kind], attributes }, parentContext(parent));
+  const span = startSpan(options);
   try {
-    return await scope.run(traceparentOf(span, parent), work);
+    return await scope.run(span.traceparent, work);
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'thrown' });
+    span.fail(error);
     throw error;
   } finally {
     span.end();

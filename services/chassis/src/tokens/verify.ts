@@ -1,5 +1,5 @@
 import { role, type Role } from '@gatelingo/proto/http/auth';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
@@ -92,10 +92,10 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
 
   return async (token) => {
     const now = clock.now().getTime() / 1000;
-    const hash = createHash('sha256').update(token).digest('base64');
-    const known = verified.get(hash);
+    const key = hash('sha256', token, 'base64');
+    const known = verified.get(key);
     if (known && known.until > now) return known.claims;
-    verified.delete(hash);
+    verified.delete(key);
     let claims: TokenClaims;
     try {
       claims = await verify(token);
@@ -104,7 +104,7 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
     }
     const oldest = verified.keys().next();
     if (verified.size >= cacheSize && !oldest.done) verified.delete(oldest.value);
-    verified.set(hash, { claims, until: Math.min(claims.expiresAt, now + cacheSeconds) });
+    verified.set(key, { claims, until: Math.min(claims.expiresAt, now + cacheSeconds) });
     return claims;
   };
 };
