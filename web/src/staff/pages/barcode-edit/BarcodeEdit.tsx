@@ -17,7 +17,9 @@ import { BarcodeForm } from './BarcodeForm.tsx';
 const BarcodeEdit = () => {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  const { data, error, refetch } = api.useBarcodeQuery(id, { refetchOnMountOrArgChange: true });
+  // What one deletes here is not asked for again.
+  const [isErasing, setErasing] = useState(false);
+  const { data, error, refetch } = api.useBarcodeQuery(id, { refetchOnMountOrArgChange: true, skip: isErasing });
   return (
     <>
       <PageTitle
@@ -30,7 +32,7 @@ const BarcodeEdit = () => {
       />
       <div className={classes('card card-padded', styles.card)}>
         {data ? (
-          <Edit key={data.value._id} loaded={data} />
+          <Edit key={data.value._id} loaded={data} onErasing={setErasing} />
         ) : error ? (
           <ListFailed what={t('barcode.loadFailed')} failure={error} onRetry={refetch} />
         ) : (
@@ -41,7 +43,12 @@ const BarcodeEdit = () => {
   );
 };
 
-const Edit = ({ loaded }: { loaded: Versioned<Barcode> }) => {
+interface EditProps {
+  loaded: Versioned<Barcode>;
+  onErasing: (isErasing: boolean) => void;
+}
+
+const Edit = ({ loaded, onErasing }: EditProps) => {
   const { t, failed } = useTexts();
   const navigate = useNavigate();
   const { value: barcode } = loaded;
@@ -74,8 +81,10 @@ const Edit = ({ loaded }: { loaded: Versioned<Barcode> }) => {
   };
 
   const erase = async () => {
+    onErasing(true);
     const answer = await remove(barcode._id);
     if (answer.error) {
+      onErasing(false);
       setAsking(false);
       toastFailed(t('barcode.eraseFailed'), failed(answer.error));
       return;

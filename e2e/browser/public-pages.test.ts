@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, type Person, type Size } from './browser.ts';
+import { fillForm, openForm, settleCookies } from './driver.ts';
+import { button, field, heading, press, sees } from './hands.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+let browser: OpenBrowser;
+let staff: Staff;
+let address: string;
+let notInUse: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  staff = await signUp(client, catcher, `greta@${ownDomain()}`);
+  const siteId = await createSite(client, staff);
+  address = (await createBarcode(client, staff, siteId)).publicURL;
+  const deleted = await createBarcode(client, staff, siteId, [], 'Tor 9');
+  await client.call(registration.deleteBarcode, { token: staff.token, params: { id: deleted._id } });
+  notInUse = deleted.publicURL;
+}, 60_000);
+afterAll(() => browser.close());
+
+/** Each page as a driver or a visitor comes to see it. */
+const pages: Record<string, (person: Person) => Promise<void>> = {
+  landing: async ({ page }) => {
+    await page.goto(publicUrl);
+    await page.waitForSelector(heading('Driver registration in every language'));
+    await settleCookies(page);
+    await page.waitForSelector(heading('Driver registration in every language'));
+  },
+  'cookie-banner': async ({ page }) => {
+    await page.goto(publicUrl);
+    await page.waitForSelector(button('Accept all'));
+  },
+  'cookie-choices': async ({ page }) => {
+    await page.goto(publicUrl);
+    await press(page, button('Manage'));
+    await page.waitForSelector(button('Save'));
+  },
+  ...Object.fromEntries(
+    ['Privacy Policy', 'Terms of Service', 'Imprint'].map((name) => [
+      name.toLowerCase().replaceAll(' ', '-'),
+      async ({ page }: Person) => {
+        await page.goto(publicUrl);
+        await page.waitForSelector(button('Accept all'));
+        await settleCookies(page);
+        await press(page, button(name));
+        await page.waitForSelector('dialog[open] h3');
+      },
+    ]),
+  ),
+  registration: async ({ page }) => {
+    await openForm(page, address);
+    await sees(page, 'Hafen Nord');
+  },
+  'registration-filled': async ({ page }) => {
+    await openForm(page, address);
+    await fillForm(page);
+  },
+  'registration-without-code': async ({ page }) => {
+    await page.goto(new URL('/register/trucker-registration', publicUrl).href);
+    await page.waitForSelector(field('surname'));
+    await settleCookies(page);
+    await sees(page, 'The link has no code.');
+  },
+  'registration-complete': async ({ page }) => {
+    await openForm(page, address);
+    await fillForm(page);
+    await press(page, button('Register'));
+    await page.waitForSelector(heading('Registration complete'));
+  },
+  'code-not-in-use': async ({ page }) => {
+    await page.goto(notInUse);
+    await page.waitForSelector(heading('This code is no longer in use.'));
+    await settleCookies(page);
+    await page.waitForSelector(heading('This code is no longer in use.'));
+  },
+  'no-questionnaire': async ({ page }) => {
+    await page.goto(address.replace('trucker-registration', 'registration'));
+    await page.waitForSelector(button('Manage'));
+    await settleCookies(page);
+    await sees(page, 'No questionnaire');
+  },
+};
+
+describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
+  test.each(Object.entries(pages))(
+    '%s',
+    async (name, open) => {
+      const person = await browser.newPerson(size);
+      await open(person);
+      expect(await inspect(person.page, name)).toEqual([]);
+      expect(person.problems).toEqual([]);
+      await person.page.browserContext().close();
+    },
+    60_000,
+  );
+});

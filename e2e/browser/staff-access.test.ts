@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { auth } from '@gatelingo/proto/http/auth';
+import { createBarcode, createSite, logIn, ownDomain, password, signUp, type Staff } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, fill, heading, isAt, link, press, sees, tabTo, textOf } from './hands.ts';
+import { logInOn, openAs } from './office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(path, publicUrl).href;
+let browser: OpenBrowser;
+let admin: Staff;
+let user: Staff;
+let person: Person;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const domain = ownDomain();
+  admin = await signUp(client, catcher, `admin@${domain}`);
+  user = await signUp(client, catcher, `user@${domain}`);
+}, 60_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+});
+
+const storedLogin = (): Promise<(string | null)[]> =>
+  person.page.evaluate(() => ['token', 'userData'].map((key) => localStorage.getItem(key)));
+
+// What the browser itself says of an answer that a test asked for.
+const apartFrom = (problems: string[], ...expected: RegExp[]): string[] =>
+  problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+
+test('a guest is led to log in, also by addresses without the prefix', async () => {
+  const { page, problems } = person;
+  for (const path of ['/dashboard', '/app/dashboard', '/app/qrcode', '/create-site', '/app/no-such-page', '/login']) {
+    await page.goto(at(path));
+    await isAt(page, '/app/login');
+  }
+  await page.goto(at('/no-such-page'));
+  await page.waitForSelector(heading('Driver registration in every language'));
+  expect(problems).toEqual([]);
+});
+
+test('whoever is logged in is led from the pages for guests to the dashboard, also after a reload', async () => {
+  const { page, problems } = person;
+  await page.goto(at('/app/login'));
+  await logInOn(page, admin.email);
+  for (const path of ['/app/login', '/app/register', '/app/confirm?token=x', '/dashboard']) {
+    await page.goto(at(path));
+    await isAt(page, '/app/dashboard');
+  }
+  const [token, userData] = await storedLogin();
+  expect(JSON.parse(userData!)).toMatchObject({ token, email: admin.email, role: 'iadmin' });
+  expect(problems).toEqual([]);
+});
+
+test('a wrong password says so and keeps the address', async () => {
+  const { page, problems } = person;
+  await page.goto(at('/app/login'));
+  await fill(page, { email: user.email, password: 'not the password' });
+  await press(page, button('Log In'));
+  await page.waitForSelector('[role="alert"]');
+  await isAt(page, '/app/login');
+  expect(await page.$eval('[name="email"]', (input) => (input as HTMLInputElement).value)).toBe(user.email);
+  expect(await storedLogin()).toEqual([null, null]);
+  expect(apartFrom(problems, /status of 401/)).toEqual([]);
+});
+
+test('logging out ends the session here and on the server, and goes to the first page', async () => {
+  const { page, problems } = person;
+  const staff = await logIn(client, user.email);
+  await openAs(page, staff, at('/app/our-sites'));
+  await press(page, button('Logout'));
+  await isAt(page, '/');
+  await page.waitForSelector(heading('Driver registration in every language'));
+  expect(await storedLogin()).toEqual([null, null]);
+  expect((await client.send(auth.getCurrentUser, { token: staff.token })).status).toBe(401);
+  await page.goto(at('/app/dashboard'));
+  await isAt(page, '/app/login');
+  expect(problems).toEqual([]);
+});
+
+test('a token that the server takes back forces a new log-in at the next call', async () => {
+  const { page, problems } = person;
+  const staff = await logIn(client, user.email);
+  await openAs(page, staff, at('/app/dashboard'));
+  await sees(page, 'Live');
+  await client.call(auth.logOut, { token: staff.token });
+  await press(page, link('Truckers'));
+  await isAt(page, '/app/login');
+  await sees(page, 'Your session is over. Please log in again.');
+  expect(await storedLogin()).toEqual([null, null]);
+  await logInOn(page, user.email);
+  expect(apartFrom(problems, /status of 401/, /The profile did not load/, /WebSocket/)).toEqual([]);
+});
+
+test('a stored token of nobody forces a log-in', async () => {
+  const { page } = person;
+  const forged = admin.token.replace(/\.[^.]+$/, `.${'A'.repeat(86)}`);
+  await openAs(page, { ...admin, token: forged }, at('/app/registration-overview'));
+  await isAt(page, '/app/login');
+  expect(await storedLogin()).toEqual([null, null]);
+});
+
+test('a user sees that creating sites is for administrators, and the page calls nothing for it', async () => {
+  const { page, problems } = person;
+  const staff = await logIn(client, user.email);
+  await openAs(page, staff, at('/app/our-sites'));
+  await sees(page, 'No sites yet');
+  const rail = await page.$eval('nav', (nav) => nav.innerText);
+  expect(rail).toContain('Our sites');
+  for (const hidden of ['Create site', 'Profile']) expect(rail).not.toContain(hidden);
+
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto(at('/app/create-site'), { waitUntil: 'networkidle0' });
+  await sees(page, 'This page is for administrators');
+  expect(called.filter((path) => path.startsWith('/api/') && path !== '/api/user/me')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('from the landing page to the dashboard with the keyboard alone', async () => {
+  const { page, problems } = person;
+  await page.goto(publicUrl);
+  await page.waitForSelector(link('Log In'));
+  await tabTo(page, 'Log In');
+  await page.keyboard.press('Enter');
+  await isAt(page, '/app/login');
+  await page.waitForSelector('[name="email"]');
+  await tabTo(page, 'Email');
+  await page.keyboard.type(admin.email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await isAt(page, '/app/dashboard');
+  await tabTo(page, 'Registrations');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(heading('Registrations'));
+  await tabTo(page, 'Logout');
+  await page.keyboard.press('Enter');
+  await isAt(page, '/');
+  expect(problems).toEqual([]);
+});
+
+test('on a phone the menu opens, closes with what is chosen, and by Escape', async () => {
+  const { page } = await browser.newPerson('phone');
+  await openAs(page, await logIn(client, admin.email), at('/app/dashboard'));
+  await press(page, button('Open menu'));
+  await press(page, link('Registrations'));
+  await page.waitForSelector(heading('Registrations'));
+  expect(await page.$(link('Truckers'))).toBeNull();
+  await press(page, button('Open menu'));
+  await page.waitForSelector(link('Truckers'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(link('Truckers'), { hidden: true });
+});
+
+test('a deleted QR code can be had back for a while; on its own page deleting asks first', async () => {
+  const { page, problems } = person;
+  const staff = await logIn(client, admin.email);
+  await createBarcode(client, staff, await createSite(client, staff), [], 'Gate 7');
+  await openAs(page, staff, at('/app/qrcode'));
+  await press(page, button('Delete Gate 7'));
+  await page.waitForSelector(button('Delete Gate 7'), { hidden: true });
+  await press(page, button('Undo'));
+  await page.waitForSelector(button('Delete Gate 7'));
+
+  await press(page, link('Edit Gate 7'));
+  await page.waitForSelector(heading('Edit QR code'));
+  await press(page, button('Delete'));
+  await sees(page, 'Are you sure you want to delete this barcode?');
+  await press(page, '[role="dialog"] button::-p-text(Cancel)');
+  await page.waitForSelector('[role="dialog"]', { hidden: true });
+  await press(page, button('Delete'));
+  await press(page, '[role="dialog"] button::-p-text(Delete)');
+  await isAt(page, '/app/qrcode');
+  await sees(page, 'QR code Gate 7 is deleted.');
+  await sees(page, 'No QR codes yet');
+  expect(await textOf(page)).not.toContain('Edit Gate 7');
+  expect(problems).toEqual([]);
+});
