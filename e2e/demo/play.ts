@@ -50,8 +50,7 @@ export const playDemo = async (client: Client, catcher: Catcher, tell: (what: st
   const barcodes: string[] = [];
   for (const { gates, ...site } of sites) {
     const { siteId } = await client.call(sitesLocations.createSite, { token: staff.token, body: site });
-    for (const gate of gates)
-      barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], `${site.name} · ${gate}`)).barcodeId);
+    for (const gate of gates) barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], gate)).barcodeId);
     tell(`Site ${site.name} with ${gates.join(', ')}`);
   }
   let last = '';

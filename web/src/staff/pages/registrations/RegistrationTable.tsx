@@ -24,7 +24,9 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
             <th scope="col">{t('column.driver')}</th>
             <th scope="col">{t('column.language')}</th>
             <th scope="col">{t('column.plate')}</th>
-            <th scope="col">{t('column.gate')}</th>
+            <th scope="col" className={styles.gate}>
+              {t('column.gate')}
+            </th>
             <th scope="col">PDF</th>
           </tr>
         </thead>
