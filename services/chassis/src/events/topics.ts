@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicPartitions, topicRetentionMs, topics } from '@gatelingo/proto/events';
 import type { Topic } from '@gatelingo/proto/events';
 import { createLogger } from '../log/index.ts';
 import type { Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
-import { connectKafka } from './kafka.ts';
+import { connectKafka, mayWorkLater } from './kafka.ts';
 import type { Admin, KafkaOptions } from './kafka.ts';
 
 /** A document travels in its fact (registration.document.v1). */
@@ -12,6 +13,7 @@ export const maxMessageBytes = 10 * 1024 * 1024;
 // Longer than a fact lives, so that what was buried last week can still be put back.
 const deadLetterRetentionMs = 14 * 24 * 60 * 60 * 1000;
 const adminDeadlineMs = 30_000;
+const startPatienceMs = 30_000;
 
 export const deadLetterTopic = (group: string) => `${group}.dlq`;
 
@@ -83,15 +85,33 @@ export interface CreateTopicsOptions {
   log?: Logger;
 }
 
-/** Creates the topics that the service owns, where they are missing; answers the names of those it made. */
+/** A broker that is still starting is waited for, as the stores are. */
+const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => {
+  const end = Date.now() + startPatienceMs;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!mayWorkLater(error) || Date.now() > end) throw error;
+      log.warn({ err: error }, 'Kafka can not be reached yet');
+      await sleep(1_000);
+    }
+  }
+};
+
+/**
+ * Creates the topics that the service owns, where they are missing; answers the names of those it made. Waits up to 30 s
+ * for a broker that is starting.
+ */
 export const createTopics = (
   brokers: string | readonly string[],
   service: string,
   { groups = [], topicPrefix = '', log = createLogger({ service }) }: CreateTopicsOptions = {},
 ): Promise<string[]> => {
   const owned = Object.entries<Topic>(topics).filter(([, topic]) => topic.owner === service);
-  return createMissing({ clientId: service, brokers, log }, [
+  const wishes = [
     ...owned.map(([name]) => wish(topicPrefix + name, topicPartitions, topicRetentionMs)),
     ...groups.map((group) => wish(deadLetterTopic(topicPrefix + group), 3, deadLetterRetentionMs)),
-  ]);
+  ];
+  return patiently(log, () => createMissing({ clientId: service, brokers, log }, wishes));
 };
