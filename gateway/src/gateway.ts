@@ -22,6 +22,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+const idleCallerMs = 120_000;
 const tooSlow = problem('timeout', 'The request took too long to arrive.');
 const tooLarge = problem('too_large', 'The headers are too large.');
 const malformed = problem('invalid_input', 'This is not a request that can be understood.');
@@ -93,6 +94,8 @@ export const createGateway = (context: Context): Gateway => {
     },
     app,
   );
+  // Also a caller that does not read its answer goes, some day.
+  server.timeout = idleCallerMs;
   server.on('clientError', refuseMalformed);
   const live = handleUpgrades(server, context, upstreams.realtime);
 

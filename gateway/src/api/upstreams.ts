@@ -2,21 +2,21 @@ import { problem, type ProblemError } from '@gatelingo/chassis/errors';
 import { sendProblem } from '@gatelingo/chassis/http';
 import type { ServiceName } from '@gatelingo/proto/http';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { Agent, ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent, ServerResponse, type IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { refuseUpgrade } from '../live/refuse-upgrade.ts';
 import { gatewayLocals } from '../locals.ts';
+import { createSilenceWatch, silent, type SilenceWatch } from './silence.ts';
 
 export type Upstream = RequestHandler;
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-const late = 'UPSTREAM_TIMEOUT';
 
 const toProblem = (error: Error & { code?: string }): ProblemError => {
   const options = { retryAfter: 2, cause: error };
-  if (error.code === late || error.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT') {
+  if (error.code === silent || error.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT') {
     return problem('timeout', 'This takes too long right now. Please try again in a moment.', options);
   }
   if (unreachable.has(error.code ?? '')) {
@@ -25,23 +25,7 @@ const toProblem = (error: Error & { code?: string }): ProblemError => {
   return problem('bad_gateway', 'This did not work right now. Please try again in a moment.', options);
 };
 
-/** Ends a call whose answer has not begun `timeoutMs` after its body was sent, or that stalls longer than its socket may. */
-const limitWaiting = (outgoing: ClientRequest, timeoutMs: number) => {
-  let timer: NodeJS.Timeout | undefined;
-  const end = () => {
-    clearTimeout(timer);
-  };
-  outgoing.once('finish', () => {
-    timer = setTimeout(() => {
-      outgoing.destroy(Object.assign(new Error('the service took too long'), { code: late }));
-    }, timeoutMs);
-  });
-  outgoing.once('response', end);
-  outgoing.once('close', end);
-  outgoing.once('timeout', () => outgoing.destroy());
-};
-
-const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstream => {
+const createUpstream = (target: string, agent: Agent, silence: SilenceWatch, timeoutMs: number): Upstream => {
   /** A service that restarts closes idle connections: a read that hit one of them is simply asked again. */
   const mayRetry = (request: IncomingMessage, response: ServerResponse, error: Error & { code?: string }) => {
     const { outgoing, retried } = gatewayLocals(response);
@@ -73,7 +57,7 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
       (server) => {
         server.on('proxyReq', (outgoing, _request, response) => {
           gatewayLocals(response).outgoing = outgoing;
-          limitWaiting(outgoing, timeoutMs);
+          silence.watch(outgoing, response);
         });
         server.on('proxyRes', (incoming, _request, response) => {
           delete incoming.headers['keep-alive'];
@@ -100,10 +84,10 @@ const createUpstream = (target: string, agent: Agent, timeoutMs: number): Upstre
 export const createUpstreams = (
   config: Config,
 ): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Upstream>; close(): void } => {
-  // A connection may rest longer than any part of a call may take.
-  const timeout = Math.max(2 * config.UPSTREAM_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS + 5000);
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, timeout });
-  const to = (target: string) => createUpstream(target, agent, config.UPSTREAM_TIMEOUT_MS);
+  const { UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
+  const silence = createSilenceWatch(timeoutMs);
+  const to = (target: string) => createUpstream(target, agent, silence, timeoutMs);
   return {
     upstreams: {
       auth: to(config.AUTH_URL),
@@ -114,6 +98,7 @@ export const createUpstreams = (
       realtime: to(config.REALTIME_URL),
     },
     close: () => {
+      silence.stop();
       agent.destroy();
     },
   };

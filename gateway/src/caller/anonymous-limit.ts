@@ -1,5 +1,4 @@
-import type { Limiter } from '@gatelingo/chassis/limits';
-import { networkOf } from './address.ts';
+import { networkOf, type Limiter } from '@gatelingo/chassis/limits';
 
 /** Counts a call without a valid token; throws `rate_limited` with Retry-After when its network made too many. */
 export type AnonymousLimit = (ip: string) => Promise<void>;

@@ -41,7 +41,6 @@ export const createRevocations = ({
     report(false, err);
   });
 
-  const known = new Map<string, { notBefore: number; until: number }>();
   const lookUp = async (userId: string): Promise<number> => {
     try {
       const value = await redis.get(`revoked:${userId}`);
@@ -53,16 +52,21 @@ export const createRevocations = ({
     }
   };
 
+  // The look-up itself is kept, so that calls at the same time ask once.
+  const known = new Map<string, { notBefore: Promise<number>; until: number }>();
+  const notBeforeOf = (userId: string): Promise<number> => {
+    const now = clock.now().getTime();
+    const entry = known.get(userId);
+    if (entry && entry.until > now) return entry.notBefore;
+    if (known.size >= rememberUsers) known.clear();
+    const notBefore = lookUp(userId);
+    known.set(userId, { notBefore, until: now + rememberMs });
+    return notBefore;
+  };
+
   return {
     async refuseRevoked({ userId, issuedAt }) {
-      const now = clock.now().getTime();
-      let entry = known.get(userId);
-      if (!entry || entry.until <= now) {
-        entry = { notBefore: await lookUp(userId), until: now + rememberMs };
-        if (known.size >= rememberUsers) known.clear();
-        known.set(userId, entry);
-      }
-      if (issuedAt < entry.notBefore) throw problem('unauthenticated', 'Please log in.');
+      if (issuedAt < (await notBeforeOf(userId))) throw problem('unauthenticated', 'Please log in.');
     },
     close() {
       redis.disconnect();
