@@ -173,10 +173,26 @@ test('given a user whose tokens were revoked, then an older token is refused and
   const now = Date.now();
   const older = await signTestToken({ userId, companyId, issuedAt: new Date(now - 60_000) });
   const newer = await signTestToken({ userId, companyId, issuedAt: new Date(now) });
-  await redis.set(`revoked:${userId}`, String(Math.floor(now / 1000) - 30), 'EX', 60);
+  // Auth issues what follows a log-out at once with the very second of "not before".
+  await redis.set(`revoked:${userId}`, String(Math.floor(now / 1000)), 'EX', 60);
 
   expect(await open(replica, { token: older }).outcome).toBe('refused: unauthenticated');
   expect(await open(replica, { token: newer }).outcome).toBe(`joined ${companyId}`);
+});
+
+test('given an open page, when its user is logged out, then the socket is dropped and a colleague stays', async () => {
+  const [replica] = replicas as [string];
+  const redis = new Redis(redisCacheUrl);
+  closing.push(() => redis.quit());
+  const [userId, companyId] = [randomUUID(), randomUUID()];
+  const page = open(replica, { token: await signTestToken({ userId, companyId }) });
+  const colleague = open(replica, { token: await signTestToken({ companyId }) });
+  expect(await page.outcome).toBe(`joined ${companyId}`);
+  expect(await colleague.outcome).toBe(`joined ${companyId}`);
+
+  await redis.set(`revoked:${userId}`, String(Math.floor(Date.now() / 1000) + 1), 'EX', 60);
+  await eventually(() => expect(page.socket.connected).toBe(false));
+  expect(colleague.socket.connected).toBe(true);
 });
 
 test('given a token that runs out while its page is open, then the socket is dropped', async () => {

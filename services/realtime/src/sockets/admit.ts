@@ -5,6 +5,10 @@ import type { Redis } from 'ioredis';
 /** An identity that a socket proved, or undefined for one that came without a token. */
 export type Admitted = TokenClaims | undefined;
 
+/** `notBefore`: what auth wrote of the user, in seconds since 1970; tokens issued earlier are refused. */
+export const isRevoked = ({ issuedAt }: TokenClaims, notBefore: string | null): boolean =>
+  notBefore !== null && issuedAt < Number(notBefore);
+
 /**
  * Decides whether a socket may connect. No token: yes, and it may join nothing. A token: only where it is valid and not
  * revoked. While Redis is away the revocation cannot be asked; the token's own signature and expiry still hold.
@@ -17,6 +21,6 @@ export const admit = async (
   if (typeof token !== 'string') throw problem('unauthenticated', 'Please log in.');
   const claims = await verifyToken(token);
   const notBefore = redis.status === 'ready' ? await redis.get(`revoked:${claims.userId}`) : null;
-  if (notBefore !== null && claims.issuedAt <= Number(notBefore)) throw problem('unauthenticated', 'Please log in.');
+  if (isRevoked(claims, notBefore)) throw problem('unauthenticated', 'Please log in.');
   return claims;
 };

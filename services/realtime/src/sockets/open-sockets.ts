@@ -6,18 +6,20 @@ import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { companyRoom } from '../domain/company-change.ts';
 import { admit, type Admitted } from './admit.ts';
+import { dropRevoked } from './drop-revoked.ts';
 
 export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, { caller: Admitted }>;
 
 // A timer may wait at most 2^31 - 1 ms; a token lives 12 hours.
 const longestTimerMs = 2 ** 31 - 1;
+const lookForRevokedMs = 5000;
 
 /** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, one room a company. */
 export const openSockets = (
   server: HttpServer,
-  context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics'>,
+  context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics' | 'onStop'>,
 ): Sockets => {
-  const { config, log, clock, redis, subscriber, metrics } = context;
+  const { config, log, clock, redis, subscriber, metrics, onStop } = context;
   const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
   const origins = new Set([config.PUBLIC_URL, ...config.ALLOWED_ORIGINS].map((address) => new URL(address).origin));
   const sockets: Sockets = new Server(server, {
@@ -54,5 +56,10 @@ export const openSockets = (
     socket.emit('joined', { companyId: caller.companyId });
     log.debug({ companyId: caller.companyId, userId: caller.userId }, 'a staff page is live');
   });
+
+  const lookForRevoked = setInterval(() => {
+    dropRevoked(sockets, redis).catch((err: unknown) => log.warn({ err }, 'revoked tokens are looked for again'));
+  }, lookForRevokedMs);
+  onStop('look for revoked tokens', () => clearInterval(lookForRevoked));
   return sockets;
 };
