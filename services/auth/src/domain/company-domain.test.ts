@@ -26,6 +26,13 @@ describe('given an address at a public mail provider', () => {
     },
   );
 
+  test.each(['mailbox.org', 'tuta.com', 'hey.com', 'vodafone.de', 'volny.cz', 'zoznam.sk', 'dir.bg', 'telia.com'])(
+    'nor do people at %s, which the maintained list lacks',
+    (domain) => {
+      expect(sharedDomainOf(`ana@${domain}`)).toBeUndefined();
+    },
+  );
+
   test('neither do people at a subdomain of one', () => {
     expect(sharedDomainOf('ana@mail.gmail.com')).toBeUndefined();
   });

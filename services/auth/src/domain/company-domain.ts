@@ -1,7 +1,13 @@
 import { domainToASCII } from 'node:url';
 import publicMailDomains from 'free-email-domains/domains.json' with { type: 'json' };
 
-const publicProviders: ReadonlySet<string> = new Set(publicMailDomains);
+// Providers of mailboxes for anybody that the maintained list lacks: strangers there would share one company.
+const alsoPublic = [
+  ...['tutanota.com', 'tutanota.de', 'tuta.com', 'tutamail.com', 'keemail.me', 'mailbox.org', 'hey.com', 'mail.de'],
+  ...['vodafone.de', 'vodafonemail.de', 'kabelmail.de', 'unitybox.de', 'a1.net', 'upcmail.hu', 'telia.com'],
+  ...['volny.cz', 'zoznam.sk', 'dir.bg', 'simplelogin.com', 'privaterelay.appleid.com', 'mozmail.com'],
+];
+const publicProviders: ReadonlySet<string> = new Set([...publicMailDomains, ...alsoPublic]);
 
 /** The part after the at sign, lower case and in ASCII (`münchen.de` → `xn--mnchen-3ya.de`). */
 export const domainOf = (email: string): string => {
