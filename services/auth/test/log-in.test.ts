@@ -66,6 +66,14 @@ describe('given an account', () => {
     expect((await auth.logIn(email, password, from('203.0.113.8'))).status).toBe(200);
   });
 
+  test('addresses of one IPv6 network count as one', async () => {
+    const email = await newUser();
+    const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${host}` });
+    for (let n = 1; n <= 10; n++) await auth.logIn(email, 'wrong', from(n));
+    expect((await auth.logIn(email, password, from(11))).status).toBe(429);
+    expect((await auth.logIn(email, password, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
   test('unknown addresses are throttled alike', async () => {
     const email = `nobody@${newDomain()}`;
     for (let n = 0; n < 10; n++) await auth.logIn(email);

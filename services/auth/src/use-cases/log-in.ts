@@ -1,4 +1,5 @@
 import { problem } from '@gatelingo/chassis/errors';
+import { networkOf } from '@gatelingo/chassis/limits';
 import type { Context } from '../context.ts';
 import { emailIndex, findAccountByEmail } from '../db/accounts.ts';
 import { verifyPassword } from '../domain/password.ts';
@@ -14,7 +15,8 @@ export const logIn = async (
   const { config, store, sealer, limiter, decoyHash } = context;
   const address = emailIndex(sealer, email);
   const tries = { points: config.LOG_IN_TRIES, perSeconds: quarterHour };
-  await limiter.limit('log-in', `${address}|${ip}`, tries);
+  const addressAndNetwork = `${address}|${networkOf(ip)}`;
+  await limiter.limit('log-in', addressAndNetwork, tries);
   // Guessing from many IPs at once.
   await limiter.limit('log-in-anywhere', address, { ...tries, points: tries.points * 10 });
 
@@ -23,6 +25,6 @@ export const logIn = async (
   if (!account?.active || !matches) {
     throw problem('wrong_credentials', 'The e-mail address or the password is wrong.');
   }
-  await limiter.forget('log-in', `${address}|${ip}`);
+  await limiter.forget('log-in', addressAndNetwork);
   return issueToken(context, account);
 };

@@ -1,2 +1,3 @@
 export { createLimiter } from './limiter.ts';
+export { networkOf } from './network.ts';
 export type { Limit, Limiter } from './limiter.ts';
