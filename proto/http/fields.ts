@@ -21,7 +21,8 @@ export const isPersonal = (schema: z.ZodType): boolean => {
 
 // Control characters except tab, line feed and carriage return; and the bidirectional overrides and isolates.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const clean = (value: string) => value.normalize('NFC').replace(unwanted, '').trim();
+// Half of a surrogate pair is no character: neither UTF-8 nor PostgreSQL can hold it.
+const clean = (value: string) => value.toWellFormed().normalize('NFC').replace(unwanted, '').trim();
 
 /** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
 export const text = (max: number, min = 1) =>
@@ -45,8 +46,9 @@ export const id = () => z.uuid('This is not a valid id.');
 /** ISO 8601 in UTC with milliseconds. */
 export const time = () => z.iso.datetime({ precision: 3 });
 
-/** A calendar day in Europe/Berlin, `YYYY-MM-DD`. */
-export const day = () => z.iso.date('Use a day like 2026-11-20.');
+const notADay = 'Use a day like 2026-11-20.';
+/** A calendar day in Europe/Berlin, `YYYY-MM-DD`; from 1900 on, when its time zone began to be one of whole hours. */
+export const day = () => z.iso.date(notADay).refine((value) => value >= '1900-01-01', notADay);
 
 export const email = () =>
   z

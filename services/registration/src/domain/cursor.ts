@@ -13,5 +13,6 @@ export const toCursor = ({ time, id }: Position): string =>
 export const fromCursor = (cursor: string): Position | undefined => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const parsed = new Date(time);
-  return Number.isNaN(parsed.getTime()) || !uuid.test(id) ? undefined : { time: parsed, id };
+  // Dates reach further into the past than PostgreSQL's; no row of ours is older than 1970.
+  return parsed.getTime() >= 0 && uuid.test(id) ? { time: parsed, id } : undefined;
 };
