@@ -185,6 +185,12 @@ test('all faults are told at once', async () => {
   ]);
 });
 
+test('a body full of faults is answered with the first hundred', async () => {
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`k${index}`, 1])));
+  const answer = await call('/thing/create', { ...post(body), token: await admin() });
+  expect((answer.body as { details: unknown[] }).details).toHaveLength(100);
+});
+
 test.each([
   ['too large', post(JSON.stringify({ thing: { name: 'x'.repeat(3000) } })), 413, 'too_large'],
   [

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { problem } from '../errors/index.ts';
 
 const nothing = z.strictObject({});
+// A body full of faults must not be answered with many times its size.
+const mostDetails = 100;
 const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -77,6 +79,6 @@ export const validateRequest = (
   const params = contract.params ? parse(contract.params, received.params) : undefined;
   const query = parse(contract.query, received.query);
   const body = parse(contract.body, received.body ?? {});
-  if (details.length > 0) reject(details);
+  if (details.length > 0) reject(details.slice(0, mostDetails));
   return { params, query, body };
 };
