@@ -1,3 +1,4 @@
+import { consentVersion } from '@gatelingo/proto/consents';
 import { signature } from '@gatelingo/e2e/builders';
 import { driver } from '@gatelingo/e2e/demo/drivers';
 import {
@@ -20,7 +21,7 @@ export const sampleDocument = (): string => {
     loadingNumber: 'L-20931',
     hasFoodAdvertising: false,
     isFoodLoad: true,
-    consentVersion: '2026-11-01',
+    consentVersion,
     signature: Buffer.from(signature().split(',')[1] ?? '', 'base64'),
   };
   return registrationDocumentHtml(document);
