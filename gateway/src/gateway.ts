@@ -87,7 +87,7 @@ export const createGateway = (context: Context): Gateway => {
   const server = createServer(
     {
       maxHeaderSize: 16_384,
-      headersTimeout: config.HEADERS_TIMEOUT_MS,
+      headersTimeout: Math.min(config.HEADERS_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS),
       requestTimeout: config.REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
