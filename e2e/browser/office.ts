@@ -29,9 +29,11 @@ export const logInOn = async (page: Page, email: string): Promise<void> => {
   await isAt(page, '/app/dashboard');
 };
 
-/** Opens a staff page as someone who logged in earlier in this browser. */
+/** Opens a staff page as someone who logged in earlier in this browser, and waits until it has read what it shows. */
 export const openAs = async (page: Page, { token }: Staff, address: string): Promise<void> => {
-  await page.goto(new URL('/app/login', address).href);
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
-  await page.goto(address);
+  const { identifier } = await page.evaluateOnNewDocument((kept) => {
+    localStorage.setItem('token', kept);
+  }, token);
+  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.removeScriptToEvaluateOnNewDocument(identifier);
 };
