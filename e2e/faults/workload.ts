@@ -76,48 +76,56 @@ export const moreCameIn = async (stream: Stream, count: number, seconds = 60): P
   await until(`${count} more registrations`, async () => stream.acknowledged.length >= goal, seconds);
 };
 
-const distinct = (mails: CaughtMail[]): Map<string, CaughtMail> => new Map(mails.map((mail) => [mail.MessageID, mail]));
-
-export interface Effects {
-  registrations: string[];
-  pdfs: number;
-  /** Distinct mails (by Message-ID) a receiver got. */
+export interface Registered {
+  id: string;
+  surname: string;
+  /** Whether its document can be opened. */
+  hasPdf: boolean;
+  /** Mails that name this driver, by receiver; one Message-ID counts as one mail, however often it was delivered. */
   mails: Record<string, number>;
 }
 
-/** What the outside sees: the overview, the PDFs that open, the mails that were caught. */
-export const effectsOf = async ({ client, catcher, staff, receivers }: Yard): Promise<Effects> => {
+/** Each driver has a surname of his own, and a mail names him. */
+const countMails = (mails: CaughtMail[], surname: string): number =>
+  new Set(mails.filter(({ Text }) => Text.includes(surname)).map(({ MessageID }) => MessageID)).size;
+
+/** What the outside sees of every registration: the overview, the documents, the mails that were caught. */
+export const effectsOf = async ({ client, catcher, staff, receivers }: Yard): Promise<Registered[]> => {
   const { registrations } = await client.call(registration.listRegistrations, {
     token: staff.token,
     query: { limit: 1000 },
   });
-  const mails = await Promise.all(
-    receivers.map(async (receiver) => [receiver, distinct(await catcher.to(receiver)).size] as const),
-  );
-  return {
-    registrations: registrations.map(({ _id }) => _id),
-    pdfs: registrations.filter(({ pdfState }) => pdfState === 'ready').length,
-    mails: Object.fromEntries(mails),
-  };
+  const caught = await Promise.all(receivers.map(async (receiver) => [receiver, await catcher.to(receiver)] as const));
+  return registrations.map(({ _id, surname, pdfState }) => ({
+    id: _id,
+    surname,
+    hasPdf: pdfState === 'ready',
+    mails: Object.fromEntries(caught.map(([receiver, mails]) => [receiver, countMails(mails, surname)])),
+  }));
 };
 
-/** Waits until every registration has its PDF and each receiver a mail for it, and answers what is then there. */
-export const settled = async (yard: Yard, acknowledged: readonly Acknowledged[], seconds = 120): Promise<Effects> => {
-  await until(
+const isDone = ({ hasPdf, mails }: Registered): boolean => hasPdf && Object.values(mails).every((count) => count > 0);
+
+const untilDone = (yard: Yard, acknowledged: readonly Acknowledged[], seconds: number) =>
+  until(
     `the PDFs and mails of ${acknowledged.length} registrations`,
     async () => {
-      const { registrations, pdfs, mails } = await effectsOf(yard).catch(() => ({
-        registrations: [],
-        pdfs: -1,
-        mails: {},
-      }));
-      return (
-        registrations.length >= acknowledged.length &&
-        pdfs === registrations.length &&
-        Object.values(mails).every((count) => count >= registrations.length)
-      );
+      const effects = await effectsOf(yard).catch(() => []);
+      return effects.length >= acknowledged.length && effects.every(isDone);
     },
     seconds,
   );
+
+/**
+ * Waits until everything that was registered has its document and its mails, then until one more driver's have come as
+ * well: by then a doubled effect of the others would be there. Answers what is then there.
+ */
+export const settled = async (yard: Yard, acknowledged: Acknowledged[], seconds = 120): Promise<Registered[]> => {
+  await untilDone(yard, acknowledged, seconds);
+  const last = registrationsComeIn(yard, 1);
+  await moreCameIn(last, 1);
+  await last.stop();
+  acknowledged.push(...last.acknowledged);
+  await untilDone(yard, acknowledged, seconds);
   return effectsOf(yard);
 };
