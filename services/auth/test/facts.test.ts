@@ -3,7 +3,8 @@ import { createClock } from '@gatelingo/chassis/clock';
 import { createBus, createTopics, on } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { openPostgres } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -21,16 +22,20 @@ test('given someone who signs up, then other services are told, in readable form
   const auth = await startAuth({ topicPrefix });
   const told: Record<string, unknown>[] = [];
   const log = createLogger({ service: 'test', level: 'silent' });
+  const database = await createTestDatabase();
+  const store = await openPostgres({ url: database.url, entities: [], migrations: [], log });
+  await store.migrate();
   const listener = createBus({
     service: 'test',
     brokers,
+    store,
     eventKeys: auth.config.EVENT_KEYS,
     log,
     clock: createClock(),
     metrics: createMetrics('test', { processMetrics: false }),
     topicPrefix,
   });
-  listener.consumeWithoutStore({
+  listener.consume({
     group: 'test.all',
     topics: ['auth.sign-up.v1', 'auth.company.v1', 'auth.user.v1'],
     on: [
@@ -47,11 +52,16 @@ test('given someone who signs up, then other services are told, in readable form
     const token = await auth.register(email);
     await auth.finalize(token);
     await auth.context.bus.start();
-    await eventually(() => {
-      for (const each of [{ email, token }, { domain }, { user: email }]) expect(told).toContainEqual(each);
-    });
+    await eventually(
+      () => {
+        for (const each of [{ email, token }, { domain }, { user: email }]) expect(told).toContainEqual(each);
+      },
+      { timeoutMs: 30_000 },
+    );
   } finally {
     await listener.stop();
+    await store.close();
+    await database.drop();
     await auth.stop();
   }
 });
