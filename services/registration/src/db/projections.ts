@@ -24,5 +24,12 @@ export const projectCompany = async (manager: EntityManager, company: CompanyPro
 export const findSite = (manager: EntityManager, siteId: string): Promise<SiteProjectionRow | null> =>
   manager.findOneBy(siteProjections, { siteId });
 
+/** The site, if it is the company's. */
+export const findSiteOf = (
+  manager: EntityManager,
+  companyId: string,
+  siteId: string,
+): Promise<SiteProjectionRow | null> => manager.findOneBy(siteProjections, { siteId, companyId });
+
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });

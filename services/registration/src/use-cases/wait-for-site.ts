@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../context.ts';
-import { findSite } from '../db/projections.ts';
+import { findSiteOf } from '../db/projections.ts';
 import type { SiteProjectionRow } from '../db/entities.ts';
 
 const patienceMs = 3_000;
@@ -14,12 +14,13 @@ export const waitForSite = async (
   siteId: string,
 ): Promise<SiteProjectionRow> => {
   const deadline = performance.now() + patienceMs;
-  let site = await findSite(store.manager, siteId);
+  let site = await findSiteOf(store.manager, companyId, siteId);
+  // Another company's site is waited for like one that is not there: the time of the answer tells nothing.
   while (!site && performance.now() < deadline) {
     await pause(pauseMs);
-    site = await findSite(store.manager, siteId);
+    site = await findSiteOf(store.manager, companyId, siteId);
   }
-  if (site?.companyId === companyId) return site;
+  if (site) return site;
   const error = 'There is no such site.';
   throw problem('not_found', error, { details: [{ field: 'siteId', code: 'not_found', error }] });
 };
