@@ -1,4 +1,4 @@
-import { on } from '@gatelingo/chassis/events';
+import { deadLetter, on } from '@gatelingo/chassis/events';
 import { type Company, CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
@@ -6,7 +6,8 @@ import { learnCompany } from '../use-cases/learn-company.ts';
 
 const keep = async (fact: { version: number; payload: { company?: Company | undefined } }, tx: PgTx): Promise<void> => {
   const { company } = fact.payload;
-  if (company) await learnCompany(company, fact.version, tx);
+  if (!company) throw deadLetter('A fact about a company without the company.');
+  await learnCompany(company, fact.version, tx);
 };
 
 /** Name and language of every company. */

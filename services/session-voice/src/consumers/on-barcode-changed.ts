@@ -1,4 +1,4 @@
-import { on } from '@gatelingo/chassis/events';
+import { deadLetter, on } from '@gatelingo/chassis/events';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import {
   type Barcode,
@@ -19,7 +19,8 @@ export const barcodeGroup = 'session-voice.barcodes';
 /** Learns which company a printed code belongs to. */
 export const onBarcodeChanged = ({ bus, models }: Context): void => {
   const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
-    if (barcode) await learnBarcode(models, barcode, version, tx);
+    if (!barcode) throw deadLetter('A fact about a barcode without the barcode.');
+    await learnBarcode(models, barcode, version, tx);
   };
   bus.consume({
     group: barcodeGroup,
