@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { configurationTable, readOperations, readVariables, withTable } from './configuration-table.ts';
 
 test('every variable says what it is for', async () => {
-  const silent = [...(await readVariables())].filter(([, { description }]) => description === '').map(([name]) => name);
+  const silent = (await readVariables()).filter(({ description }) => description === '').map(({ name }) => name);
   expect(silent).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { root } from '../paths.ts';
 
 interface Variable {
+  name: string;
   description: string;
   /** What it is without one: a value, `off` where it may be left out, or nothing where a start needs it. */
   fallback: string | undefined;
@@ -25,42 +26,43 @@ const fallbackOf = (schema: z.ZodType): string | undefined => {
 };
 
 const folders = async (): Promise<{ name: string; folder: string }[]> => {
-  const services = await readdir(join(root, 'services'));
+  const services = (await readdir(join(root, 'services'))).sort();
   return [
     ...services.filter((name) => name !== 'chassis').map((name) => ({ name, folder: join('services', name) })),
     { name: 'gateway', folder: 'gateway' },
   ];
 };
 
-/** Every variable of every service, from the zod schemas that the services themselves read their environment by. */
-export const readVariables = async (): Promise<Map<string, Variable>> => {
+/**
+ * Every variable of every service, from the zod schemas that the services themselves read their environment by. One that
+ * means something else to another service, or has another default there, stands there twice.
+ */
+export const readVariables = async (): Promise<Variable[]> => {
   const variables = new Map<string, Variable>();
   for (const { name, folder } of await folders()) {
     const { configSchema } = (await import(pathToFileURL(join(root, folder, 'src', 'config.ts')).href)) as {
       configSchema: { shape: Record<string, z.ZodType> };
     };
     for (const [variable, schema] of Object.entries(configSchema.shape)) {
-      const known = variables.get(variable);
+      const { description = '' } = schema;
+      const fallback = fallbackOf(schema);
+      const key = JSON.stringify([variable, description, fallback]);
+      const known = variables.get(key);
       if (known) known.services.push(name);
-      else
-        variables.set(variable, {
-          description: schema.description ?? '',
-          fallback: fallbackOf(schema),
-          services: [name],
-        });
+      else variables.set(key, { name: variable, description, fallback, services: [name] });
     }
   }
-  return variables;
+  return [...variables.values()];
 };
 
 /** The Markdown table, one row a variable, by name. */
 export const configurationTable = async (): Promise<string> => {
   const variables = await readVariables();
   const all = (await folders()).length;
-  const rows = [...variables]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+  const rows = variables
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
     .map(
-      ([name, { description, fallback, services }]) =>
+      ({ name, description, fallback, services }) =>
         `| \`${name}\` | ${services.length === all ? 'all' : services.sort().join(', ')} | ${fallback ?? '**needed**'} | ${description.replaceAll('|', '\\|')} |`,
     );
   return ['| variable | read by | without it | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
