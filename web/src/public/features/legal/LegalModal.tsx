@@ -28,7 +28,13 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
     };
   }, []);
 
-  const text = ready ? (t(document, { returnObjects: true, ...operator }) as LegalText) : undefined;
+  // Where nobody has said who runs this, the gap is seen.
+  const named = {
+    name: operator.name || t('unset.name'),
+    address: operator.address || t('unset.address'),
+    email: operator.email || t('unset.email'),
+  };
+  const text = ready ? (t(document, { returnObjects: true, ...named }) as LegalText) : undefined;
   return (
     <dialog
       ref={dialog}
