@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../src/testing/eventually.ts';
+
+// Waiting connections are cut after 20 s: a stop that needs it fails these tests' 15 s.
+const script = fileURLToPath(new URL('./support/small-service.ts', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+const start = (environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: { PATH: process.env.PATH, PORT: '0', SECRET: 'x', DRAIN_SECONDS: '0', ...environment },
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const says = (text: string) =>
+    eventually(() => {
+      expect(output).toContain(text);
+    });
+  return {
+    child,
+    ended,
+    says,
+    lines: () => output,
+    async url() {
+      await says('"msg":"listening"');
+      return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1] ?? ''}`;
+    },
+  };
+};
+const messages = (output: string) => [...output.matchAll(/"msg":"([^"]+)"/g)].map((each) => each[1]);
+
+test('SIGTERM: not ready, the running call is answered, then consumers, workers and stores stop in this order', async () => {
+  const service = start({ DRAIN_SECONDS: '0.3' });
+  const url = await service.url();
+  const running = fetch(`${url}/slowly`);
+  await service.says('"msg":"working"');
+  service.child.kill('SIGTERM');
+  await eventually(async () => {
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  });
+  expect(await (await running).json()).toEqual({ message: 'done' });
+  expect(await service.ended).toBe(0);
+  const order = ['stopping', 'request', 'consumers stopped', 'workers stopped', 'store closed', 'stopped'];
+  expect(messages(service.lines()).filter((each) => order.includes(each ?? ''))).toEqual(order);
+}, 15_000);
+
+test('an error that nobody caught ends the process with 1, in order', async () => {
+  const service = start({ MODE: 'uncaught' });
+  await fetch(`${await service.url()}/slowly`);
+  expect(await service.ended).toBe(1);
+  expect(messages(service.lines())).toEqual(expect.arrayContaining(['uncaught exception', 'store closed', 'stopped']));
+}, 15_000);
+
+test('a missing value stops the start and is named', async () => {
+  const service = start({ SECRET: '' });
+  expect(await service.ended).toBe(1);
+  expect(service.lines()).toContain('SECRET: is missing');
+});
+
+test('an endpoint that nothing handles stops the start', async () => {
+  const service = start({ MODE: 'without a handler' });
+  expect(await service.ended).toBe(1);
+  expect(service.lines()).toContain('nothing handles GET /slowly');
+});
+
+test('spans go to the collector that is set, with the trace that came in', async () => {
+  const received: string[] = [];
+  const collector = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push(`${request.url ?? ''} ${body}`);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  const service = start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  await fetch(`${await service.url()}/slowly`, { headers: { traceparent } });
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(received.join('\n')).toMatch(/^\/v1\/traces /);
+  expect(received.join('\n')).toContain('0af7651916cd43dd8448eb211c80319c');
+  expect(received.join('\n')).toContain('GET /slowly');
+  collector.close();
+});

@@ -1,0 +1,42 @@
+// A service of one endpoint, run as a process by lifecycle.test.ts.
+import { endpoint } from '@gatelingo/proto/http/endpoint';
+import { message } from '@gatelingo/proto/http/fields';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { baseConfig, readConfig } from '../../src/config/index.ts';
+import { createHttp } from '../../src/http/index.ts';
+import { startService } from '../../src/lifecycle/index.ts';
+
+const contracts = {
+  getSlowly: endpoint({
+    method: 'GET',
+    path: '/slowly',
+    summary: 'Answers after a while.',
+    access: ['public'],
+    request: {},
+    response: message,
+  }),
+};
+const config = readConfig(z.object({ ...baseConfig, MODE: z.string().default(''), SECRET: z.string() }));
+
+await startService(config, 'small', (base) => {
+  base.onStop('store', () => {
+    base.log.info('store closed');
+  });
+  const http = createHttp({ service: 'small', contracts, context: base });
+  if (config.MODE !== 'without a handler') {
+    http.handle(contracts.getSlowly, async () => {
+      base.log.info('working');
+      if (config.MODE === 'uncaught') setImmediate(() => JSON.parse('{'));
+      await wait(500);
+      return { message: 'done' };
+    });
+  }
+  const part = (name: string) => ({
+    start: () => undefined,
+    stop: () => {
+      base.log.info(`${name} stopped`);
+    },
+  });
+  return Promise.resolve({ http, bus: part('consumers'), work: part('workers') });
+});
