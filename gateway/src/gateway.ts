@@ -39,7 +39,7 @@ const receive = ({ trust }: Context): RequestHandler => {
   return (request, response, next) => {
     const caller = callerOf(request, trust);
     gatewayLocals(response).ip = caller.ip;
-    cleanHeaders(request.headers, caller);
+    request.headers = cleanHeaders(request.headers, caller);
     next();
   };
 };

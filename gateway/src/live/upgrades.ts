@@ -58,8 +58,7 @@ export const handleUpgrades = (server: Server, context: Context, realtime: Upstr
     const caller = callerOf(request, trust);
     await admit(request, caller);
     const { connection, upgrade: protocol } = request.headers;
-    cleanHeaders(request.headers, caller);
-    Object.assign(request.headers, { connection, upgrade: protocol });
+    request.headers = { ...cleanHeaders(request.headers, caller), connection, upgrade: protocol };
     sockets.add(socket);
     open.inc();
     socket.once('close', () => {
