@@ -58,3 +58,12 @@ test('a document does not see the one before it', async () => {
   expect(text).toContain('next');
   expect(text).not.toContain('secret');
 });
+
+test('given a browser that cannot be started, then the document waits without using up an attempt', async () => {
+  const broken = createPdfPrinter({
+    executablePath: '/no/such/browser',
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  await expect(broken.print('<p>x</p>')).rejects.toMatchObject({ name: 'RetryLaterError' });
+  await broken.close();
+});

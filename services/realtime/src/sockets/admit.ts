@@ -20,7 +20,7 @@ export const admit = async (
   if (token === undefined || token === null || token === '') return undefined;
   if (typeof token !== 'string') throw problem('unauthenticated', 'Please log in.');
   const claims = await verifyToken(token);
-  const notBefore = redis.status === 'ready' ? await redis.get(`revoked:${claims.userId}`) : null;
+  const notBefore = redis.status === 'ready' ? await redis.get(`revoked:${claims.userId}`).catch(() => null) : null;
   if (isRevoked(claims, notBefore)) throw problem('unauthenticated', 'Please log in.');
   return claims;
 };

@@ -1,3 +1,4 @@
+import { retryLater } from '@gatelingo/chassis/work';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,7 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 const printTimeoutMs = 20_000;
+const browserPauseSeconds = 15;
 // Chromium's memory grows with every document: a new process now and then keeps it bounded.
 const printsPerBrowser = 1_000;
 
@@ -112,7 +114,9 @@ export const createPdfPrinter = ({ executablePath, log, idleMs = 5 * 60_000 }: P
     const known = (starting ??= start());
     const on = await known.catch((error: unknown) => {
       if (starting === known) starting = undefined;
-      throw error;
+      // No browser is no fault of the document: it waits without using up its attempts.
+      log.warn({ err: error }, 'no browser for PDFs could be started');
+      throw retryLater(browserPauseSeconds);
     });
     if (on.browser.connected && on.printed < printsPerBrowser) return on;
     if (starting === known) {
