@@ -5,7 +5,8 @@ import { useTexts } from '../parts/texts.ts';
 /** Light and dark; until one chooses, the system's. */
 export const ColorSchemeSwitch = ({ className }: { className?: string | undefined }) => {
   const { t } = useTexts();
-  const { setColorScheme } = useMantineColorScheme();
+  // Else Mantine writes a <style> to hold transitions back, which the content security policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = t(isDark ? 'shell.light' : 'shell.dark');
   return (
