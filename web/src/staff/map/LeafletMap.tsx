@@ -19,6 +19,8 @@ interface Shown {
 
 // Outlines say nothing nearer than this.
 const nearestOutlines = 14;
+// A place by itself is shown with a coast or a border around it, not on blank paper.
+const placeOnOutlines = 8;
 const nearestTiles = 19;
 
 const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string) => string): L.Map => {
@@ -31,6 +33,8 @@ const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string) => st
       [85, 200],
     ],
     zoomControl: false,
+    // The observer below does it; Leaflet's own timer goes off even when the map is gone.
+    trackResize: false,
     attributionControl: hasTiles,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
@@ -105,17 +109,18 @@ const LeafletMap = ({ label, markers, zoom, onPlace, onChoose, chosen, tileUrl, 
     latest.current = markers;
   }, [markers]);
   const places = placesOf(markers);
+  const near = tileUrl === '' ? Math.min(zoom, placeOnOutlines) : zoom;
   useEffect(() => {
     const [first, ...more] = latest.current;
     if (!shown || !first || places === '') return;
     if (more.length > 0) {
       const bounds = L.latLngBounds(latest.current.map(({ lat, lng }) => [lat, lng]));
-      shown.map.fitBounds(bounds, { padding: [48, 48], maxZoom: zoom, animate: false });
+      shown.map.fitBounds(bounds, { padding: [48, 48], maxZoom: near, animate: false });
     } else if (placedHere.current !== placeOf(first)) {
       // A marker that was moved on the map itself stays where the person looks.
-      shown.map.setView(first, zoom, { animate: false });
+      shown.map.setView(first, near, { animate: false });
     }
-  }, [shown, places, zoom]);
+  }, [shown, places, near]);
 
   if (failed) return <p className={styles.failed}>{t('map.failed')}</p>;
   return <div ref={place} className={styles.map} role="region" aria-label={label} />;
