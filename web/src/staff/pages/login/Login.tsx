@@ -20,7 +20,13 @@ const Login = () => {
   const [logIn] = api.useLogInMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm({ initialValues: { email: '', password: '' } });
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (value.trim() === '' ? t('field.emailNeeded') : null),
+      password: (value) => (value === '' ? t('field.passwordNeeded') : null),
+    },
+  });
 
   const submit = form.onSubmit(async (values) => {
     setBusy(true);
