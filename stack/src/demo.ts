@@ -6,11 +6,17 @@ import { demoEmail, demoPassword, playDemo } from '@gatelingo/e2e/demo/play';
 import { stackFolder } from './paths.ts';
 import { red, say } from './terminal.ts';
 
-const runningSystem = async (): Promise<{ GATEWAY_URL: string; MAIL_URL: string }> => {
+interface Addresses {
+  GATEWAY_URL: string;
+  PUBLIC_URL: string;
+  MAIL_URL: string;
+}
+
+const runningSystem = async (): Promise<Addresses> => {
   const nothing = 'There is no running system to play on. Start one with "npm start" and try again.';
   const text = await readFile(join(stackFolder, 'data', 'environment.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(nothing);
-  const environment = JSON.parse(text) as { GATEWAY_URL: string; MAIL_URL: string };
+  const environment = JSON.parse(text) as Addresses;
   const answers = await fetch(new URL('/readyz', environment.GATEWAY_URL)).then(
     ({ ok }) => ok,
     () => false,
@@ -20,10 +26,10 @@ const runningSystem = async (): Promise<{ GATEWAY_URL: string; MAIL_URL: string 
 };
 
 try {
-  const { GATEWAY_URL, MAIL_URL } = await runningSystem();
+  const { GATEWAY_URL, PUBLIC_URL, MAIL_URL } = await runningSystem();
   await playDemo(createClient(GATEWAY_URL), createCatcher(MAIL_URL), say);
   say(
-    `\nLog in at ${GATEWAY_URL}/app/login\n  e-mail    ${demoEmail}\n  password  ${demoPassword}\n\nThe mails are at ${MAIL_URL}`,
+    `\nLog in at ${PUBLIC_URL}/app/login\n  e-mail    ${demoEmail}\n  password  ${demoPassword}\n\nThe mails are at ${MAIL_URL}`,
   );
 } catch (error) {
   say(red(error instanceof Error ? error.message : String(error)));

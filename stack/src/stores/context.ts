@@ -47,12 +47,18 @@ export async function chooseWay(
   const { way, value } = await firstWay(need, ordered, install, (name, why) => {
     // What fails because everything is being stopped is no reason to start the next one.
     if (context.table.isStopping) throw new Error(why);
-    warn(`${need}: ${name} did not work (${why.split('\n')[0] ?? ''}), trying the next way`);
+    warn(`${need}: ${name} did not work (${inBrief(why)}), trying the next way`);
   });
   mkdirSync(context.data, { recursive: true });
   // A URL is no property of the data: it goes first by itself as long as it is set.
   if (!way.startsWith('URL')) writeFileSync(memory, JSON.stringify({ ...recall(memory), [need]: way }, null, 2));
   return { need, way, ...value };
+}
+
+/** The first line; with the next one where it only announces that. */
+function inBrief(why: string): string {
+  const [first = '', next = ''] = why.split('\n');
+  return first.trim().endsWith(':') ? `${first.trim()} ${next.trim()}` : first;
 }
 
 function recall(file: string): Record<string, string> {
