@@ -119,15 +119,27 @@ const setScheme = async (page: Page, scheme: Scheme, forced = false): Promise<vo
   );
 };
 
-/** Everything axe finds on the page as it is now, as readable lines. */
-const axeFindings = async (page: Page): Promise<string[]> => {
+interface Axe {
+  run: (context: object, options: object) => Promise<{ violations: AxeViolation[] }>;
+}
+type Rules = 'all' | 'colours' | 'sunlight';
+
+/**
+ * What axe finds on the page as it is now, as readable lines: by all its rules, by those about colours alone, or
+ * whether text, apart from buttons and the decorative figure, has a contrast of 7 : 1.
+ */
+const axeFindings = async (page: Page, rules: Rules): Promise<string[]> => {
   await page.evaluate(await axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> };
-    };
-    return (await axe.run({ resultTypes: ['violations'] })).violations;
-  });
+  const violations = await page.evaluate(async (asked) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const chosen = {
+      all: {},
+      colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
+      sunlight: { runOnly: ['color-contrast-enhanced'] },
+    }[asked];
+    const context = asked === 'sunlight' ? { exclude: ['.button', '.figure'] } : { include: ['html'] };
+    return (await axe.run(context, { resultTypes: ['violations'], ...chosen })).violations;
+  }, rules);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${help} at ${target.join(' ')} ${html.slice(0, 160)}`),
   );
@@ -139,19 +151,24 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 
 /**
  * Takes a picture of the page in both schemes and answers what axe finds in either, and in forced colours, and whether
- * the page scrolls sideways.
+ * the page scrolls sideways. Pages that are read `outside` are also checked for the contrast that sunlight asks for.
  */
-export const inspect = async (page: Page, name: string): Promise<string[]> => {
+export const inspect = async (page: Page, name: string, { outside = false } = {}): Promise<string[]> => {
   const found: string[] = [];
   const { width } = page.viewport() ?? sizes.desktop;
   const size = width < 600 ? 'phone' : 'desktop';
+  const look = async (how: string, ...rules: Rules[]) => {
+    for (const rule of rules)
+      found.push(...(await axeFindings(page, rule)).map((finding) => `${name} ${size} ${how}: ${finding}`));
+  };
   for (const scheme of ['light', 'dark'] as const) {
     await setScheme(page, scheme);
     await page.screenshot({ path: join(screenshots, `${name}-${size}-${scheme}.png`) });
-    found.push(...(await axeFindings(page)).map((finding) => `${name} ${size} ${scheme}: ${finding}`));
+    // A scheme changes nothing but colours.
+    await look(scheme, scheme === 'light' ? 'all' : 'colours', ...(outside ? (['sunlight'] as const) : []));
   }
   await setScheme(page, 'light', true);
-  found.push(...(await axeFindings(page)).map((finding) => `${name} ${size} forced colours: ${finding}`));
+  await look('forced colours', 'colours');
   await setScheme(page, 'light');
   const over = await sidewaysScroll(page);
   if (over > 0) found.push(`${name} ${size}: scrolls sideways by ${over} px`);

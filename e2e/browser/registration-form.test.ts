@@ -56,7 +56,7 @@ test('an empty form lists what is missing, marks it, and keeps what was typed', 
   expect(await page.$eval(field('name'), (input) => input.getAttribute('aria-invalid'))).toBe('true');
   expect(await page.$eval(field('surname'), (input) => input.getAttribute('aria-invalid'))).toBeNull();
   expect(await valueOf(page, 'surname')).toBe('Nowak');
-  expect(await inspect(page, 'registration-missing')).toEqual([]);
+  expect(await inspect(page, 'registration-missing', { outside: true })).toEqual([]);
 
   // A line of the list leads to its field; what is mended leaves the list.
   await press(page, '[role="alert"] li a');
@@ -110,7 +110,7 @@ test('a form sent without reception waits on the phone and is sent once when it 
   await page.setOfflineMode(true);
   await press(page, button('Register'));
   await page.waitForSelector(heading('Saved on this phone'));
-  expect(await inspect(page, 'registration-waiting')).toEqual([]);
+  expect(await inspect(page, 'registration-waiting', { outside: true })).toEqual([]);
   await press(page, button('Send now'));
   await page.waitForSelector(heading('Saved on this phone'));
   expect(await registered()).toEqual([]);
@@ -176,7 +176,7 @@ test('the chosen language stays, and is offered as the driver’s own', async ()
   await page.reload();
   await page.waitForSelector(heading('Fahreranmeldung'));
   expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('de');
-  expect(await inspect(page, 'registration-german')).toEqual([]);
+  expect(await inspect(page, 'registration-german', { outside: true })).toEqual([]);
   expect(problems).toEqual([]);
 }, 60_000);
 
@@ -189,7 +189,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.waitForSelector('[role="alert"]');
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await inspect(page, 'registration-right-to-left')).toEqual([]);
+    expect(await inspect(page, 'registration-right-to-left', { outside: true })).toEqual([]);
   },
   60_000,
 );
