@@ -70,6 +70,8 @@ export function brokerSettings(): Record<string, string> {
     'share.coordinator.state.topic.num.partitions': '1',
     'log.segment.bytes': '16777216',
     'log.index.size.max.bytes': '1048576',
+    // The default of 128 MB does not fit a small heap beside the metadata of many topics.
+    'log.cleaner.dedupe.buffer.size': '8388608',
   };
 }
 
