@@ -47,6 +47,12 @@ export const configSchema = z.object({
     .min(1)
     .default(600)
     .describe('Calls without a token that one address (IPv6: one /64) may make in a minute.'),
+  RATE_LIMIT_SIGN_UPS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .describe('Mails to register or to choose a new password that one address (IPv6: one /64) may ask for in an hour.'),
   WEB_ROOT: z.string().default('').describe('Folder of the built web app; without one only the API is served.'),
   BRAND: z.string().default('Gatelingo').describe('Name shown in the navigation bar.'),
   OPERATOR_NAME: z.string().default('').describe("The operator's name, in the legal texts."),

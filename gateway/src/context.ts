@@ -2,7 +2,7 @@ import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createLimiter } from '@gatelingo/chassis/limits';
 import { createTokenVerifier, type VerifyToken } from '@gatelingo/chassis/tokens';
 import { createTrust, type Trust } from './caller/address.ts';
-import { createAnonymousLimit, type AnonymousLimit } from './caller/anonymous-limit.ts';
+import { createAnonymousLimit, createSignUpLimit, type AnonymousLimit, type SignUpLimit } from './caller/limits.ts';
 import { createRevocations } from './caller/revocations.ts';
 import type { Config } from './config.ts';
 
@@ -13,11 +13,12 @@ export interface Context extends Base<Config> {
   /** Verifies a token and refuses a revoked one. */
   verifyToken: VerifyToken;
   limitAnonymous: AnonymousLimit;
+  limitSignUps: SignUpLimit;
 }
 
 export const createContext = (base: Base<Config>): Context => {
   const { config, log, clock, onStop } = base;
-  const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, REDIS_CACHE_URL, RATE_LIMIT_ANONYMOUS } = config;
+  const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, REDIS_CACHE_URL } = config;
   const verify = createTokenVerifier({ jwksUrl: JWKS_URL, issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clock });
   const revocations = createRevocations({ redisUrl: REDIS_CACHE_URL, log, clock });
   onStop('revocations', () => revocations.close());
@@ -26,7 +27,8 @@ export const createContext = (base: Base<Config>): Context => {
   return {
     ...base,
     trust: createTrust(config.TRUSTED_PROXIES),
-    limitAnonymous: createAnonymousLimit(limiter, RATE_LIMIT_ANONYMOUS),
+    limitAnonymous: createAnonymousLimit(limiter, config.RATE_LIMIT_ANONYMOUS),
+    limitSignUps: createSignUpLimit(limiter, config.RATE_LIMIT_SIGN_UPS),
     async verifyToken(token) {
       const claims = await verify(token);
       await revocations.refuseRevoked(claims);

@@ -8,7 +8,7 @@ import { newAddress, redisUrl, startGateway, type TestGateway } from './harness.
 let on: TestGateway;
 let redis: Redis;
 beforeAll(async () => {
-  on = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });
+  on = await startGateway({ RATE_LIMIT_ANONYMOUS: '5', RATE_LIMIT_SIGN_UPS: '2' });
   redis = new Redis(redisUrl());
 });
 afterEach(() => {
@@ -163,6 +163,22 @@ describe('calls without a token', () => {
     expect((await on.call('/api/user/me', { from, token })).status).toBe(429);
     const elsewhere = newAddress();
     expect((await until429(() => elsewhere, '/api/nothing/here')).at(-1)).toBe(429);
+  });
+});
+
+describe('calls that make us send a mail', () => {
+  test('are limited by network and hour, with a token too, and no others', async () => {
+    const from = newAddress();
+    const ask = (path: string, token?: string) =>
+      on.call(path, { method: 'POST', body: '{"email":"a@b.example"}', from, ...(token ? { token } : {}) });
+    expect((await ask('/api/auth/register')).status).toBe(200);
+    expect((await ask('/api/auth/forgot-password')).status).toBe(200);
+    const refused = await ask('/api/auth/register');
+    expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await ask('/api/auth/register', await signTestToken())).status).toBe(429);
+    expect((await ask('/api/auth/login')).status).toBe(200);
+    expect(on.upstream.received).toHaveLength(3);
   });
 });
 

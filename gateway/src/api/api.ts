@@ -18,7 +18,7 @@ export const createApi = (
   context: Context,
   { upstreams }: Pick<ReturnType<typeof createUpstreams>, 'upstreams'>,
 ): RequestHandler => {
-  const { config, verifyToken, limitAnonymous } = context;
+  const { config, verifyToken, limitAnonymous, limitSignUps } = context;
   const find = createRouteTable();
   const own = createOwnAnswers(config);
   const answersPreflight = createCors([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
@@ -33,6 +33,7 @@ export const createApi = (
       // Also a call that is refused counts: guessing tokens is not free.
       if (anonymous) await limitAnonymous(gatewayLocals(response).ip);
     }
+    await limitSignUps(endpoint, gatewayLocals(response).ip);
   };
 
   const forward = (request: Request, response: Response, { service, endpoint }: ApiRoute): void => {

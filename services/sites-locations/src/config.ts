@@ -7,7 +7,7 @@ export const configSchema = z.object({
   ...kafkaConfig,
   ...tokenConfig,
   ...eventKeysConfig,
-  GOOGLE_MAPS_KEY: z
+  GOOGLE_GEOCODING_KEY: z
     .string()
     .optional()
     .describe('Key for Google Places (New) and Geocoding; the first choice for finding addresses.'),

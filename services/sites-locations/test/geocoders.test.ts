@@ -24,7 +24,7 @@ afterEach(async () => {
 const google = (url: string, key = googleKey) =>
   chooseGeocoder(
     {
-      GOOGLE_MAPS_KEY: key,
+      GOOGLE_GEOCODING_KEY: key,
       GOOGLE_PLACES_URL: url,
       GOOGLE_GEOCODING_URL: url,
       NOMINATIM_URL: 'http://unused',
@@ -33,7 +33,7 @@ const google = (url: string, key = googleKey) =>
     base(),
   );
 const without = {
-  GOOGLE_MAPS_KEY: undefined,
+  GOOGLE_GEOCODING_KEY: undefined,
   GOOGLE_PLACES_URL: 'http://unused',
   GOOGLE_GEOCODING_URL: 'http://unused',
 };

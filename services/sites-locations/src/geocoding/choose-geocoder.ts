@@ -10,7 +10,7 @@ import { createProviderCall } from './provider-call.ts';
 
 type GeocoderConfig = Pick<
   Config,
-  'GOOGLE_MAPS_KEY' | 'GOOGLE_PLACES_URL' | 'GOOGLE_GEOCODING_URL' | 'NOMINATIM_URL' | 'PHOTON_URL'
+  'GOOGLE_GEOCODING_KEY' | 'GOOGLE_PLACES_URL' | 'GOOGLE_GEOCODING_URL' | 'NOMINATIM_URL' | 'PHOTON_URL'
 >;
 
 /** Google where a key is set, else Nominatim or Photon where its address is set, else the bundled towns. */
@@ -19,9 +19,9 @@ export const chooseGeocoder = (
   { log, metrics }: { log: Logger; metrics: Metrics },
 ): Geocoder => {
   const callOf = (provider: string) => createProviderCall({ provider, log, metrics });
-  if (config.GOOGLE_MAPS_KEY) {
+  if (config.GOOGLE_GEOCODING_KEY) {
     return createGoogleGeocoder({
-      key: config.GOOGLE_MAPS_KEY,
+      key: config.GOOGLE_GEOCODING_KEY,
       placesUrl: config.GOOGLE_PLACES_URL,
       geocodingUrl: config.GOOGLE_GEOCODING_URL,
       call: callOf('google'),
