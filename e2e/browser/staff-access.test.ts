@@ -181,3 +181,22 @@ test('a deleted QR code can be had back for a while; on its own page deleting as
   expect(await textOf(page)).not.toContain('Edit Gate 7');
   expect(problems).toEqual([]);
 });
+
+test('the language of one’s profile is the interface’s, at once and wherever one logs in, until another is chosen there', async () => {
+  const { page, problems } = person;
+  const reader = await signUp(client, catcher, `reader@${ownDomain()}`);
+  await openAs(page, reader, at('/app/profile'));
+  await page.waitForSelector(heading('Profile'));
+  await fill(page, { preferredLanguage: 'de' });
+  await press(page, button('Save'));
+  await page.waitForSelector(heading('Profil'));
+  expect(problems).toEqual([]);
+
+  const elsewhere = await browser.newPerson('desktop');
+  await openAs(elsewhere.page, reader, at('/app/profile'));
+  await elsewhere.page.waitForSelector(heading('Profil'));
+  await elsewhere.page.evaluate(() => localStorage.setItem('selectedLanguage', 'en'));
+  await elsewhere.page.reload();
+  await elsewhere.page.waitForSelector(heading('Profile'));
+  expect(elsewhere.problems).toEqual([]);
+}, 60_000);

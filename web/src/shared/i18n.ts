@@ -1,6 +1,6 @@
 import i18next, { type i18n, type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage, directionOf, fallbackLanguage, interfaceLanguages } from './languages.ts';
+import { chooseLanguage, directionOf, fallbackLanguage, interfaceLanguages, isInterfaceLanguage } from './languages.ts';
 import { readStored, writeStored } from './stored.ts';
 
 export const languageKey = 'selectedLanguage';
@@ -54,4 +54,9 @@ export const startI18n = async (namespaces: string[], loaders: TextLoaders): Pro
 export const selectLanguage = async (language: string): Promise<void> => {
   writeStored(languageKey, language);
   await i18next.changeLanguage(language);
+};
+
+/** Shows the interface in a user's own language, as long as nobody chose one on this device. */
+export const preferLanguage = async (language: string): Promise<void> => {
+  if (readStored(languageKey) === null && isInterfaceLanguage(language)) await i18next.changeLanguage(language);
 };

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { preferLanguage } from '../../shared/i18n.ts';
 import { api } from '../data/api.ts';
 import { useAppDispatch, useAppSelector } from '../data/store.ts';
-import { loggedIn, loggedOut, tokenOf } from './login-slice.ts';
+import { loggedIn, loggedOut, tokenOf, userOf } from './login-slice.ts';
 import { tokenKey } from './stored-login.ts';
 import { isExpired, tokenExpiry } from './token.ts';
 
@@ -46,6 +47,10 @@ export const LoginWatch = () => {
   useEffect(() => {
     if (data && token !== undefined) dispatch(loggedIn({ token, user: data.value }));
   }, [data, token, dispatch]);
+  const language = useAppSelector((state) => userOf(state.login)?.preferredLanguage);
+  useEffect(() => {
+    if (language !== undefined) void preferLanguage(language);
+  }, [language]);
   useEffect(() => {
     if (!error) return;
     // The spec: a profile that does not load is only logged. Without any user there is nothing to go on with.

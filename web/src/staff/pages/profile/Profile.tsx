@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { selectLanguage } from '../../../shared/i18n.ts';
+import { isInterfaceLanguage } from '../../../shared/languages.ts';
 import { api } from '../../data/api.ts';
 import { isFailure } from '../../data/failure.ts';
 import { useUser } from '../../login/use-user.ts';
@@ -44,6 +46,9 @@ const Profile = () => {
     if (answer.error) return;
     setTyped({});
     toastDone(t('profile.saved'));
+    if (preferredLanguage !== user.preferredLanguage && isInterfaceLanguage(preferredLanguage)) {
+      await selectLanguage(preferredLanguage);
+    }
   };
 
   const changed = isFailure(error) && error.code === 'changed_by_someone_else';
