@@ -136,8 +136,23 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       change(held(claim), { state: 'due', error, dueAt, until: null, updatedAt: now }, undefined, {
         attempts: burn ? 0 : -1,
       }),
-    retry: (tx, kind, key, now) =>
-      change({ kind, key, state: 'failed' }, { state: 'due', dueAt: now, attempts: 0, updatedAt: now }, tx),
+    failed: (kind, { after, limit }) =>
+      reached(async () => {
+        const behind = after === undefined ? {} : { _id: { $gt: after } };
+        const page = work
+          .find({ kind, state: 'failed', ...behind })
+          .sort({ _id: 1 })
+          .limit(limit);
+        return (await page.project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id);
+      }),
+    retry: async (tx, id, now) => {
+      const row = await work.findOneAndUpdate(
+        { _id: id, state: 'failed' },
+        { $set: { state: 'due', dueAt: now, attempts: 0, updatedAt: now } },
+        { returnDocument: 'after', session: tx.session },
+      );
+      return row ? toWork(row) : undefined;
+    },
     nextDue: (kinds) =>
       reached(async () => {
         const next = await work.findOne(

@@ -108,13 +108,23 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
          WHERE ${held}`,
         [id, fence, error, dueAt, burn ? 0 : 1, now],
       ),
-    retry: (tx, kind, key, now) =>
-      changes(
+    failed: async (kind, { after, limit }) => {
+      const found = await rows<{ id: string }>(
+        manager,
+        `SELECT id FROM work WHERE kind = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+        [kind, after ?? null, limit],
+      );
+      return found.map(({ id }) => id);
+    },
+    retry: async (tx, id, now) => {
+      const [row] = await rows<Row>(
         tx.manager,
-        `UPDATE work SET state = 'due', due_at = $3, attempts = 0, updated_at = $3
-         WHERE kind = $1 AND key = $2 AND state = 'failed'`,
-        [kind, key, now],
-      ),
+        `UPDATE work SET state = 'due', due_at = $2, attempts = 0, updated_at = $2
+         WHERE id = $1 AND state = 'failed' RETURNING *`,
+        [id, now],
+      );
+      return row && toWork(row);
+    },
     nextDue: async (kinds) => {
       const [row] = await rows<{ next: Date | null }>(
         manager,

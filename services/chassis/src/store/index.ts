@@ -111,8 +111,10 @@ export interface WorkPort<T extends Tx> {
   done(tx: T, claim: Claim, outcome: { now: Date }): Promise<boolean>;
   fail(tx: T, claim: Claim, outcome: { error: string; now: Date }): Promise<boolean>;
   again(claim: Claim, outcome: { error: string; dueAt: Date; burn: boolean; now: Date }): Promise<boolean>;
-  /** A failed row becomes due again with all its attempts. */
-  retry(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
+  /** Ids of failed rows of the kind, in their order, from the one behind `after` on. */
+  failed(kind: string, page: { after: string | undefined; limit: number }): Promise<string[]>;
+  /** A failed row becomes due again with all its attempts; undefined when it is no longer failed. */
+  retry(tx: T, id: string, now: Date): Promise<WorkRow | undefined>;
   /** When the next row of these kinds is due. */
   nextDue(kinds: readonly string[]): Promise<Date | undefined>;
   counts(): Promise<{ kind: string; state: WorkState; count: number }[]>;

@@ -28,8 +28,10 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   run(payload: z.output<P>, context: RunContext): Promise<R>;
   /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
-  /** In the transaction that marks the row failed: exactly once per row. */
+  /** In the transaction that marks the row failed: exactly once each time it fails. */
   onFailed?(payload: z.output<P>, error: Error, tx: T): Promise<void>;
+  /** In the transaction that makes a failed row due again: takes back what `onFailed` wrote. */
+  onRetry?(payload: z.output<P>, tx: T): Promise<void>;
 }
 
 export type AnyDefinition<T extends Tx> = Required<
@@ -38,6 +40,7 @@ export type AnyDefinition<T extends Tx> = Required<
   run(payload: unknown, context: RunContext): Promise<unknown>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;
+  onRetry(payload: unknown, tx: T): Promise<void>;
 };
 
 const nothing = () => Promise.resolve();
@@ -50,5 +53,6 @@ export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: Wor
     attempts: 8,
     finish: nothing,
     onFailed: nothing,
+    onRetry: nothing,
     ...definition,
   }) as unknown as AnyDefinition<T>;

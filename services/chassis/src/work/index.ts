@@ -1,5 +1,6 @@
 export { createWork } from './work.ts';
 export type { NewWork, Work, WorkOptions } from './work.ts';
 export type { RunContext, WorkDefinition } from './definition.ts';
+export { retryByHand } from './retry.ts';
 export { permanent, PermanentError, retryLater, RetryLaterError } from './outcomes.ts';
 export { timeProvider } from './provider.ts';

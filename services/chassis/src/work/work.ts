@@ -13,6 +13,7 @@ import type { Leases } from './lease.ts';
 import { sealPayload } from './payload.ts';
 import { openQueue } from './queue.ts';
 import type { WorkQueue } from './queue.ts';
+import { retryKind, UnknownKindError } from './retry.ts';
 import { createSweeper } from './sweeper.ts';
 import type { Sweeper } from './sweeper.ts';
 import { createWorker } from './worker.ts';
@@ -31,8 +32,11 @@ export interface Work<T extends Tx> {
   define<P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>): void;
   /** Writes a row in the transaction that causes the work; false when its key was there already. */
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
-  /** Makes a failed row due again, with all its attempts; false when there is none. */
-  retry(tx: T, kind: string, key: string): Promise<boolean>;
+  /**
+   * Makes every failed row due again, with all its attempts: those of these kinds, of all kinds unless told. Answers how
+   * many by kind, as soon as a kind is through. Throws UnknownKindError before it changes anything.
+   */
+  retryFailed(kinds?: readonly string[]): AsyncIterable<{ kind: string; count: number }>;
   /** Begins to work. Does not wait for Redis, and does not fail without it. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -72,7 +76,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
 
   const definitionOf = (kind: string) => {
     const definition = definitions.get(kind);
-    if (!definition) throw new Error(`There is no work of kind ${kind}.`);
+    if (!definition) throw new UnknownKindError(kind, [...definitions.keys()]);
     return definition;
   };
 
@@ -108,10 +112,12 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
       return isNew;
     },
-    retry: async (tx, kind, key) => {
-      const isFound = await store.work.retry(tx, kind, key, clock.now());
-      if (isFound) tx.afterCommit(() => running?.sweeper.nudge(kind));
-      return isFound;
+    retryFailed: async function* (kinds = [...definitions.keys()]) {
+      for (const definition of kinds.map(definitionOf)) {
+        const count = await retryKind(definition, { store, sealer, log, clock });
+        running?.sweeper.nudge(definition.kind);
+        yield { kind: definition.kind, count };
+      }
     },
     start: begin,
     stop: async () => {

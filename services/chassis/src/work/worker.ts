@@ -86,7 +86,8 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
         written(
           await store.work.fail(tx, row, { error: `${error.name}: ${error.message}`.slice(0, longestError), now }),
         );
-        await definition.onFailed(payload, error, tx);
+        // Without a payload nobody can say whose work it was.
+        if (payload !== undefined) await definition.onFailed(payload, error, tx);
       }),
     );
 
