@@ -46,6 +46,7 @@ export const topics = {
       registration.TruckerRegisteredSchema,
       registration.RegistrationPdfReadySchema,
       registration.RegistrationPdfFailedSchema,
+      registration.RegistrationPdfRetriedSchema,
     ],
   },
   'registration.document.v1': {
