@@ -12,6 +12,8 @@ import type { KafkaOptions } from './kafka.ts';
 import { createMember } from './member.ts';
 import type { Member } from './member.ts';
 import { createPartitionLoop } from './partition-loop.ts';
+import { createPositions } from './positions.ts';
+import type { Positions } from './positions.ts';
 import type { Sender } from './sender.ts';
 import type { Consumption, Subscription } from './subscription.ts';
 import { createDeadLetterTopic } from './topics.ts';
@@ -43,12 +45,15 @@ const notes = ({ log, metrics }: ConsumerParts, group: string) => {
   };
 };
 
+const topicNames = ({ topicPrefix }: ConsumerParts, { topics }: Pick<Consumption<never>, 'topics'>) =>
+  topics.map((topic) => topicPrefix + topic);
+
 const assemble = (
   parts: ConsumerParts,
   options: Pick<MessageHandler, 'effect' | 'bury'> & {
     consumption: Consumption<never>;
     groupId: string;
-    fromBeginning: boolean;
+    positions?: Positions;
     prepare(): Promise<void>;
   },
 ): Member => {
@@ -72,8 +77,8 @@ const assemble = (
   const member = createMember({
     kafka: parts.kafka,
     group: groupId,
-    topics: consumption.topics.map((topic) => topicPrefix + topic),
-    fromBeginning: options.fromBeginning,
+    topics: topicNames(parts, consumption),
+    ...(options.positions ? { positions: options.positions } : {}),
     eachBatch: loop.eachBatch,
     prepare: options.prepare,
     onFatal: parts.onFatal,
@@ -101,7 +106,6 @@ export const createStoredConsumer = <T extends Tx>(
   return assemble(parts, {
     consumption: consumption,
     groupId,
-    fromBeginning: true,
     prepare: async () => {
       await createDeadLetterTopic(parts.kafka, groupId);
     },
@@ -123,7 +127,7 @@ export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumpti
   return assemble(parts, {
     consumption: consumption,
     groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
-    fromBeginning: false,
+    positions: createPositions(parts.kafka, topicNames(parts, consumption)),
     prepare: () => Promise.resolve(),
     effect: async (fact, subscription) => {
       await (subscription as unknown as Subscription<undefined>).handle(fact, undefined);

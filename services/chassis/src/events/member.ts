@@ -6,6 +6,7 @@ import { withDeadline } from '../store/deadline.ts';
 import { SilentBrokerError, connectKafka, mayWorkLater } from './kafka.ts';
 import type { Consumer, EachBatchPayload, KafkaOptions } from './kafka.ts';
 import { heartbeatMs } from './partition-loop.ts';
+import type { Positions } from './positions.ts';
 
 const sessionMs = 10_000;
 const silenceMs = 60_000;
@@ -26,7 +27,8 @@ export interface MemberOptions {
   kafka: KafkaOptions;
   group: string;
   topics: readonly string[];
-  fromBeginning: boolean;
+  /** For who follows from now on and keeps no offsets; without them the group's committed offsets, at first the oldest. */
+  positions?: Positions;
   eachBatch(payload: EachBatchPayload): Promise<void>;
   /** Done before every attempt to join, so that what it makes is there. */
   prepare(): Promise<void>;
@@ -41,7 +43,7 @@ export interface MemberOptions {
  * after a backoff. kafkajs' own restart is off, since after some crashes it stays silent.
  */
 export const createMember = (options: MemberOptions): Member => {
-  const { group, topics, log, metrics } = options;
+  const { group, topics, positions, log, metrics } = options;
   const silentFor = metrics.gauge('kafka_consumer_silence_seconds', 'Since the last answer of the broker.', ['group']);
   const restarts = metrics.counter('kafka_consumer_restarts_total', 'Times that a member joined anew.', ['group']);
   const stopping = new AbortController();
@@ -66,13 +68,14 @@ export const createMember = (options: MemberOptions): Member => {
 
   const join = async (consumer: Consumer) => {
     await options.prepare();
+    await positions?.learn();
     await consumer.connect();
-    await consumer.subscribe({ topics: [...topics], fromBeginning: options.fromBeginning });
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({
       eachBatchAutoResolve: false,
       autoCommitInterval: 1_000,
       partitionsConsumedConcurrently: 3,
-      eachBatch: (payload) => options.eachBatch(payload),
+      eachBatch: positions ? positions.following(options.eachBatch) : options.eachBatch,
     });
   };
 
@@ -96,8 +99,10 @@ export const createMember = (options: MemberOptions): Member => {
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
       consumer.on(event, contact);
     }
-    // Who follows from now on misses what is said before its first fetch has found out where "now" is.
-    consumer.on(options.fromBeginning ? consumer.events.GROUP_JOIN : consumer.events.FETCH, hasJoined);
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      for (const position of positions?.all() ?? []) consumer.seek(position);
+      hasJoined();
+    });
     const untilStopped = new Promise<typeof stopped>((resolve) => {
       if (signal.aborted) resolve(stopped);
       signal.addEventListener('abort', () => resolve(stopped), { once: true });
