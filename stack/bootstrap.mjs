@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
-const verbs = ['start', 'dev', 'test', 'demo', 'reset', 'bench', 'redrive', 'republish', 'stores'];
+const verbs = ['start', 'dev', 'test', 'demo', 'reset', 'bench', 'redrive', 'republish', 'retry', 'stores'];
 const logFile = at('.stack', 'install.log');
 const lockFile = at('.stack', 'install.lock');
 

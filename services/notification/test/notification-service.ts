@@ -60,7 +60,7 @@ export const startNotification = async () => {
   const prefix = `${uniqueName()}.`;
   const keys = testKeys();
   const mailServer = await startMailServer();
-  const config = readConfig(configSchema, {
+  const environment = {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
@@ -71,7 +71,8 @@ export const startNotification = async () => {
     MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
     OPERATOR_NAME: 'Gatelingo GmbH',
     ...keys,
-  });
+  };
+  const config = readConfig(configSchema, environment);
   const topics = Promise.all(
     ['auth', 'registration'].map((owner) => createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix })),
   );
@@ -96,6 +97,7 @@ export const startNotification = async () => {
 
   return {
     context,
+    environment,
     mailServer,
     say: others.say,
     company,
@@ -140,6 +142,7 @@ export const startNotification = async () => {
         failure: string | null;
         personal: Buffer | null;
         business_key: string;
+        message_id: string;
         company_id: string;
       }>(context.store.manager, 'SELECT * FROM mail ORDER BY id'),
     count: async (table: 'mail' | 'file' | 'work' | 'inbox') => {

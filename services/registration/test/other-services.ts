@@ -5,7 +5,9 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { createTestDatabase } from '@gatelingo/chassis/testing';
 import {
   RegistrationDocumentIssuedSchema,
+  RegistrationPdfFailedSchema,
   RegistrationPdfReadySchema,
+  RegistrationPdfRetriedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
@@ -54,6 +56,8 @@ export const followVisits = async (registration: RegistrationService) => {
     on: [
       on(TruckerRegisteredSchema, hear),
       on(RegistrationPdfReadySchema, hear),
+      on(RegistrationPdfFailedSchema, hear),
+      on(RegistrationPdfRetriedSchema, hear),
       on(RegistrationDocumentIssuedSchema, (fact) => void documents.push(fact.payload)),
     ],
   });

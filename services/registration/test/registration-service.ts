@@ -40,7 +40,7 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
   const database = await createTestDatabase();
   const jwks = await startJwksServer();
   const prefix = `${uniqueName('t')}.`;
-  const config = readConfig(configSchema, {
+  const environment = {
     PORT: '0',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: database.url,
@@ -52,7 +52,8 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
     ...testKeys(),
     ...options.env,
-  });
+  };
+  const config = readConfig(configSchema, environment);
   const made = createBase(config, service);
   let shown: Date | undefined;
   const base = { ...made, clock: { now: () => shown ?? new Date() } };
@@ -94,6 +95,7 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
   return {
     context,
     config,
+    environment,
     prefix,
     port,
     get: call('GET'),

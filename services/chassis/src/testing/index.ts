@@ -1,4 +1,5 @@
 export { eventually } from './eventually.ts';
+export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';
 export { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
 export type { TestDatabase } from './stores.ts';

@@ -35,6 +35,8 @@ export interface MailRow {
   state: MailState;
   failure: string | null;
   createdAt: Date;
+  /** When someone had it sent again after it had failed. */
+  retriedAt: Date | null;
   finishedAt: Date | null;
 }
 
@@ -51,6 +53,7 @@ export const MailEntity = new EntitySchema<MailRow>({
     state: { type: 'text' },
     failure: { type: 'text', nullable: true },
     createdAt: { type: 'timestamptz', name: 'created_at' },
+    retriedAt: { type: 'timestamptz', name: 'retried_at', nullable: true },
     finishedAt: { type: 'timestamptz', name: 'finished_at', nullable: true },
   },
 });

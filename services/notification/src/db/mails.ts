@@ -5,14 +5,21 @@ import { mailContent, type MailContent } from '../domain/mail-content.ts';
 import { MailEntity, type MailRow } from './entities.ts';
 
 /** A mail that is to be sent. */
-export type Mail = Pick<MailRow, 'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt'> & {
+export type Mail = Pick<
+  MailRow,
+  'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt'
+> & {
   content: MailContent;
 };
 
 const place = ({ id, companyId }: Pick<MailRow, 'id' | 'companyId'>) => ({ companyId, table: 'mail', row: id });
 
 /** False when there is a mail with this business key already. */
-export const insertMail = async (manager: EntityManager, sealer: Sealer, mail: Mail): Promise<boolean> => {
+export const insertMail = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  mail: Omit<Mail, 'retriedAt'>,
+): Promise<boolean> => {
   const inserted = await rows(
     manager,
     `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at)
@@ -35,9 +42,9 @@ export const insertMail = async (manager: EntityManager, sealer: Sealer, mail: M
 export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Mail | undefined> => {
   const row = await manager.findOneBy(MailEntity, { id });
   if (!row?.personal) return undefined;
-  const { businessKey, messageId, companyId, fileId, createdAt } = row;
+  const { businessKey, messageId, companyId, fileId, createdAt, retriedAt } = row;
   const content = mailContent.parse(sealer.open(row.personal, place(row)));
-  return { id, businessKey, messageId, companyId, fileId, createdAt, content };
+  return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, content };
 };
 
 /** Nothing more is to be sent: the content is forgotten. Answers the mail's file when no other mail needs it. */
@@ -66,4 +73,13 @@ export const failMail = async (
   outcome: { failure: string; now: Date },
 ): Promise<void> => {
   await manager.update(MailEntity, { id }, { state: 'failed', failure: outcome.failure, finishedAt: outcome.now });
+};
+
+/** A failed mail is to be sent after all. */
+export const reopenMail = async (manager: EntityManager, id: string, now: Date): Promise<void> => {
+  await manager.update(
+    MailEntity,
+    { id, state: 'failed' },
+    { state: 'pending', failure: null, finishedAt: null, retriedAt: now },
+  );
 };

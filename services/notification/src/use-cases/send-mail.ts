@@ -2,7 +2,7 @@ import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/companies.ts';
-import { closeMail, failMail, findUnsentMail, type Mail } from '../db/mails.ts';
+import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
 import { judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
 import { writeMail, type ReceiverCompany } from '../domain/write-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
@@ -12,7 +12,9 @@ export type SendOutcome = 'sent' | 'expired' | 'nothing-to-do';
 // The company's fact travels on another topic than the registration's and may be behind.
 const languagePatienceMs = 60_000;
 
-const ageOf = ({ clock }: Context, { createdAt }: Mail) => clock.now().getTime() - createdAt.getTime();
+/** Milliseconds for which we have been patient with the mail. */
+const ageOf = ({ clock }: Context, { createdAt, retriedAt }: Mail) =>
+  clock.now().getTime() - (retriedAt ?? createdAt).getTime();
 
 const receiverCompany = async (context: Context, mail: Mail): Promise<ReceiverCompany> => {
   const unknown = { name: '', language: 'en' };
@@ -72,3 +74,7 @@ export const mailDone = async (
 
 export const mailFailed = ({ clock }: Context, tx: PgTx, mailId: string, failure: string): Promise<void> =>
   failMail(tx.manager, mailId, { failure, now: clock.now() });
+
+/** Someone wants the mail sent after all: it waits as if it were new. */
+export const mailRetried = ({ clock }: Context, tx: PgTx, mailId: string): Promise<void> =>
+  reopenMail(tx.manager, mailId, clock.now());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { mailDone, mailFailed, sendMail } from '../use-cases/send-mail.ts';
+import { mailDone, mailFailed, mailRetried, sendMail } from '../use-cases/send-mail.ts';
 
 /** One mail to one receiver. Waiting for the mail server burns no attempt (domain/delivery.ts says how long). */
 export const sendMailWork = (context: Context): void => {
@@ -13,5 +13,6 @@ export const sendMailWork = (context: Context): void => {
     run: ({ mailId }) => sendMail(context, mailId),
     finish: ({ mailId }, outcome, tx) => mailDone(context, tx, mailId, outcome),
     onFailed: ({ mailId }, error, tx) => mailFailed(context, tx, mailId, error.message),
+    onRetry: ({ mailId }, tx) => mailRetried(context, tx, mailId),
   });
 };

@@ -1,9 +1,13 @@
 import { permanent, retryLater } from '@gatelingo/chassis/work';
-import { RegistrationDocumentIssuedSchema } from '@gatelingo/proto/events';
+import {
+  RegistrationDocumentIssuedSchema,
+  RegistrationPdfFailedSchema,
+  RegistrationPdfRetriedSchema,
+} from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findBarcodeRow } from '../db/barcode-queries.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { PdfState, VisitRow } from '../db/entities.ts';
 import { findCompany } from '../db/projections.ts';
 import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
@@ -11,6 +15,7 @@ import { registrationNumber } from '../domain/registration-number.ts';
 import { openReceivers } from './barcode-view.ts';
 import { documentName } from './read-file.ts';
 import { publishVisit, visitMessage } from './visit-facts.ts';
+import type { VisitFact } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
 // Sealed and wrapped in its fact it has to fit into a Kafka message of 1 MB.
@@ -81,12 +86,25 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
   await issue(context, tx, row, pdf);
 };
 
-/** After the last attempt the visit says that there is no PDF, until the work is tried again. */
-export const giveUpDocument = async (context: Context, tx: PgTx, visitId: string): Promise<void> => {
+interface Move {
+  from: PdfState;
+  to: PdfState;
+  fact: VisitFact;
+}
+
+const move = async (context: Context, tx: PgTx, visitId: string, { from, to, fact }: Move): Promise<void> => {
   const before = await findVisitRow(tx.manager, visitId, { lock: true });
-  if (before?.pdfState !== 'pending') return;
-  const changes = { pdfState: 'failed' as const, version: before.version + 1 };
+  if (before?.pdfState !== from) return;
+  const changes = { pdfState: to, version: before.version + 1 };
   await updateVisitRow(tx.manager, visitId, changes);
   const row = { ...before, ...changes };
-  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
+  await publishVisit(context, tx, { row, personal: openVisit(context, row) }, fact);
 };
+
+/** After the last attempt the visit says that there is no PDF, until the work is tried again. */
+export const giveUpDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
+  move(context, tx, visitId, { from: 'pending', to: 'failed', fact: RegistrationPdfFailedSchema });
+
+/** The work is tried again: the visit waits for its document as it did at first. */
+export const awaitDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
+  move(context, tx, visitId, { from: 'failed', to: 'pending', fact: RegistrationPdfRetriedSchema });

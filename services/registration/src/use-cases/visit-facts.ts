@@ -1,11 +1,12 @@
 import {
   RegistrationPdfFailedSchema,
   RegistrationPdfReadySchema,
+  type RegistrationPdfRetriedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import type { VisitRow } from '../db/entities.ts';
+import type { PdfState, VisitRow } from '../db/entities.ts';
 import type { VisitPersonal } from './visit-personal.ts';
 
 /** The visit's whole state, as facts carry it. */
@@ -31,12 +32,15 @@ export const factOfState = {
   failed: RegistrationPdfFailedSchema,
 } as const;
 
-/** What happened to the visit that is now in this state. */
+export type VisitFact = (typeof factOfState)[PdfState] | typeof RegistrationPdfRetriedSchema;
+
+/** What happened to the visit; what its state tells, unless told. */
 export const publishVisit = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
   { row, personal }: { row: VisitRow; personal: VisitPersonal },
+  fact: VisitFact = factOfState[row.pdfState],
 ): Promise<void> => {
   const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
-  await bus.publish(tx, factOfState[row.pdfState], { visit: visitMessage(row, personal) }, about);
+  await bus.publish(tx, fact, { visit: visitMessage(row, personal) }, about);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
+import { awaitDocument, fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
 import { renderPdf } from '../use-cases/register-trucker.ts';
 
 /** One PDF a visit: printed by the worker, filed with its facts as one. */
@@ -14,5 +14,6 @@ export const defineRenderPdf = (context: Context): void => {
     run: ({ visitId }) => printDocument(context, visitId),
     finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
     onFailed: ({ visitId }, _error, tx) => giveUpDocument(context, tx, visitId),
+    onRetry: ({ visitId }, tx) => awaitDocument(context, tx, visitId),
   });
 };

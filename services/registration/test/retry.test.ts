@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually, runProgram } from '@gatelingo/chassis/testing';
+import type { RegistrationRow } from '@gatelingo/proto/http/registration';
+import { projectCompany } from '../src/db/projections.ts';
+import { followVisits } from './other-services.ts';
+import { aRegistration, startRegistration } from './registration-service.ts';
+import type { RegistrationService } from './registration-service.ts';
+
+let service: RegistrationService;
+let follower: Awaited<ReturnType<typeof followVisits>>;
+beforeAll(async () => {
+  service = await startRegistration({ kafka: true });
+  follower = await followVisits(service);
+});
+afterAll(async () => {
+  await follower.stop();
+  await service.stop();
+});
+
+const retry = (...kinds: string[]) =>
+  runProgram(new URL('../src/retry.ts', import.meta.url), kinds, service.environment);
+const sql = (text: string, ...values: unknown[]): Promise<{ id: string }[]> =>
+  service.context.store.manager.query(text, values);
+
+test('a document that failed is made when ops try again what failed: once, with all its facts', async () => {
+  // Given a registration whose company is not known yet, so that its document waits, and whose signature was mislaid.
+  const { companyId, siteId, token } = await service.company();
+  const receivers = ['gate@mueller.example'];
+  const { barcodeId } = await service.barcode({ token, siteId }, { receivers });
+  await sql('DELETE FROM company_projection WHERE company_id = $1', companyId);
+  const { body } = await service.post<{ registrationId: string }>('/trucker/register', {}, aRegistration(barcodeId));
+  const about = [companyId, 'signature'];
+  const [signature] = await sql('SELECT id FROM file WHERE company_id = $1 AND kind = $2', ...about);
+  const mislaid = randomUUID();
+  await sql('UPDATE file SET id = $2 WHERE id = $1', signature?.id, mislaid);
+  const lastAttempt = `UPDATE work SET attempts = 7 WHERE company_id = $1 AND state = 'due' AND error IS NOT NULL RETURNING id`;
+  await eventually(async () => expect(await sql(lastAttempt, companyId)).toEqual([expect.anything(), 1]));
+  await projectCompany(service.context.store.manager, { companyId, name: 'Müller', language: 'de', version: 1 });
+  const stateIs = (state: RegistrationRow['pdfState']) =>
+    eventually(
+      async () => {
+        const path = '/registration-overview';
+        const answer = await service.get<{ registrations: RegistrationRow[] }>(path, { token });
+        expect(answer.body.registrations).toMatchObject([{ _id: body.registrationId, pdfState: state }]);
+      },
+      { timeoutMs: 30_000 },
+    );
+  await stateIs('failed');
+
+  expect(await retry('send-mail')).toMatchObject({
+    exitCode: 1,
+    stderr: 'There is no work of the kind "send-mail"; there is: render-pdf.\n',
+  });
+  await stateIs('failed');
+
+  // When it is tried again, then staff see it wait, and it has attempts enough to outlast that the cause is still there.
+  expect(await retry('render-pdf')).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 1 failed row is due again\n' });
+  await stateIs('pending');
+  await eventually(
+    async () =>
+      expect(await sql(`SELECT id FROM work WHERE company_id = $1 AND attempts > 0`, companyId)).toHaveLength(1),
+    { timeoutMs: 10_000 },
+  );
+  await sql('UPDATE file SET id = $2 WHERE id = $1', mislaid, signature?.id);
+  await stateIs('ready');
+  await eventually(() => expect(follower.documents).toHaveLength(1));
+  expect(follower.documents[0]).toMatchObject({ receivers, visit: { visitId: body.registrationId } });
+  expect(follower.heard.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
+    'TruckerRegistered 1',
+    'RegistrationPdfFailed 2',
+    'RegistrationPdfRetried 3',
+    'RegistrationPdfReady 4',
+  ]);
+  expect(follower.heard[2]?.visit).toMatchObject({ name: 'Krzysztof', pdfState: 'pending' });
+
+  expect(await retry()).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 0 failed rows are due again\n' });
+  await stateIs('ready');
+});

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+import { readRunning } from './running.ts';
+import { services, type Service } from './services.ts';
+import { red, say } from './terminal.ts';
+
+const program = (service: Service) => join(root, service.folder, 'src', 'retry.ts');
+
+try {
+  const owners = services.filter((service) => existsSync(program(service)));
+  const [name, ...kinds] = process.argv.slice(2);
+  const owner = owners.find((each) => each.name === name);
+  if (!owner) {
+    const known = owners.map((each) => each.name).join(', ');
+    throw new Error(`Say whose failed work is to be tried again (${known}): npm run retry -- registration`);
+  }
+  const environments = readRunning('services.json') as Record<string, NodeJS.ProcessEnv>;
+  const options = { cwd: join(root, owner.folder), env: environments[owner.name], stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [program(owner), ...kinds], options);
+  process.exit(status ?? 1);
+} catch (error) {
+  say(red(error instanceof Error ? error.message : String(error)));
+  process.exit(1);
+}
