@@ -97,7 +97,7 @@ export const createGateway = (context: Context): Gateway => {
   // Also a caller that does not read its answer goes, some day.
   server.timeout = idleCallerMs;
   server.on('clientError', refuseMalformed);
-  const live = handleUpgrades(server, context, upstreams.realtime);
+  const live = handleUpgrades(server, context);
 
   return {
     async listen() {
@@ -112,7 +112,7 @@ export const createGateway = (context: Context): Gateway => {
       draining = true;
       live.closeAll();
       await stopServer(server);
-      closeUpstreams();
+      await closeUpstreams();
     },
   };
 };

@@ -1,7 +1,8 @@
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { get, request } from 'node:http';
 import { connect } from 'node:net';
-import { startGateway, startUpstream, type TestGateway } from './harness.ts';
+import { newAddress, startGateway, startUpstream, type TestGateway } from './harness.ts';
 
 let on: TestGateway;
 beforeAll(async () => {
@@ -69,6 +70,60 @@ describe('a call that a contract declares', () => {
   });
 });
 
+describe('a large body', () => {
+  const large = 'x'.repeat(8_000_000);
+
+  test('of an answer arrives whole at a caller that reads slowly', async () => {
+    on.upstream.answerWith((_request, response) => response.setHeader('content-type', 'text/plain').end(large));
+    const received = await new Promise<number>((resolve, reject) => {
+      get({ port: on.port, path: '/api/language', headers: { 'x-forwarded-for': newAddress() } }, (answer) => {
+        let length = 0;
+        answer.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          answer.pause();
+          setImmediate(() => answer.resume());
+        });
+        answer.on('end', () => {
+          resolve(length);
+        });
+      }).on('error', reject);
+    });
+    expect(received).toBe(large.length);
+  });
+
+  test('in pieces of no told length reaches the service as it was', async () => {
+    const body = 'y'.repeat(400_000);
+    await new Promise<void>((resolve, reject) => {
+      const headers = { 'x-forwarded-for': newAddress(), 'transfer-encoding': 'chunked' };
+      const outgoing = request({ port: on.port, path: '/api/trucker/register', method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', resolve);
+      });
+      outgoing.on('error', reject);
+      for (let at = 0; at < body.length; at += 50_000) outgoing.write(body.slice(at, at + 50_000));
+      outgoing.end();
+    });
+    expect(newest()?.body === body).toBe(true);
+  });
+});
+
+test('a caller that leaves ends the call to the service', async () => {
+  let ended = false;
+  on.upstream.answerWith((_request, response) => {
+    response.once('close', () => {
+      ended = true;
+    });
+  });
+  const call = get({ port: on.port, path: '/api/language', headers: { 'x-forwarded-for': newAddress() } });
+  call.on('error', () => undefined);
+  await eventually(() => {
+    expect(on.upstream.received).toHaveLength(1);
+  });
+  call.destroy();
+  await eventually(() => {
+    expect(ended).toBe(true);
+  });
+});
+
 describe('what is not declared', () => {
   test.each(['/api/metrics', '/api/livez', '/api/user', '/api', '/api/', '/api/user/me/', '/api/auth/admin'])(
     '%s is not there',
@@ -130,6 +185,43 @@ describe('a service in trouble', () => {
     });
     expect(await on.call('/api/language')).toMatchObject({ status: 200, json: { message: 'second' } });
     expect(calls).toBe(2);
+  });
+
+  test('that breaks off twice is a 502, for a read too', async () => {
+    let calls = 0;
+    on.upstream.answerWith((request) => {
+      calls += 1;
+      request.socket.destroy();
+    });
+    expect(await on.call('/api/language')).toMatchObject({ status: 502, json: { code: 'bad_gateway' } });
+    expect(calls).toBe(2);
+  });
+
+  test('that breaks off within its answer does not make the answer look whole', async () => {
+    on.upstream.answerWith((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.write('half', () => response.destroy());
+    });
+    await expect(on.call('/api/language')).rejects.toThrow(/aborted|hang up/);
+  });
+
+  test('that falls silent within its answer is cut off', async () => {
+    on.upstream.answerWith((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.write('half');
+    });
+    await expect(on.call('/api/language')).rejects.toThrow(/aborted|hang up/);
+  });
+
+  test('that answers before it has read the whole body is heard', async () => {
+    on.upstream.server.once('request', (_request, response) => {
+      response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"too_large"}');
+    });
+    on.upstream.answerWith(() => undefined);
+    const head = 'POST /api/trucker/register HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const answer = await raw(`${head}5\r\nhello\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('{"code":"too_large"}');
   });
 
   test('that tells its connections to close does not close ours', async () => {

@@ -49,7 +49,7 @@ export const createApi = (
     response.once('close', () => {
       span.end();
     });
-    void upstreams[service](request, response);
+    upstreams[service](request, response);
   };
 
   return async (request, response, next) => {

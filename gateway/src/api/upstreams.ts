@@ -1,22 +1,31 @@
 import { problem, type ProblemError } from '@gatelingo/chassis/errors';
 import { sendProblem } from '@gatelingo/chassis/http';
 import type { ServiceName } from '@gatelingo/proto/http';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { Agent, ServerResponse, type IncomingMessage } from 'node:http';
-import type { Response } from 'express';
-import type { Socket } from 'node:net';
+import type { Request, Response } from 'express';
+import { Pool, type Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
-import { refuseUpgrade } from '../live/refuse-upgrade.ts';
 import { gatewayLocals } from '../locals.ts';
-import { createSilenceWatch, silent, type SilenceWatch } from './silence.ts';
 
-export type Upstream = RequestHandler;
+/** Hands a call over to its service, and the service's answer to the caller. */
+export type Forward = (request: Request, response: Response) => void;
 
+type Failure = Error & { code?: string };
+
+const tooSlow = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_UPSTREAM_UPGRADE_TIMEOUT',
+]);
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const brokeOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+// They speak of one connection, and the caller's is another.
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'trailer', 'transfer-encoding', 'upgrade']);
 
-const toProblem = (error: Error & { code?: string }): ProblemError => {
+/** What the caller is told about a call that a service did not answer. */
+export const toProblem = (error: Failure): ProblemError => {
   const options = { retryAfter: 2, cause: error };
-  if (error.code === silent || error.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT') {
+  if (tooSlow.has(error.code ?? '')) {
     return problem('timeout', 'This takes too long right now. Please try again in a moment.', options);
   }
   if (unreachable.has(error.code ?? '')) {
@@ -25,69 +34,82 @@ const toProblem = (error: Error & { code?: string }): ProblemError => {
   return problem('bad_gateway', 'This did not work right now. Please try again in a moment.', options);
 };
 
-const createUpstream = (target: string, agent: Agent, silence: SilenceWatch, timeoutMs: number): Upstream => {
-  /** A service that restarts closes idle connections: a read that hit one of them is simply asked again. */
-  const mayRetry = (request: IncomingMessage, response: ServerResponse, error: Error & { code?: string }) => {
-    const { outgoing, retried } = gatewayLocals(response);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    return error.code === 'ECONNRESET' && reads && outgoing?.reusedSocket === true && !retried;
-  };
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-  const onError = (error: Error, request: IncomingMessage, response: ServerResponse | Socket) => {
-    if (!(response instanceof ServerResponse)) {
-      refuseUpgrade(response, toProblem(error));
-    } else if (response.headersSent) {
-      response.destroy();
-    } else if (mayRetry(request, response, error)) {
-      gatewayLocals(response).retried = true;
-      void proxy(request, response);
-    } else {
-      const answer = toProblem(error);
-      gatewayLocals(response).error = error;
-      sendProblem(response as Response, answer);
-    }
-  };
+const createForward = (pool: Pool): Forward => {
+  const forward = (request: Request, response: Response, tries: number): void => {
+    const { method, url: path, headers } = request;
+    const body = hasBody(request) ? request : null;
+    delete headers['transfer-encoding'];
+    let call: Dispatcher.DispatchController | undefined;
 
-  const proxy = createProxyMiddleware({
-    target,
-    agent,
-    upgradeTimeout: timeoutMs,
-    ejectPlugins: true,
-    plugins: [
-      (server) => {
-        server.on('proxyReq', (outgoing, _request, response) => {
-          gatewayLocals(response).outgoing = outgoing;
-          silence.watch(outgoing, response);
-        });
-        server.on('proxyRes', (incoming, _request, response) => {
-          delete incoming.headers['keep-alive'];
-          const last = !response.shouldKeepAlive || response.getHeader('connection') === 'close';
-          incoming.headers.connection = last ? 'close' : 'keep-alive';
-        });
-        // Each end of a websocket takes the other with it, however it ends.
-        server.on('proxyReqWs', (outgoing, _request, socket) => {
-          outgoing.once('upgrade', (_answer, proxied) => {
-            socket.once('close', () => proxied.destroy());
-            proxied.once('close', () => socket.destroy());
+    const abortWithCaller = () => {
+      if (!response.writableFinished) call?.abort(new Error('the caller left'));
+    };
+    response.once('close', abortWithCaller);
+
+    const fail = (error: Failure) => {
+      response.off('close', abortWithCaller);
+      const isRead = body === null && (method === 'GET' || method === 'HEAD');
+      if (response.headersSent || response.destroyed) {
+        response.destroy();
+      } else if (isRead && tries > 1 && brokeOff.has(error.code ?? '')) {
+        // A service that restarts closes its connections: a read that hit one of them is simply asked again.
+        forward(request, response, tries - 1);
+      } else {
+        gatewayLocals(response).error = error;
+        sendProblem(response, toProblem(error));
+      }
+    };
+
+    pool.dispatch(
+      { method, path, headers, body },
+      {
+        onRequestStart: (controller) => {
+          call = controller;
+          if (response.destroyed) abortWithCaller();
+        },
+        onResponseStart: (_controller, status, answered, statusMessage) => {
+          if (status < 200) return;
+          for (const [name, value] of Object.entries(answered)) {
+            if (value !== undefined && !hopByHop.has(name)) response.setHeader(name, value);
+          }
+          response.writeHead(status, statusMessage);
+        },
+        onResponseData: (controller, chunk) => {
+          if (response.write(chunk)) return;
+          controller.pause();
+          response.once('drain', () => {
+            controller.resume();
           });
-        });
-        server.on('error', (error, request, response) => {
-          if (request && response) onError(error, request, response);
-        });
+        },
+        onResponseEnd: () => {
+          response.end();
+        },
+        onResponseError: (_controller, error) => {
+          fail(error);
+        },
       },
-    ],
-  });
-  return proxy;
+    );
+  };
+  return (request, response) => {
+    forward(request, response, 2);
+  };
 };
 
-/** One proxy for each service, all over one pool of kept-alive connections. */
+/** A forward for each service, each over a pool of kept-alive connections. */
 export const createUpstreams = (
   config: Config,
-): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Upstream>; close(): void } => {
-  const { UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
-  const silence = createSilenceWatch(timeoutMs);
-  const to = (target: string) => createUpstream(target, agent, silence, timeoutMs);
+): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Forward>; close(): Promise<void> } => {
+  const { UPSTREAM_TIMEOUT_MS: timeout } = config;
+  const pools: Pool[] = [];
+  const to = (address: string) => {
+    // Both time-outs count a service's silence, not the time in which the caller sends or reads slowly.
+    const pool = new Pool(address, { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: timeout });
+    pools.push(pool);
+    return createForward(pool);
+  };
   return {
     upstreams: {
       auth: to(config.AUTH_URL),
@@ -97,9 +119,8 @@ export const createUpstreams = (
       notification: to(config.NOTIFICATION_URL),
       realtime: to(config.REALTIME_URL),
     },
-    close: () => {
-      silence.stop();
-      agent.destroy();
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.destroy()));
     },
   };
 };

@@ -6,10 +6,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { cleanHeaders } from '../api/headers.ts';
 import { plainPath } from '../api/paths.ts';
-import type { Upstream } from '../api/upstreams.ts';
 import { callerOf, type Caller } from '../caller/address.ts';
 import type { Context } from '../context.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
+import { createSocketProxy } from './socket-proxy.ts';
 
 const tokenOf = (request: IncomingMessage): string | undefined => {
   const fromHeader = bearerToken(request.headers.authorization);
@@ -28,12 +28,13 @@ const checkOrigin = (origin: string | undefined, { protocol, host }: Caller, all
  * Hands websocket upgrades to realtime. Express never sees them, so origin, token and limit are checked here. A token
  * inside socket.io's own handshake is realtime's to check.
  */
-export const handleUpgrades = (server: Server, context: Context, realtime: Upstream): { closeAll(): void } => {
+export const handleUpgrades = (server: Server, context: Context): { closeAll(): void } => {
   const { config, log, trust, verifyToken, limitAnonymous, metrics } = context;
   const allowed = new Set([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
   const answered = metrics.counter('gateway_upgrades_total', 'Websocket upgrades asked for.', ['result']);
   const open = metrics.gauge('gateway_sockets', 'Websockets that are open.');
   const sockets = new Set<Socket>();
+  const handOver = createSocketProxy(config.REALTIME_URL, config.UPSTREAM_TIMEOUT_MS);
 
   const admit = async (request: IncomingMessage, caller: Caller) => {
     const path = plainPath(request.url ?? '');
@@ -65,7 +66,7 @@ export const handleUpgrades = (server: Server, context: Context, realtime: Upstr
       sockets.delete(socket);
       open.dec();
     });
-    realtime.upgrade(request, socket, head);
+    handOver(request, socket, head);
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
