@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '@gatelingo/proto/http';
+import { registration } from '@gatelingo/proto/http/registration';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
@@ -15,6 +16,7 @@ interface World {
   siteId: string;
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
+  surname: string;
   fileLink: URL;
 }
 let world: World;
@@ -28,7 +30,11 @@ interface Row {
   right?: number;
   /** Set where the call names an object of the company: another company must get 404 for it. */
   ofCompany?: true;
+  /** What the company's own answer holds, and no other company's. */
+  shows?: string;
 }
+
+const gateName = `Matrix-Tor ${ownDomain()}`;
 
 /** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
@@ -43,31 +49,31 @@ const rows: Record<string, () => Row> = {
   forgotPassword: () => ({ body: { email: `matrix@${ownDomain()}` } }),
   resetPassword: () => ({ body: { token: 'no-such-token', password: 'long enough 123' }, right: 400 }),
   getKeySet: () => ({}),
-  getCurrentUser: () => ({}),
+  getCurrentUser: () => ({ shows: world.admin.email }),
   updateCurrentUser: () => ({ body: { phoneNumber: '+4915112345678', preferredLanguage: 'en' } }),
   createSite: () => ({ body: { name: 'Matrix', address: 'Hamburg', lat: 53.5, lng: 9.9 } }),
-  listSites: () => ({}),
+  listSites: () => ({ shows: world.siteId }),
   updateSite: () => ({ params: { id: world.siteId }, body: { name: 'Matrix', address: 'Hamburg' }, ofCompany: true }),
   autocompleteAddress: () => ({ query: { input: 'Hamb' } }),
   getPlaceDetails: () => ({ query: { place_id: 'no-such-place' }, right: 404 }),
   geocodeAddress: () => ({ query: { address: 'Hamburg' } }),
   reverseGeocode: () => ({ query: { lat: 53.5, lng: 9.9 } }),
   createBarcode: () => ({ body: { name: 'Matrix', siteId: world.siteId, receivers: [] }, ofCompany: true }),
-  listBarcodes: () => ({}),
+  listBarcodes: () => ({ shows: world.barcode._id }),
   getBarcode: () => ({ params: { id: world.barcode._id }, ofCompany: true }),
   updateBarcode: () => ({
     params: { id: world.barcode._id },
-    body: { name: 'Tor 4', siteId: world.siteId, questionnaireId: '', receivers: [] },
+    body: { name: gateName, siteId: world.siteId, questionnaireId: '', receivers: [] },
     ofCompany: true,
   }),
   deleteBarcode: () => ({ params: { id: world.barcode._id }, ofCompany: true }),
   registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
-  listCompanyTruckers: () => ({}),
-  listAvailableTruckers: () => ({}),
-  listRegistrations: () => ({}),
-  listRegistrationFilters: () => ({}),
-  getRegistration: () => ({ params: { id: world.registrationId }, ofCompany: true }),
+  listCompanyTruckers: () => ({ shows: world.surname }),
+  listAvailableTruckers: () => ({ shows: world.surname }),
+  listRegistrations: () => ({ shows: world.registrationId }),
+  listRegistrationFilters: () => ({ shows: gateName }),
+  getRegistration: () => ({ params: { id: world.registrationId }, ofCompany: true, shows: world.surname }),
   getFile: () => ({
     params: { id: world.fileLink.pathname.split('/').at(-1)! },
     query: Object.fromEntries(world.fileLink.searchParams),
@@ -82,15 +88,11 @@ beforeAll(async () => {
   const user = await signUp(client, catcher, `user@${domain}`);
   const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
   const siteId = await createSite(client, admin);
-  const barcode = await createBarcode(client, admin, siteId);
-  const { registrationId } = await client.call(
-    (await import('@gatelingo/proto/http/registration')).registration.registerTrucker,
-    {
-      body: aTrucker(barcode.barcodeId),
-    },
-  );
+  const barcode = await createBarcode(client, admin, siteId, [], gateName);
+  const trucker = aTrucker(barcode.barcodeId);
+  const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
-  world = { admin, user, stranger, siteId, barcode, registrationId, fileLink };
+  world = { admin, user, stranger, siteId, barcode, registrationId, surname: trucker.surname, fileLink };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -123,6 +125,17 @@ test('every endpoint has its row, and every row an endpoint', () => {
 
 const isOpen = (endpoint: Endpoint): boolean => endpoint.access.includes('public') || endpoint.access.includes('guest');
 
+/** What only the company itself may read. */
+const belongings = (): string[] => [
+  world.admin.companyId,
+  world.admin.email,
+  world.siteId,
+  world.barcode._id,
+  world.registrationId,
+  world.surname,
+  gateName,
+];
+
 // Log-out ends the caller's tokens and a deleted barcode is gone: both go last, so that the others still have theirs.
 const last = ['deleteBarcode', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
@@ -130,10 +143,13 @@ const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexO
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
   '$label',
   ({ name, endpoint }) => {
-    const status = async (token?: string): Promise<number> => {
-      const { right: _right, ofCompany: _ofCompany, ...call } = rows[name]!();
-      return (await client.send(endpoint, { ...call, ...(token ? { token } : {}) })).status;
+    const answer = async (token?: string) => {
+      const { params, query, body } = rows[name]!();
+      const call = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(token ? { token } : {}), body };
+      const { status, bytes } = await client.send(endpoint, call);
+      return { status, text: new TextDecoder().decode(bytes) };
     };
+    const status = async (token?: string): Promise<number> => (await answer(token)).status;
 
     test('a token that is expired, of a foreign key or unsigned is refused', async () => {
       expect(await status(expired)).toBe(401);
@@ -151,16 +167,19 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
         expect(await status(world.user.token)).toBe(403);
       });
 
-    test("another company's object is not there", async () => {
-      if (rows[name]!().ofCompany) expect(await status(world.stranger.token)).toBe(404);
-      else expect(await status(world.stranger.token)).not.toBe(403);
+    test('another company finds no object of this one, and reads nothing of it', async () => {
+      const got = await answer(world.stranger.token);
+      if (rows[name]!().ofCompany) expect(got.status).toBe(404);
+      else expect(got.status).not.toBe(403);
+      if (!isOpen(endpoint)) expect(belongings().filter((each) => got.text.includes(each))).toEqual([]);
     });
 
     test('who may call gets an answer', async () => {
-      const expected = rows[name]!().right;
-      const got = await status(isOpen(endpoint) ? undefined : world.admin.token);
-      if (expected) expect(got).toBe(expected);
-      else expect(Math.floor(got / 100)).toBe(2);
+      const { right, shows } = rows[name]!();
+      const got = await answer(isOpen(endpoint) ? undefined : world.admin.token);
+      if (right) expect(got.status).toBe(right);
+      else expect(Math.floor(got.status / 100)).toBe(2);
+      if (shows) expect(got.text).toContain(shows);
     });
   },
 );
