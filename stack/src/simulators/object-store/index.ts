@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterOneRequest, isMeant, type Behaviour } from './behaviour.ts';
+import { createBucket, refusal, type Answer } from './bucket.ts';
+import { checkSignature } from './signature.ts';
+
+export type { Behaviour } from './behaviour.ts';
+
+export interface ObjectStoreSimulator {
+  /** For FILE_STORE_URL. */
+  url: string;
+  /** Every request that came, in order. */
+  requests: { method: string; key: string }[];
+  keys(): string[];
+  read(key: string): Buffer | undefined;
+  /** Puts an object there, as somebody else who uses the bucket. */
+  write(key: string, bytes: Buffer): void;
+  /** What it does from now on. */
+  behave(behaviour: Behaviour): Promise<void>;
+  close(): Promise<void>;
+}
+
+const newerChecksum = /^x-amz-(sdk-checksum-algorithm|checksum-(crc|sha)|trailer)/;
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const send = (response: ServerResponse, { status, headers = {}, body }: Answer) => {
+  response.writeHead(status, headers).end(body);
+};
+
+/** An S3-compatible store of one bucket on loopback, in memory: signed requests only, the bucket in the path. */
+export const startObjectStore = async ({
+  port = 0,
+  bucket: name = 'files',
+}: { port?: number; bucket?: string } = {}): Promise<ObjectStoreSimulator> => {
+  // A slash and a plus, as real secrets have them.
+  const credentials = { accessKeyId: 'simulator', secretAccessKey: 'not/a+secret' };
+  const bucket = createBucket(name);
+  const requests: ObjectStoreSimulator['requests'] = [];
+  let behaviour: Behaviour = { mode: 'ok' };
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const { method = '', url: target = '', headers } = request;
+    const body = await readBody(request);
+    const refused = checkSignature({ method, target, headers, body }, credentials);
+    if (refused) return refusal(403, refused);
+    const { pathname, searchParams: query } = new URL(target, 'http://simulator');
+    const [, bucketName = '', ...rest] = pathname.split('/');
+    if (bucketName !== name) return refusal(404, 'NoSuchBucket');
+    // Like many stores it does not know the checksums that newer SDKs send unless they are told.
+    if (Object.keys(headers).some((header) => newerChecksum.test(header))) return refusal(501, 'NotImplemented');
+    const contentType = headers['content-type'] ?? '';
+    return bucket.answer({ method, key: decodeURIComponent(rest.join('/')), query, body, contentType });
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url: target = '' } = request;
+    requests.push({ method, key: decodeURIComponent(target.split('?')[0]?.split('/').slice(2).join('/') ?? '') });
+    const now: Behaviour = isMeant(behaviour, method) ? behaviour : { mode: 'ok' };
+    if (now === behaviour) behaviour = afterOneRequest(behaviour);
+    if (now.mode === 'hang') return;
+    if (now.mode === 'slow') await pause(now.delayMs);
+    if (now.mode === 'fail') {
+      await readBody(request);
+      send(response, refusal(now.status, now.code));
+      return;
+    }
+    const given = await answer(request);
+    if (now.mode === 'reset') request.socket.destroy();
+    else if (now.mode === 'stall') {
+      const half = given.body?.slice(0, given.body.length / 2) ?? '';
+      response.writeHead(given.status, given.headers).flushHeaders();
+      response.write(half);
+    } else send(response, given);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(port);
+  const { port: own } = server.address() as AddressInfo;
+  const user = `${credentials.accessKeyId}:${encodeURIComponent(credentials.secretAccessKey)}`;
+
+  return {
+    url: `s3://${user}@127.0.0.1:${own}/${name}?tls=false`,
+    requests,
+    keys: () => [...bucket.objects.keys()].sort(),
+    read: (key) => bucket.objects.get(key)?.bytes,
+    write: (key, bytes) => {
+      bucket.answer({ method: 'PUT', key, query: new URLSearchParams(), body: bytes, contentType: '' });
+    },
+    behave: async (next) => {
+      behaviour = next;
+      if (next.mode === 'down') await close();
+      else if (!server.listening) await listen(own);
+    },
+    close,
+  };
+};
