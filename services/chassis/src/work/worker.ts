@@ -14,6 +14,7 @@ import { openPayload } from './payload.ts';
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 10 * 60_000;
+const awayMs = 5_000;
 const recordTryMs = 500;
 const recordPatienceMs = 120_000;
 const longestError = 500;
@@ -101,6 +102,16 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
       written(await store.work.again(row, { error: text, dueAt, burn: !asked, now }));
     });
 
+  /** What the work stands on is away (an object store, say), which uses up no attempt. Our own store throws here as well. */
+  const giveBack = async (row: WorkRow, error: Error): Promise<'again'> => {
+    const now = clock.now();
+    const text = `${error.name}: ${error.message}`.slice(0, longestError);
+    const dueAt = new Date(now.getTime() + awayMs);
+    written(await store.work.again(row, { error: text, dueAt, burn: false, now }));
+    log.warn({ err: error, kind, row: row.id }, 'what an attempt needs is away');
+    return 'again';
+  };
+
   const perform = async (row: WorkRow): Promise<'done' | 'again' | 'failed'> => {
     let payload: unknown;
     try {
@@ -114,7 +125,8 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
       return 'done';
     } catch (thrown) {
       const error = asError(thrown);
-      if (error instanceof OvertakenError || isStoreDown(error)) throw error;
+      if (error instanceof OvertakenError) throw error;
+      if (isStoreDown(error)) return await giveBack(row, error);
       const isOver =
         error instanceof PermanentError || (!(error instanceof RetryLaterError) && row.attempts >= attempts);
       log.warn({ err: error, kind, row: row.id, attempt: row.attempts, isOver }, 'an attempt failed');
