@@ -1,72 +1,93 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { createFileStore } from '@gatelingo/chassis/files';
-import { createSealer } from '@gatelingo/chassis/personal';
-import { openPostgres, rows } from '@gatelingo/chassis/postgres';
-import type { PostgresStore } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, testKeys } from '@gatelingo/chassis/testing';
-import type { TestDatabase } from '@gatelingo/chassis/testing';
-import { log } from './support/harness.ts';
+import type { FileStore } from '@gatelingo/chassis/files';
+import { testKeys } from '@gatelingo/chassis/testing';
+import { signature, startFiles } from './support/files.ts';
+import type { FilesUnderTest } from './support/files.ts';
 
-const keys = testKeys();
-const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
-let now = new Date('2026-11-21T10:00:00.000Z');
-const clock = { now: () => now };
-let database: TestDatabase;
-let store: PostgresStore;
+let under: FilesUnderTest;
+let files: FileStore;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openPostgres({ url: database.url, entities: [], migrations: [], log });
-  await store.migrate();
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
+  beforeAll(async () => {
+    under = await startFiles();
+    files = await under.open(place === 'PostgreSQL' ? undefined : under.simulator.url);
+  });
+  afterAll(() => under.stop());
 
-const openFiles = () =>
-  createFileStore({ store, sealer, clock, linkKey: keys.LINK_KEY, publicUrl: 'https://gate.example/' });
-const file = { companyId: 'c1', kind: 'signature', contentType: 'image/png' };
+  /** What left the process, wherever it is kept. */
+  const keptBytes = async (id: string) => {
+    const row = await under.row(id);
+    return row?.bytes ?? under.simulator.read(row?.object_key ?? '');
+  };
 
-test('a file comes back as it was, is sealed in the table, and can be deleted', async () => {
-  const files = openFiles();
-  const bytes = randomBytes(20_000);
-  const id = await store.transaction((tx) => files.put(tx, { ...file, bytes }));
-  expect(await files.get(id)).toEqual({ ...file, id, bytes, createdAt: now });
-  const [row] = await rows<{ bytes: Buffer }>(store.manager, 'SELECT bytes FROM file WHERE id = $1', [id]);
-  expect(row?.bytes.includes(bytes.subarray(0, 32))).toBe(false);
-  await store.transaction((tx) => files.delete(tx, id));
-  await expect(files.get(id)).rejects.toMatchObject({ code: 'not_found' });
-});
+  test('a file comes back as it was, is sealed where it is kept, and can be deleted', async () => {
+    const bytes = randomBytes(20_000);
+    const id = await under.store.transaction((tx) => files.put(tx, { ...signature, bytes }));
+    expect(await files.get(id)).toEqual({ ...signature, id, bytes, createdAt: under.now() });
+    expect((await keptBytes(id))?.length).toBeGreaterThan(20_000);
+    expect((await keptBytes(id))?.includes(bytes.subarray(0, 32))).toBe(false);
+    await under.store.transaction((tx) => files.delete(tx, id));
+    await expect(files.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
 
-test('a file that was put into the row of another does not open', async () => {
-  const files = openFiles();
-  const [one, two] = await store.transaction(async (tx) => [
-    await files.put(tx, { ...file, bytes: randomBytes(10) }),
-    await files.put(tx, { ...file, bytes: randomBytes(10) }),
-  ]);
-  await store.manager.query('UPDATE file SET bytes = (SELECT bytes FROM file WHERE id = $1) WHERE id = $2', [one, two]);
-  await expect(files.get(two)).rejects.toThrow('does not belong');
-});
+  test('a transaction reads the file that it put, and takes it back when it fails', async () => {
+    const bytes = randomBytes(100);
+    let id = '';
+    const failing = under.store.transaction(async (tx) => {
+      id = await files.put(tx, { ...signature, bytes });
+      expect((await files.get(id, tx)).bytes).toEqual(bytes);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(files.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
 
-test('a link works until it expires, for its own file only', () => {
-  const files = openFiles();
-  const id = '0198b0f0-0000-7000-8000-000000000001';
-  const link = new URL(files.signedUrl(id, { download: true }));
-  expect(link.origin + link.pathname).toBe(`https://gate.example/api/files/${id}`);
-  const expires = link.searchParams.get('expires') ?? '';
-  const signature = link.searchParams.get('signature') ?? '';
-  expect(link.searchParams.get('download')).toBe('1');
-  const refused = expect.objectContaining({ code: 'invalid_link', status: 403 });
+  test('a deletion that is taken back leaves the file as it was', async () => {
+    const bytes = randomBytes(100);
+    const id = await under.store.transaction((tx) => files.put(tx, { ...signature, bytes }));
+    const failing = under.store.transaction(async (tx) => {
+      await files.delete(tx, id);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await files.get(id)).bytes).toEqual(bytes);
+  });
 
-  expect(() => files.verifyLink(id, expires, signature)).not.toThrow();
-  expect(() => files.verifyLink(id.replace('1', '2'), expires, signature)).toThrow(refused);
-  expect(() => files.verifyLink(id, String(Number(expires) + 1), signature)).toThrow(refused);
-  expect(() => files.verifyLink(id, expires, '')).toThrow(refused);
-  expect(() => files.verifyLink(id, 'NaN', signature)).toThrow(refused);
-  const other = createFileStore({ store, sealer, clock, linkKey: testKeys().LINK_KEY, publicUrl: 'https://x.example' });
-  expect(() => other.verifyLink(id, expires, signature)).toThrow(refused);
-  now = new Date(now.getTime() + 600_000);
-  expect(() => files.verifyLink(id, expires, signature)).toThrow(refused);
+  test('a file whose row got the bytes of another does not open', async () => {
+    const [one, two] = await under.store.transaction(async (tx) => [
+      await files.put(tx, { ...signature, bytes: randomBytes(10) }),
+      await files.put(tx, { ...signature, bytes: randomBytes(10) }),
+    ]);
+    await under.store.manager.query(
+      `WITH gone AS (DELETE FROM file WHERE id = $1 RETURNING bytes, object_key)
+       UPDATE file SET bytes = gone.bytes, object_key = gone.object_key FROM gone WHERE id = $2`,
+      [one, two],
+    );
+    await expect(files.get(two)).rejects.toThrow('does not belong');
+  });
+
+  test('files are ready while they can be reached', async () => {
+    await expect(files.ping()).resolves.toBeUndefined();
+  });
+
+  test('a link works until it expires, for its own file only', async () => {
+    const id = '0198b0f0-0000-7000-8000-000000000001';
+    const link = new URL(files.signedUrl(id, { download: true }));
+    expect(link.origin + link.pathname).toBe(`https://gate.example/api/files/${id}`);
+    const expires = link.searchParams.get('expires') ?? '';
+    const signed = link.searchParams.get('signature') ?? '';
+    expect(link.searchParams.get('download')).toBe('1');
+    const refused = expect.objectContaining({ code: 'invalid_link', status: 403 });
+
+    expect(() => files.verifyLink(id, expires, signed)).not.toThrow();
+    expect(() => files.verifyLink(id.replace('1', '2'), expires, signed)).toThrow(refused);
+    expect(() => files.verifyLink(id, String(Number(expires) + 1), signed)).toThrow(refused);
+    expect(() => files.verifyLink(id, expires, '')).toThrow(refused);
+    expect(() => files.verifyLink(id, 'NaN', signed)).toThrow(refused);
+    const other = await under.open(undefined, { linkKey: testKeys().LINK_KEY, publicUrl: 'https://x.example' });
+    expect(() => other.verifyLink(id, expires, signed)).toThrow(refused);
+    under.pass(600 / 3600);
+    expect(() => files.verifyLink(id, expires, signed)).toThrow(refused);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   baseConfig,
   eventKeysConfig,
+  fileStoreConfig,
   kafkaConfig,
   linkConfig,
   postgresConfig,
@@ -20,6 +21,7 @@ export const configSchema = z.object({
   ...sealingConfig,
   ...eventKeysConfig,
   ...linkConfig,
+  ...fileStoreConfig,
   SMTP_URL: url('smtp', 'smtps').describe('Mail server: `smtps://user:password@host:465`, `smtp://host:1025`.'),
   MAIL_FROM: z
     .string()

@@ -33,7 +33,17 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     mailer.close();
   });
   const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
-  const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
+  const files = await createFileStore({
+    store,
+    sealer,
+    clock,
+    log,
+    metrics,
+    linkKey: config.LINK_KEY,
+    publicUrl: config.PUBLIC_URL,
+    objectStore: config.FILE_STORE_URL,
+  });
+  onStop('files', () => files.close());
   const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys, REDIS_QUEUE_URL: redisUrl } = config;
   const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
   const work = createWork({ service: prefix + service, store, redisUrl, sealer, log, clock, metrics });
@@ -41,7 +51,7 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     service,
     contracts: notification,
     context: base,
-    readiness: { postgres: () => store.ping() },
+    readiness: { postgres: () => store.ping(), files: () => files.ping() },
   });
   return { ...base, store, sealer, files, bus, work, http, mailer };
 };

@@ -41,7 +41,17 @@ export const createContext = async (
   onStop('limiter', () => limiter.close());
   const printer = createPdfPrinter({ executablePath: config.CHROMIUM_PATH, log });
   onStop('printer', () => printer.close());
-  const files = createFileStore({ store, sealer, clock, linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL });
+  const files = await createFileStore({
+    store,
+    sealer,
+    clock,
+    log,
+    metrics,
+    linkKey: config.LINK_KEY,
+    publicUrl: config.PUBLIC_URL,
+    objectStore: config.FILE_STORE_URL,
+  });
+  onStop('files', () => files.close());
   const brokers = config.KAFKA_BROKERS;
   const bus = createBus({
     service,

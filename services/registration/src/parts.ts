@@ -15,12 +15,12 @@ import { defineRenderPdf } from './work/render-pdf.ts';
 
 /** Everything that enters the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
-  const { store, bus, work } = context;
+  const { store, files, bus, work } = context;
   const http = createHttp({
     service,
     contracts: registration,
     context,
-    readiness: { postgres: () => store.ping() },
+    readiness: { postgres: () => store.ping(), files: () => files.ping() },
   });
   barcodeRoutes(http, context);
   registerTruckerRoute(http, context);

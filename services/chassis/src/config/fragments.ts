@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseObjectStoreUrl } from '../files/object-store-url.ts';
 
 const key32 = /^[A-Za-z0-9+/]{43}=$/;
 const ring = /^[\w.-]+:[A-Za-z0-9+/]{43}=(,[\w.-]+:[A-Za-z0-9+/]{43}=)*$/;
@@ -107,4 +108,19 @@ export const linkConfig = {
   PUBLIC_URL: url('http', 'https').describe(
     'Address under which browsers reach the gateway, without a slash at the end.',
   ),
+};
+
+export const fileStoreConfig = {
+  FILE_STORE_URL: z
+    .string()
+    .transform((value, context) => {
+      const address = parseObjectStoreUrl(value);
+      if (address) return address;
+      context.addIssue('is not an address like "s3://key:secret@host:port/bucket?region=eu-central-1"');
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      'S3-compatible store for files: `s3://key:secret@host:port/bucket/folder?region=us-east-1&tls=true&addressing=path`; without one files lie in PostgreSQL.',
+    ),
 };

@@ -3,6 +3,7 @@ export {
   baseConfig,
   cacheConfig,
   eventKeysConfig,
+  fileStoreConfig,
   kafkaConfig,
   linkConfig,
   list,

@@ -1,11 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import { rows } from '../postgres/index.ts';
 import type { PgTx, PostgresStore } from '../postgres/index.ts';
 import { createLinks } from './link.ts';
 import type { LinkOptions } from './link.ts';
+import { openObjectStore } from './object-store.ts';
+import type { ObjectStoreAddress } from './object-store-url.ts';
+import { createNoObjects, createObjects } from './objects.ts';
+import type { Objects } from './objects.ts';
 
 export interface NewFile {
   /** Made unless given. */
@@ -22,10 +28,10 @@ export interface StoredFile extends Required<NewFile> {
   createdAt: Date;
 }
 
-export interface FileStore<T = PgTx> {
+export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'close'> {
   /** Keeps a file, sealed; answers its id. */
   put(tx: T, file: NewFile): Promise<string>;
-  /** Throws `not_found`. Within `tx` it also sees what that wrote. */
+  /** Throws `not_found`, or `unavailable` while the object store is away. Within `tx` it also sees what that wrote. */
   get(id: string, tx?: T): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
   /** `<publicUrl>/api/files/<id>?expires=&signature=`: valid for 10 minutes unless told. */
@@ -38,41 +44,79 @@ interface Row {
   company_id: string;
   kind: string;
   content_type: string;
-  bytes: Buffer;
+  bytes: Buffer | null;
+  object_key: string | null;
   created_at: Date;
+}
+
+export interface FileStoreOptions {
+  store: PostgresStore;
+  sealer: Sealer;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  linkKey: string;
+  publicUrl: string;
+  /** Where new files go; without one into the table. Files that are elsewhere already are still found. */
+  objectStore: ObjectStoreAddress | undefined;
 }
 
 const place = (companyId: string, id: string) => ({ companyId, table: 'file', column: 'bytes', row: id });
 
-/** Files in the service's own PostgreSQL, sealed, handed out by short-lived signed links. */
-export const createFileStore = (options: {
-  store: PostgresStore;
-  sealer: Sealer;
-  clock: Clock;
-  linkKey: string;
-  publicUrl: string;
-}): FileStore => {
+const openObjects = async ({ objectStore, ...parts }: FileStoreOptions): Promise<Objects> =>
+  objectStore
+    ? createObjects({ ...parts, objects: await openObjectStore(objectStore, parts.metrics) })
+    : createNoObjects(parts);
+
+/**
+ * Files of one service: a row each in its PostgreSQL, the bytes beside it or in an object store, sealed before they
+ * leave the process either way, and handed out by short-lived signed links.
+ */
+export const createFileStore = async (options: FileStoreOptions): Promise<FileStore> => {
   const { store, sealer, clock } = options;
+  const objects = await openObjects(options);
+
+  const findRow = async (id: string, tx?: PgTx): Promise<Row> => {
+    const sql = 'SELECT company_id, kind, content_type, bytes, object_key, created_at FROM file WHERE id = $1';
+    const [row] = await rows<Row>(tx?.manager ?? store.manager, sql, [id]);
+    if (!row) throw problem('not_found', 'There is no such file.');
+    return row;
+  };
+
+  const sealedBytes = async (id: string, row: Row, tx?: PgTx): Promise<Buffer> => {
+    if (row.object_key === null) return row.bytes as Buffer;
+    const sealed = await objects.get(row.object_key);
+    if (sealed) return sealed;
+    // Deleted between the two looks; otherwise the bytes are lost.
+    const { object_key: key } = await findRow(id, tx);
+    throw new Error(`The object ${key ?? ''} of the file ${id} is not in the store.`);
+  };
+
   return {
     ...createLinks(options),
     put: async (tx, { id = uuidv7(), companyId, kind, contentType, bytes }) => {
+      const sealed = sealer.seal(bytes, place(companyId, id));
+      const kept = await objects.put(tx, sealed);
       await tx.manager.query(
-        `INSERT INTO file (id, company_id, kind, content_type, size, bytes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, companyId, kind, contentType, bytes.length, sealer.seal(bytes, place(companyId, id)), clock.now()],
+        `INSERT INTO file (id, company_id, kind, content_type, size, bytes, object_key, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, companyId, kind, contentType, bytes.length, kept === undefined ? sealed : null, kept ?? null, clock.now()],
       );
       return id;
     },
     get: async (id, tx) => {
-      const sql = 'SELECT company_id, kind, content_type, bytes, created_at FROM file WHERE id = $1';
-      const [row] = await rows<Row>(tx?.manager ?? store.manager, sql, [id]);
-      if (!row) throw problem('not_found', 'There is no such file.');
+      const row = await findRow(id, tx);
       const { company_id: companyId, kind, content_type: contentType, created_at: createdAt } = row;
-      const bytes = sealer.open(row.bytes, place(companyId, id)) as Buffer;
+      const bytes = sealer.open(await sealedBytes(id, row, tx), place(companyId, id)) as Buffer;
       return { id, companyId, kind, contentType, bytes, createdAt };
     },
     delete: async (tx, id) => {
-      await tx.manager.query('DELETE FROM file WHERE id = $1', [id]);
+      const sql = 'DELETE FROM file WHERE id = $1 RETURNING object_key';
+      const [row] = await rows<Pick<Row, 'object_key'>>(tx.manager, sql, [id]);
+      if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
     },
+    sweep: objects.sweep,
+    ping: objects.ping,
+    close: objects.close,
   };
 };

@@ -88,3 +88,31 @@ export class ChassisTables1763700000000 implements MigrationInterface {
     await runner.query('DROP TABLE outbox, inbox, lease, work, idempotency, file');
   }
 }
+
+/**
+ * A file's bytes lie in its row or, under a key that the row names, in an object store. The area is this database's own
+ * part of a bucket that others may share.
+ */
+export class FileObjects1764000000000 implements MigrationInterface {
+  name = 'FileObjects1764000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE file
+        ALTER COLUMN bytes DROP NOT NULL,
+        ADD COLUMN object_key text,
+        ADD CONSTRAINT file_in_one_place CHECK ((bytes IS NULL) <> (object_key IS NULL));
+      CREATE UNIQUE INDEX file_object ON file (object_key) WHERE object_key IS NOT NULL;
+
+      CREATE TABLE file_area (id uuid PRIMARY KEY);
+      INSERT INTO file_area (id) VALUES (gen_random_uuid());
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE file_area;
+      ALTER TABLE file DROP COLUMN object_key, ALTER COLUMN bytes SET NOT NULL;
+    `);
+  }
+}

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, PgTx, Store } from '../store/index.ts';
-import { ChassisTables1763700000000 } from './chassis-tables.ts';
+import { ChassisTables1763700000000, FileObjects1764000000000 } from './chassis-tables.ts';
 import { openDataSource } from './data-source.ts';
 import type { DataSourceOptions } from './data-source.ts';
 import { createIdempotent } from './idempotent.ts';
@@ -74,7 +74,8 @@ export const openPostgres = async ({
   clock = createClock(),
   ...rest
 }: PostgresOptions): Promise<PostgresStore> => {
-  const options = { ...rest, pool, migrations: [ChassisTables1763700000000, ...rest.migrations] };
+  const own = [ChassisTables1763700000000, FileObjects1764000000000];
+  const options = { ...rest, pool, migrations: [...own, ...rest.migrations] };
   const dataSource = await openDataSource(options, { limits: true });
   const { manager } = dataSource;
   return {

@@ -1,0 +1,58 @@
+import { createFileStore } from '@gatelingo/chassis/files';
+import type { FileStore } from '@gatelingo/chassis/files';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { createSealer } from '@gatelingo/chassis/personal';
+import { openPostgres, rows } from '@gatelingo/chassis/postgres';
+import type { PostgresStore } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, testKeys } from '@gatelingo/chassis/testing';
+import { startObjectStore } from '@gatelingo/stack/simulators/object-store';
+import { parseObjectStoreUrl } from '../../src/files/object-store-url.ts';
+import { log } from './harness.ts';
+
+export const keys = testKeys();
+const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
+const metrics = createMetrics('test', { processMetrics: false });
+
+/** A database, a clock to be set, and file stores over them that are closed with it. */
+export const startFiles = async () => {
+  const database = await createTestDatabase();
+  const store: PostgresStore = await openPostgres({ url: database.url, pool: 4, entities: [], migrations: [], log });
+  await store.migrate();
+  const simulator = await startObjectStore();
+  const opened: FileStore[] = [];
+  let now = new Date('2026-11-21T10:00:00.000Z');
+
+  return {
+    store,
+    simulator,
+    now: () => now,
+    pass: (hours: number) => {
+      now = new Date(now.getTime() + hours * 60 * 60 * 1000);
+    },
+    /** Without an address files go into PostgreSQL; `linkKey` and `publicUrl` are our own unless told. */
+    open: async (url?: string, links: { linkKey?: string; publicUrl?: string } = {}) => {
+      const objectStore = url === undefined ? undefined : parseObjectStoreUrl(url);
+      const clock = { now: () => now };
+      const own = { linkKey: keys.LINK_KEY, publicUrl: 'https://gate.example/' };
+      const files = await createFileStore({ store, sealer, clock, log, metrics, objectStore, ...own, ...links });
+      opened.push(files);
+      return files;
+    },
+    /** The row of a file as the database has it. */
+    row: async (id: string) => {
+      const sql = 'SELECT bytes, object_key FROM file WHERE id = $1';
+      const [row] = await rows<{ bytes: Buffer | null; object_key: string | null }>(store.manager, sql, [id]);
+      return row;
+    },
+    stop: async () => {
+      await Promise.all(opened.map((files) => files.close()));
+      await simulator.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+};
+
+export type FilesUnderTest = Awaited<ReturnType<typeof startFiles>>;
+
+export const signature = { companyId: 'c1', kind: 'signature', contentType: 'image/png' };
