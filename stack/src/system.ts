@@ -46,7 +46,13 @@ export interface System {
   environment: Record<string, string>;
 }
 
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=TimeoutNegativeWarning',
+  // V8 lets young generations of many processes grow before it collects: together they outgrow a laptop.
+  '--max-semi-space-size=8',
+  '--max-old-space-size=256',
+];
 const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
 export const sayStage = (stage: Stage) => say(`Stopping the ${titles[stage]} …`);
 
