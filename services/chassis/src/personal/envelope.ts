@@ -16,14 +16,18 @@ export class BrokenSealError extends Error {
   override name = 'BrokenSealError';
 }
 
+const keyPart = (id: string) => Buffer.concat([Buffer.from([version, id.length]), Buffer.from(id, 'latin1')]);
+
+/** How everything begins that the newest key of the ring sealed. */
+export const newestHead = (ring: KeyRing): Buffer => keyPart(ring[0].id);
+
 /** Seals bytes with the newest key of the ring; `place` has to be the same when they are opened. */
 export const sealBytes = (ring: KeyRing, plain: Uint8Array, place: string): Buffer => {
   const { id, key } = ring[0];
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(place));
-  const head = Buffer.concat([Buffer.from([version, id.length]), Buffer.from(id, 'latin1'), nonce]);
-  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([keyPart(id), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
 /** The id of the key that sealed these bytes. */

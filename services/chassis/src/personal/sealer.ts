@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
-import { keyIdOf, openBytes, sealBytes } from './envelope.ts';
+import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
 import { toKeyRing } from './key-ring.ts';
 import type { KeyRingInput } from './key-ring.ts';
 import { personalKeys } from './fields.ts';
@@ -34,6 +34,13 @@ export interface Sealer {
   ): z.output<T>;
   /** A lookup value for an already normalised personal value: the same within one company and kind, unlike elsewhere. */
   blindIndex(companyId: string, kind: string, normalisedValue: string): string;
+  newest: {
+    keyId: string;
+    /** How everything begins that this key sealed; its first byte begins everything that any key sealed. */
+    head: Buffer;
+    /** Whether there is no other key. */
+    isOnly: boolean;
+  };
   /** Whether a value was sealed with an older key than the newest. */
   isStale(sealed: Uint8Array): boolean;
   /** The same value, sealed with the newest key. */
@@ -87,6 +94,7 @@ export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey:
       const key = hkdfSync('sha256', root, '', JSON.stringify(['blind-index', companyId, kind]), 32);
       return createHmac('sha256', Buffer.from(key)).update(normalisedValue).digest('base64url');
     },
+    newest: { keyId: ring[0].id, head: newestHead(ring), isOnly: ring.length === 1 },
     isStale: (sealed) => keyIdOf(sealed) !== ring[0].id,
     reseal: (sealed, place) => sealBytes(ring, openBytes(ring, sealed, placeText(place)), placeText(place)),
   };

@@ -120,6 +120,22 @@ export interface WorkPort<T extends Tx> {
   counts(): Promise<{ kind: string; state: WorkState; count: number }[]>;
 }
 
+/** Where a sealed value lies: the values of its key's columns. */
+export type SealedKey = readonly string[];
+
+/** Sealed values of one sort; some may be sealed with an older key than the newest. */
+export interface SealedValues<T extends Tx> {
+  /** Where they lie: `visit.personal`. */
+  name: string;
+  /** Looks at the next ones behind `after`: keys of those under an older key, and where to go on, undefined at the end. */
+  look(after: SealedKey | undefined): Promise<{ stale: SealedKey[]; next: SealedKey | undefined }>;
+  /**
+   * Seals one anew with the newest key, unless it was meanwhile, or someone else is just changing it. Throws
+   * UnknownKeyError or BrokenSealError when it does not open.
+   */
+  reseal(tx: T, key: SealedKey): Promise<void>;
+}
+
 export interface IdempotentCall {
   /** Within which the key is unique: a company's id, or a word for anonymous callers. */
   companyOrScope: string;

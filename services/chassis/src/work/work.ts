@@ -4,7 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
-import type { Store, Tx } from '../store/index.ts';
+import type { SealedValues, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import { complete } from './definition.ts';
 import type { AnyDefinition, WorkDefinition } from './definition.ts';
@@ -13,6 +13,7 @@ import type { Leases } from './lease.ts';
 import { sealPayload } from './payload.ts';
 import { openQueue } from './queue.ts';
 import type { WorkQueue } from './queue.ts';
+import { resealing } from './reseal.ts';
 import { retryKind, UnknownKindError } from './retry.ts';
 import { createSweeper } from './sweeper.ts';
 import type { Sweeper } from './sweeper.ts';
@@ -46,8 +47,10 @@ export interface WorkOptions<T extends Tx> {
   service: string;
   store: Store<T>;
   redisUrl: string;
-  /** Needed where a payload has personal fields. */
+  /** Needed where a payload has personal fields, and where something is sealed. */
   sealer?: Sealer;
+  /** All that lies sealed in the service's stores: after a new key it is sealed anew. */
+  sealed?: readonly SealedValues<T>[];
   log: Logger;
   clock: Clock;
   metrics: Metrics;
@@ -58,7 +61,7 @@ const measureMs = 30_000;
 
 /** A service's own work: due rows in its database, handed to BullMQ. Redis is not the truth. */
 export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
-  const { service, store, redisUrl, sealer, log, clock, metrics } = options;
+  const { service, store, redisUrl, sealer, sealed, log, clock, metrics } = options;
   const definitions = new Map<string, AnyDefinition<T>>();
   const stopping = new AbortController();
   const rowsByState = metrics.gauge('work_rows', 'Pieces of work by state.', ['kind', 'state']);
@@ -80,6 +83,9 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     return definition;
   };
 
+  const reseal = sealer && sealed && resealing({ store, sealer, sealed, log, metrics });
+  if (reseal) definitions.set(reseal.definition.kind, complete(reseal.definition));
+
   const begin = async () => {
     const queue = await openQueue({ service, redisUrl, log, onReady: () => running?.sweeper.nudge() });
     const sweeper = createSweeper({ work: store.work, queue, kinds: [...definitions.values()], clock, log });
@@ -98,20 +104,22 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     sweeper.nudge();
   };
 
+  const enqueue: Work<T>['enqueue'] = async (tx, kind, { key, companyId, payload, dueAt }) => {
+    const id = uuidv7();
+    const now = clock.now();
+    const kept = sealPayload(definitionOf(kind).payload, payload, { companyId, id, sealer });
+    const row = { id, kind, key, companyId, ...kept, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
+    const isNew = await store.work.add(tx, row);
+    if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
+    return isNew;
+  };
+
   return {
     define: (definition) => {
       if (running) throw new Error('Work is defined before it starts.');
       definitions.set(definition.kind, complete(definition));
     },
-    enqueue: async (tx, kind, { key, companyId, payload, dueAt }) => {
-      const id = uuidv7();
-      const now = clock.now();
-      const sealed = sealPayload(definitionOf(kind).payload, payload, { companyId, id, sealer });
-      const row = { id, kind, key, companyId, ...sealed, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
-      const isNew = await store.work.add(tx, row);
-      if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
-      return isNew;
-    },
+    enqueue,
     retryFailed: async function* (kinds = [...definitions.keys()]) {
       for (const definition of kinds.map(definitionOf)) {
         const count = await retryKind(definition, { store, sealer, log, clock });
@@ -119,7 +127,13 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
         yield { kind: definition.kind, count };
       }
     },
-    start: begin,
+    start: async () => {
+      // With one key alone nothing can be older.
+      if (reseal && !sealer.newest.isOnly) {
+        await store.transaction((tx) => enqueue(tx, reseal.definition.kind, reseal.nextRow(clock)));
+      }
+      await begin();
+    },
     stop: async () => {
       if (!running) return;
       const { queue, sweeper, leases, measuring } = running;

@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import type { Sealer } from '../personal/index.ts';
+import type { PgTx, SealedValues } from '../store/index.ts';
+import { rows } from './sql.ts';
+
+/** A column of sealed values, and the place they are sealed for. */
+export interface SealedColumn {
+  table: string;
+  /** `personal` unless told. */
+  column?: string;
+  /** The columns of the primary key, `id` unless told; the last one is the row of the place. */
+  key?: readonly string[];
+  /** The column of the company, or a constant in SQL; `company_id` unless told. */
+  company?: string;
+}
+
+const chassisColumns: readonly SealedColumn[] = [
+  { table: 'work' },
+  { table: 'idempotency', column: 'answer', key: ['scope', 'key'], company: 'scope' },
+  { table: 'file', column: 'bytes' },
+];
+
+// Read from the primary key's index in pages, so that no statement runs long on a large table.
+const pageSize = 1_000;
+
+const sealedColumn = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { table, column = 'personal', key = ['id'], company = 'company_id' }: SealedColumn,
+): SealedValues<PgTx> => {
+  const { head } = sealer.newest;
+  // An answer may also be kept as plain JSON, which begins otherwise.
+  const isStale = `substring(${column} FROM 1 FOR 1) = $1 AND substring(${column} FROM 1 FOR ${head.length}) <> $2`;
+  const stale = [head.subarray(0, 1), head];
+  const keyColumns = key.join(', ');
+  const given = key.map((_, at) => `$${at + 3}`).join(', ');
+  return {
+    name: `${table}.${column}`,
+    look: async (after) => {
+      const page = await rows<{ key: string[]; stale: boolean | null }>(
+        manager,
+        `SELECT ARRAY[${key.map((each) => `${each}::text`).join(', ')}] AS key, ${isStale} AS stale FROM ${table}
+         ${after ? `WHERE (${keyColumns}) > (${given})` : ''} ORDER BY ${keyColumns} LIMIT ${pageSize}`,
+        [...stale, ...(after ?? [])],
+      );
+      return {
+        stale: page.filter((each) => each.stale).map((each) => each.key),
+        next: page.length < pageSize ? undefined : page.at(-1)?.key,
+      };
+    },
+    reseal: async (tx, at) => {
+      // Whoever changes the row just now seals it with the newest key; it is not waited for.
+      const [row] = await rows<{ company: string; sealed: Buffer }>(
+        tx.manager,
+        `SELECT ${company}::text AS company, ${column} AS sealed FROM ${table}
+         WHERE (${keyColumns}) = (${given}) AND ${isStale} FOR NO KEY UPDATE SKIP LOCKED`,
+        [...stale, ...at],
+      );
+      if (!row) return;
+      const fresh = sealer.reseal(row.sealed, { companyId: row.company, table, column, row: at.at(-1) ?? '' });
+      const where = key.map((each, index) => `${each} = $${index + 2}`).join(' AND ');
+      await tx.manager.query(`UPDATE ${table} SET ${column} = $1 WHERE ${where}`, [fresh, ...at]);
+    },
+  };
+};
+
+/** What lies sealed in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
+export const sealedValues = (
+  { manager }: { manager: EntityManager },
+  sealer: Sealer,
+  columns: readonly SealedColumn[],
+): SealedValues<PgTx>[] => [...columns, ...chassisColumns].map((each) => sealedColumn(manager, sealer, each));
