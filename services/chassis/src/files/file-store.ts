@@ -3,6 +3,7 @@ import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
+import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
 import { rows } from '../postgres/index.ts';
 import type { PgTx, PostgresStore } from '../postgres/index.ts';
@@ -96,11 +97,12 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     ...createLinks(options),
     put: async (tx, { id = uuidv7(), companyId, kind, contentType, bytes }) => {
       const sealed = sealer.seal(bytes, place(companyId, id));
-      const kept = await objects.put(tx, sealed);
+      const key = await objects.put(tx, sealed);
+      const where = key === undefined ? [sealed, null, null] : [null, key, keyIdOf(sealed)];
       await tx.manager.query(
-        `INSERT INTO file (id, company_id, kind, content_type, size, bytes, object_key, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, companyId, kind, contentType, bytes.length, kept === undefined ? sealed : null, kept ?? null, clock.now()],
+        `INSERT INTO file (id, company_id, kind, content_type, size, created_at, bytes, object_key, object_sealed_with)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, companyId, kind, contentType, bytes.length, clock.now(), ...where],
       );
       return id;
     },

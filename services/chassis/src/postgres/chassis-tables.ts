@@ -90,8 +90,8 @@ export class ChassisTables1763700000000 implements MigrationInterface {
 }
 
 /**
- * A file's bytes lie in its row or, under a key that the row names, in an object store. The area is this database's own
- * part of a bucket that others may share.
+ * A file's bytes lie in its row or, under a key that the row names, in an object store; then the row also says which data
+ * key sealed them. The area is this database's own part of a bucket that others may share.
  */
 export class FileObjects1764000000000 implements MigrationInterface {
   name = 'FileObjects1764000000000';
@@ -101,7 +101,9 @@ export class FileObjects1764000000000 implements MigrationInterface {
       ALTER TABLE file
         ALTER COLUMN bytes DROP NOT NULL,
         ADD COLUMN object_key text,
-        ADD CONSTRAINT file_in_one_place CHECK ((bytes IS NULL) <> (object_key IS NULL));
+        ADD COLUMN object_sealed_with text,
+        ADD CONSTRAINT file_in_one_place CHECK ((bytes IS NULL) <> (object_key IS NULL)),
+        ADD CONSTRAINT file_object_seal CHECK ((object_key IS NULL) = (object_sealed_with IS NULL));
       CREATE UNIQUE INDEX file_object ON file (object_key) WHERE object_key IS NOT NULL;
 
       CREATE TABLE file_area (id uuid PRIMARY KEY);
@@ -112,7 +114,10 @@ export class FileObjects1764000000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE file_area;
-      ALTER TABLE file DROP COLUMN object_key, ALTER COLUMN bytes SET NOT NULL;
+      ALTER TABLE file
+        DROP COLUMN object_key,
+        DROP COLUMN object_sealed_with,
+        ALTER COLUMN bytes SET NOT NULL;
     `);
   }
 }
