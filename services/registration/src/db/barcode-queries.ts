@@ -30,10 +30,10 @@ export const findBarcodeRow = (manager: EntityManager, id: string): Promise<Barc
 
 export const updateBarcodeRow = async (
   manager: EntityManager,
-  id: string,
+  { companyId, id }: Pick<BarcodeRow, 'companyId' | 'id'>,
   changes: Partial<Omit<BarcodeRow, 'id' | 'companyId' | 'barcodeId'>>,
 ): Promise<void> => {
-  await manager.update(barcodes, { id }, changes);
+  await manager.update(barcodes, { id, companyId }, changes);
 };
 
 /** The company's barcodes in use, newest first. */

@@ -53,10 +53,10 @@ export const findVisitRow = (manager: EntityManager, id: string, { lock = false 
 
 export const updateVisitRow = async (
   manager: EntityManager,
-  id: string,
+  { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
   changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'version'>>,
 ): Promise<void> => {
-  await manager.update(visits, { id }, changes);
+  await manager.update(visits, { id, companyId }, changes);
 };
 
 /** Blind indexes of one searched value; a visit matches when any of them does. */

@@ -10,6 +10,6 @@ export const deleteBarcode = (context: Context, { companyId, id }: { companyId: 
     if (!before) throw noSuchBarcode();
     const now = context.clock.now();
     const changes = { deletedAt: now, updatedAt: now, version: before.version + 1 };
-    await updateBarcodeRow(tx.manager, id, changes);
+    await updateBarcodeRow(tx.manager, { companyId, id }, changes);
     await publishBarcode(context, tx, 'deleted', { ...before, ...changes });
   });

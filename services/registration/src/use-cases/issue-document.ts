@@ -80,7 +80,7 @@ export const fileDocument = async (context: Context, tx: PgTx, visitId: string, 
     pdfState: 'ready' as const,
     version: before.version + 1,
   };
-  await updateVisitRow(tx.manager, visitId, changes);
+  await updateVisitRow(tx.manager, before, changes);
   const row = { ...before, ...changes };
   await publishVisit(context, tx, { row, personal: openVisit(context, row) });
   await issue(context, tx, row, pdf);
@@ -96,7 +96,7 @@ const move = async (context: Context, tx: PgTx, visitId: string, { from, to, fac
   const before = await findVisitRow(tx.manager, visitId, { lock: true });
   if (before?.pdfState !== from) return;
   const changes = { pdfState: to, version: before.version + 1 };
-  await updateVisitRow(tx.manager, visitId, changes);
+  await updateVisitRow(tx.manager, before, changes);
   const row = { ...before, ...changes };
   await publishVisit(context, tx, { row, personal: openVisit(context, row) }, fact);
 };

@@ -50,7 +50,7 @@ export const updateBarcode = async (
       updatedAt: context.clock.now(),
       version: before.version + 1,
     };
-    await updateBarcodeRow(tx.manager, id, changes);
+    await updateBarcodeRow(tx.manager, { companyId, id }, changes);
     const row = { ...before, ...changes };
     await publishBarcode(context, tx, 'changed', row);
     const [barcode] = await barcodeViews(context, [row], tx.manager);
