@@ -44,11 +44,20 @@ const changePersonal = (message: ReflectMessage, field: DescField, path: string,
   }
 };
 
+const personalFields = new Map<DescField, boolean>();
+
+/** The option as it is kept: reading it decodes it anew each time. */
+const isPersonal = (field: DescField): boolean => {
+  let answer = personalFields.get(field);
+  if (answer === undefined) personalFields.set(field, (answer = getOption(field, personalOption)));
+  return answer;
+};
+
 const walk = (message: ReflectMessage, prefix: string, change: Change) => {
   for (const field of message.fields) {
     if (!message.isSet(field)) continue;
     const path = `${prefix}${field.name}`;
-    if (getOption(field, personalOption)) {
+    if (isPersonal(field)) {
       changePersonal(message, field, path, change);
     } else if (field.fieldKind === 'message') {
       walk(message.get(field), `${path}.`, change);

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
 import { toKeyRing } from './key-ring.ts';
@@ -70,13 +70,29 @@ const indexKeyBytes = (key: string | Uint8Array): Uint8Array => {
   return bytes;
 };
 
+const rememberKeys = 10_000;
+
+/** Derives a key for each purpose; those that were asked for are kept, since deriving costs more than using one. */
+const createDerivedKeys = (root: Uint8Array) => {
+  const known = new Map<string, KeyObject>();
+  return (purpose: string): KeyObject => {
+    let key = known.get(purpose);
+    if (!key) {
+      if (known.size >= rememberKeys) known.clear();
+      key = createSecretKey(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
+      known.set(purpose, key);
+    }
+    return key;
+  };
+};
+
 /**
  * Seals personal data at rest (AES-256-GCM, random 96-bit nonce, bound to company, table, column and row). `keys` is a
  * ring, newest first; `indexKey` (base64 of 32 bytes) makes the blind indexes.
  */
 export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey: string | Uint8Array }): Sealer => {
   const ring = toKeyRing(keys);
-  const root = indexKeyBytes(indexKey);
+  const indexKeyOf = createDerivedKeys(indexKeyBytes(indexKey));
 
   const sealer: Sealer = {
     seal: (plain, place) => sealBytes(ring, encode(plain), placeText(place)),
@@ -91,8 +107,8 @@ export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey:
     openPersonal: (_schema, open, sealed, place) =>
       ({ ...open, ...(sealer.open(sealed, place) as object) }) as z.output<typeof _schema>,
     blindIndex: (companyId, kind, normalisedValue) => {
-      const key = hkdfSync('sha256', root, '', JSON.stringify(['blind-index', companyId, kind]), 32);
-      return createHmac('sha256', Buffer.from(key)).update(normalisedValue).digest('base64url');
+      const key = indexKeyOf(JSON.stringify(['blind-index', companyId, kind]));
+      return createHmac('sha256', key).update(normalisedValue).digest('base64url');
     },
     newest: { keyId: ring[0].id, head: newestHead(ring), isOnly: ring.length === 1 },
     isStale: (sealed) => keyIdOf(sealed) !== ring[0].id,
