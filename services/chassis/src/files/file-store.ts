@@ -7,12 +7,14 @@ import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
 import { rows } from '../postgres/index.ts';
 import type { PgTx, PostgresStore } from '../postgres/index.ts';
+import type { SealedValues } from '../store/index.ts';
 import { createLinks } from './link.ts';
 import type { LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-url.ts';
 import { createNoObjects, createObjects } from './objects.ts';
 import type { Objects } from './objects.ts';
+import { place, sealedObjects } from './sealed-objects.ts';
 
 export interface NewFile {
   /** Made unless given. */
@@ -37,6 +39,8 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
   delete(tx: T, id: string): Promise<void>;
   /** `<publicUrl>/api/files/<id>?expires=&signature=`: valid for 10 minutes unless told. */
   signedUrl(id: string, options?: LinkOptions): string;
+  /** The sealed values that lie in the object store, for `createWork`; those in the table are `sealedValues`' own. */
+  sealed: SealedValues<PgTx>;
   /** Throws `invalid_link` when the link was not made by `signedUrl` or is too old. */
   verifyLink(id: string, expires: string, signature: string): void;
 }
@@ -62,8 +66,6 @@ export interface FileStoreOptions {
   objectStore: ObjectStoreAddress | undefined;
 }
 
-const place = (companyId: string, id: string) => ({ companyId, table: 'file', column: 'bytes', row: id });
-
 const openObjects = async ({ objectStore, ...parts }: FileStoreOptions): Promise<Objects> =>
   objectStore
     ? createObjects({ ...parts, objects: await openObjectStore(objectStore, parts.metrics) })
@@ -84,13 +86,14 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
     return row;
   };
 
-  const sealedBytes = async (id: string, row: Row, tx?: PgTx): Promise<Buffer> => {
-    if (row.object_key === null) return row.bytes as Buffer;
+  const read = async (id: string, tx?: PgTx, lookedFor?: string): Promise<{ row: Row; sealed: Buffer }> => {
+    const row = await findRow(id, tx);
+    if (row.object_key === null) return { row, sealed: row.bytes as Buffer };
     const sealed = await objects.get(row.object_key);
-    if (sealed) return sealed;
-    // Deleted between the two looks; otherwise the bytes are lost.
-    const { object_key: key } = await findRow(id, tx);
-    throw new Error(`The object ${key ?? ''} of the file ${id} is not in the store.`);
+    if (sealed) return { row, sealed };
+    // Between the two looks the file may have been deleted, or sealed anew under another key.
+    if (row.object_key !== lookedFor) return read(id, tx, row.object_key);
+    throw new Error(`The object ${lookedFor} of the file ${id} is not in the store.`);
   };
 
   return {
@@ -107,9 +110,9 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
       return id;
     },
     get: async (id, tx) => {
-      const row = await findRow(id, tx);
+      const { row, sealed } = await read(id, tx);
       const { company_id: companyId, kind, content_type: contentType, created_at: createdAt } = row;
-      const bytes = sealer.open(await sealedBytes(id, row, tx), place(companyId, id)) as Buffer;
+      const bytes = sealer.open(sealed, place(companyId, id)) as Buffer;
       return { id, companyId, kind, contentType, bytes, createdAt };
     },
     delete: async (tx, id) => {
@@ -117,6 +120,7 @@ export const createFileStore = async (options: FileStoreOptions): Promise<FileSt
       const [row] = await rows<Pick<Row, 'object_key'>>(tx.manager, sql, [id]);
       if (row?.object_key) objects.removeAfterCommit(tx, row.object_key);
     },
+    sealed: sealedObjects({ store, sealer, objects }),
     sweep: objects.sweep,
     ping: objects.ping,
     close: objects.close,

@@ -10,8 +10,8 @@ import { parseObjectStoreUrl } from '../../src/files/object-store-url.ts';
 import { log } from './harness.ts';
 
 export const keys = testKeys();
-const sealer = createSealer({ keys: keys.DATA_KEYS, indexKey: keys.INDEX_KEY });
-const metrics = createMetrics('test', { processMetrics: false });
+export const sealerOf = (dataKeys: string) => createSealer({ keys: dataKeys, indexKey: keys.INDEX_KEY });
+export const metrics = createMetrics('test', { processMetrics: false });
 
 /** A database, a clock to be set, and file stores over them that are closed with it. */
 export const startFiles = async () => {
@@ -29,12 +29,12 @@ export const startFiles = async () => {
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * 60 * 60 * 1000);
     },
-    /** Without an address files go into PostgreSQL; `linkKey` and `publicUrl` are our own unless told. */
-    open: async (url?: string, links: { linkKey?: string; publicUrl?: string } = {}) => {
+    /** Without an address files go into PostgreSQL; keys and `publicUrl` are our own unless told. */
+    open: async (url?: string, changes: { dataKeys?: string; linkKey?: string; publicUrl?: string } = {}) => {
+      const { dataKeys = keys.DATA_KEYS, linkKey = keys.LINK_KEY, publicUrl = 'https://gate.example/' } = changes;
       const objectStore = url === undefined ? undefined : parseObjectStoreUrl(url);
-      const clock = { now: () => now };
-      const own = { linkKey: keys.LINK_KEY, publicUrl: 'https://gate.example/' };
-      const files = await createFileStore({ store, sealer, clock, log, metrics, objectStore, ...own, ...links });
+      const parts = { store, sealer: sealerOf(dataKeys), clock: { now: () => now }, log, metrics };
+      const files = await createFileStore({ ...parts, objectStore, linkKey, publicUrl });
       opened.push(files);
       return files;
     },
