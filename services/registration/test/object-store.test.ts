@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import { startObjectStore } from '@gatelingo/stack/simulators/object-store';
+import type { ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
+import { findVisitRow } from '../src/db/visit-queries.ts';
+import { aRegistration, startRegistration } from './registration-service.ts';
+import type { RegistrationService } from './registration-service.ts';
+
+let objectStore: ObjectStoreSimulator;
+let service: RegistrationService;
+let barcodeId: string;
+
+beforeAll(async () => {
+  objectStore = await startObjectStore();
+  service = await startRegistration({ env: { FILE_STORE_URL: objectStore.url } });
+  ({ barcodeId } = await service.barcode(await service.company()));
+});
+afterEach(() => objectStore.behave({ mode: 'ok' }));
+afterAll(async () => {
+  await service.stop();
+  await objectStore.close();
+});
+
+const register = () =>
+  service.post<{ registrationId: string; code?: string }>('/trucker/register', {}, aRegistration(barcodeId));
+const visitOf = (id: string) => findVisitRow(service.context.store.manager, id);
+const hasDocument = (id: string) =>
+  eventually(async () => expect(await visitOf(id)).toMatchObject({ pdfState: 'ready' }), { timeoutMs: 30_000 });
+
+test('signature and document lie sealed in the object store and are read through their links', async () => {
+  const { body } = await register();
+  await hasDocument(body.registrationId);
+  const sql = 'SELECT object_key AS key FROM file ORDER BY object_key';
+  const keys = (await rows<{ key: string }>(service.context.store.manager, sql)).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(objectStore.keys()).toEqual(keys);
+  expect(keys.some((key) => objectStore.read(key)?.includes('%PDF-'))).toBe(false);
+  const link = new URL(service.context.files.signedUrl((await visitOf(body.registrationId))?.pdfFileId ?? ''));
+  const document = await service.get<string>(link.pathname.replace('/api', '') + link.search);
+  expect(document).toMatchObject({ status: 200, body: expect.stringMatching(/^%PDF-/) });
+});
+
+test('without the object store a registration is not taken, and /readyz says so; then it is taken, whole', async () => {
+  await objectStore.behave({ mode: 'down' });
+  const refused = await register();
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
+  await objectStore.behave({ mode: 'ok' });
+  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
+  const { body } = await eventually(async () => {
+    const taken = await register();
+    expect(taken.status).toBe(201);
+    return taken;
+  });
+  await hasDocument(body.registrationId);
+});
+
+test('a document waits until its signature can be read, which uses up no attempt', async () => {
+  await objectStore.behave({ mode: 'fail', status: 503, code: 'SlowDown', method: 'GET' });
+  const { body } = await register();
+  const row = async () =>
+    (
+      await rows<{ error: string | null; attempts: number; state: string }>(
+        service.context.store.manager,
+        'SELECT error, attempts, state FROM work WHERE key = $1',
+        [body.registrationId],
+      )
+    )[0];
+  await eventually(async () => expect((await row())?.error).toContain('not available'));
+  expect(await row()).toMatchObject({ state: 'due', attempts: 0 });
+  await objectStore.behave({ mode: 'ok' });
+  await hasDocument(body.registrationId);
+});
