@@ -4,6 +4,7 @@ import {
   eventKeysConfig,
   kafkaConfig,
   postgresConfig,
+  queueConfig,
   sealingConfig,
   tokenConfig,
 } from '@gatelingo/chassis/config';
@@ -16,6 +17,7 @@ export const configSchema = z.object({
   ...baseConfig,
   ...postgresConfig,
   ...kafkaConfig,
+  ...queueConfig,
   ...cacheConfig,
   ...tokenConfig,
   ...sealingConfig,

@@ -3,13 +3,15 @@ import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createLimiter, type Limiter } from '@gatelingo/chassis/limits';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
-import type { PgTx, PostgresStore } from '@gatelingo/chassis/postgres';
+import { sealedValues, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { createTokenVerifier } from '@gatelingo/chassis/tokens';
+import { createWork, type Work } from '@gatelingo/chassis/work';
 import { auth } from '@gatelingo/proto/http/auth';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { createRevocationCache, type RevocationCache } from './db/revocation-cache.ts';
+import { sealedColumns } from './db/sealed-columns.ts';
 import { hashPassword } from './domain/password.ts';
 import { refuseRevoked } from './use-cases/revocation.ts';
 
@@ -20,6 +22,7 @@ export interface Context extends Base<Config> {
   store: PostgresStore;
   sealer: Sealer;
   bus: Bus<PgTx>;
+  work: Work<PgTx>;
   http: Http;
   limiter: Limiter;
   revocations: RevocationCache;
@@ -27,8 +30,8 @@ export interface Context extends Base<Config> {
   decoyHash: string;
 }
 
-/** Opens the stores and makes the parts; nothing runs yet. `topicPrefix` keeps systems on one broker apart. */
-export const createContext = async (base: Base<Config>, { topicPrefix = '' } = {}): Promise<Context> => {
+/** Opens the stores and makes the parts; nothing runs yet. `prefix` keeps systems on one broker and one Redis apart. */
+export const createContext = async (base: Base<Config>, { prefix = '' } = {}): Promise<Context> => {
   const { config, log, clock, metrics, onStop } = base;
   const store = await openStore(base);
   onStop('postgres', () => store.close());
@@ -37,8 +40,10 @@ export const createContext = async (base: Base<Config>, { topicPrefix = '' } = {
   onStop('limiter', () => limiter.close());
   const revocations = createRevocationCache(config.REDIS_CACHE_URL, log);
   onStop('revocations', () => revocations.close());
-  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
-  const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix });
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys, REDIS_QUEUE_URL: redisUrl } = config;
+  const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
+  const sealed = sealedValues(store, sealer, sealedColumns);
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, sealed, log, clock, metrics });
   const verify = createTokenVerifier({
     jwksUrl: config.JWKS_URL,
     issuer: config.TOKEN_ISSUER,
@@ -53,5 +58,5 @@ export const createContext = async (base: Base<Config>, { topicPrefix = '' } = {
     readiness: { postgres: () => store.ping() },
   });
   const decoyHash = await hashPassword(randomUUID());
-  return { ...base, store, sealer, bus, http, limiter, revocations, decoyHash };
+  return { ...base, store, sealer, bus, work, http, limiter, revocations, decoyHash };
 };

@@ -67,9 +67,9 @@ const createCaller =
   };
 
 /** A running auth on a database of its own. Its facts stay in the outbox, where the tests read them. */
-export const startAuth = async ({ topicPrefix = '' } = {}) => {
+export const startAuth = async ({ prefix = '' } = {}) => {
   const database = await createTestDatabase();
-  const { kafkaBrokers, redisCacheUrl } = testStores();
+  const { kafkaBrokers, redisQueueUrl, redisCacheUrl } = testStores();
   const port = await freePort();
   const config = readConfig(configSchema, {
     PORT: String(port),
@@ -77,6 +77,7 @@ export const startAuth = async ({ topicPrefix = '' } = {}) => {
     DATABASE_URL: database.url,
     DATABASE_POOL: '10',
     KAFKA_BROKERS: kafkaBrokers.join(','),
+    REDIS_QUEUE_URL: redisQueueUrl,
     REDIS_CACHE_URL: redisCacheUrl,
     JWKS_URL: `http://127.0.0.1:${String(port)}/auth/jwks`,
     ...testKeys(),
@@ -87,7 +88,7 @@ export const startAuth = async ({ topicPrefix = '' } = {}) => {
   const migrating = await openStore(base);
   await migrating.migrate();
   await migrating.close();
-  const context = await createContext(base, { topicPrefix });
+  const context = await createContext(base, { prefix });
   registerRoutes(context);
   await startUpkeep(context);
   await context.http.listen();

@@ -19,7 +19,7 @@ test('given someone who signs up, then other services are told, in readable form
   const topicPrefix = `${uniqueName()}.`;
   const { kafkaBrokers: brokers } = testStores();
   await createTopics(brokers, 'auth', { topicPrefix });
-  const auth = await startAuth({ topicPrefix });
+  const auth = await startAuth({ prefix: topicPrefix });
   const told: Record<string, unknown>[] = [];
   const log = createLogger({ service: 'test', level: 'silent' });
   const database = await createTestDatabase();

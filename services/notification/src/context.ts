@@ -3,11 +3,12 @@ import { createFileStore, type FileStore } from '@gatelingo/chassis/files';
 import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
-import type { PgTx, PostgresStore } from '@gatelingo/chassis/postgres';
+import { sealedValues, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { createWork, type Work } from '@gatelingo/chassis/work';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
+import { sealedColumns } from './db/sealed-columns.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 export const service = 'notification';
@@ -46,7 +47,8 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
   onStop('files', () => files.close());
   const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys, REDIS_QUEUE_URL: redisUrl } = config;
   const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
-  const work = createWork({ service: prefix + service, store, redisUrl, sealer, log, clock, metrics });
+  const sealed = [...sealedValues(store, sealer, sealedColumns), files.sealed];
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, sealed, log, clock, metrics });
   const http = createHttp({
     service,
     contracts: notification,

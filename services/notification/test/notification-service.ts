@@ -138,6 +138,7 @@ export const startNotification = async () => {
     },
     mails: () =>
       rows<{
+        id: string;
         state: string;
         failure: string | null;
         personal: Buffer | null;

@@ -7,11 +7,13 @@ import { createLimiter } from '@gatelingo/chassis/limits';
 import type { Limiter } from '@gatelingo/chassis/limits';
 import { createSealer } from '@gatelingo/chassis/personal';
 import type { Sealer } from '@gatelingo/chassis/personal';
+import { sealedValues } from '@gatelingo/chassis/postgres';
 import type { PgTx, PostgresStore } from '@gatelingo/chassis/postgres';
 import { createWork } from '@gatelingo/chassis/work';
 import type { Work } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
+import { sealedColumns } from './db/sealed-columns.ts';
 import { createPdfPrinter } from './work/pdf-printer.ts';
 import type { PdfPrinter } from './work/pdf-printer.ts';
 
@@ -63,6 +65,8 @@ export const createContext = async (
     metrics,
     topicPrefix: prefix,
   });
-  const work = createWork({ service: prefix + service, store, redisUrl: config.REDIS_QUEUE_URL, log, clock, metrics });
+  const sealed = [...sealedValues(store, sealer, sealedColumns), files.sealed];
+  const redisUrl = config.REDIS_QUEUE_URL;
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, sealed, log, clock, metrics });
   return { ...base, store, sealer, files, limiter, bus, work, printer };
 };

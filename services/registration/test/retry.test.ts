@@ -50,7 +50,7 @@ test('a document that failed is made when ops try again what failed: once, with 
 
   expect(await retry('send-mail')).toMatchObject({
     exitCode: 1,
-    stderr: 'There is no work of the kind "send-mail"; there is: render-pdf.\n',
+    stderr: 'There is no work of the kind "send-mail"; there is: reseal, render-pdf.\n',
   });
   await stateIs('failed');
 
@@ -74,6 +74,9 @@ test('a document that failed is made when ops try again what failed: once, with 
   ]);
   expect(follower.heard[2]?.visit).toMatchObject({ name: 'Krzysztof', pdfState: 'pending' });
 
-  expect(await retry()).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 0 failed rows are due again\n' });
+  expect(await retry()).toMatchObject({
+    exitCode: 0,
+    stdout: 'reseal: 0 failed rows are due again\nrender-pdf: 0 failed rows are due again\n',
+  });
   await stateIs('ready');
 });

@@ -1,6 +1,7 @@
 export { eventually } from './eventually.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';
+export { byteColumns, rotateKeys } from './rotation.ts';
 export { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
 export type { TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sealedValues } from '@gatelingo/chassis/postgres';
+import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
+import { sealAnew } from '@gatelingo/chassis/work';
+import { findAccountByEmail } from '../src/db/accounts.ts';
+import { findOpenToken } from '../src/db/one-time-tokens.ts';
+import { sealedColumns } from '../src/db/sealed-columns.ts';
+import { allSigningKeys, openPrivateKey } from '../src/db/signing-keys.ts';
+import { newDomain, sha256, startAuth, type Auth } from './auth-service.ts';
+
+let auth: Auth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+test('after a new data key accounts, open sign-ups and signing keys open without the old one', async () => {
+  const { store, log, metrics, clock } = auth.context;
+  const { manager } = store;
+  const [member, guest] = [`ana@${newDomain()}`, `jan@${newDomain()}`];
+  await auth.signUp(member);
+  const token = await auth.register(guest);
+  const { rotated, after } = rotateKeys(auth.config);
+  const sealed = sealedValues(store, rotated, sealedColumns);
+  expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+
+  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+
+  expect(await findAccountByEmail(manager, after, member)).toMatchObject({ name: 'Ana', email: member });
+  const wanted = { kind: 'sign-up', tokenHash: sha256(token), now: clock.now() } as const;
+  expect(await findOpenToken(manager, after, wanted)).toMatchObject({ email: guest });
+  const signing = await allSigningKeys(manager);
+  expect(signing).not.toEqual([]);
+  for (const { kid } of signing) expect(await openPrivateKey(manager, after, kid)).toHaveProperty('d');
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createFileStore } from '@gatelingo/chassis/files';
+import { sealedValues } from '@gatelingo/chassis/postgres';
+import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
+import { sealAnew } from '@gatelingo/chassis/work';
+import { findUnsentMail } from '../src/db/mails.ts';
+import { sealedColumns } from '../src/db/sealed-columns.ts';
+import { newAddress, pdf, startNotification, type Notification } from './notification-service.ts';
+
+let notification: Notification;
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification.stop());
+
+test('after a new data key mails that wait and their documents open without the old one', async () => {
+  const { config, store, log, metrics, clock } = notification.context;
+  const address = newAddress();
+  await notification.mailServer.goAway();
+  await notification.issueDocument(await notification.company('en'), [address]);
+  const id = await eventually(
+    async () => {
+      const [mail] = await notification.mails();
+      expect(mail).toMatchObject({ state: 'pending' });
+      return mail?.id ?? '';
+    },
+    { timeoutMs: 30_000 },
+  );
+  const { rotated, after } = rotateKeys(config);
+  const sealed = sealedValues(store, rotated, sealedColumns);
+  expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+
+  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+
+  const mail = await findUnsentMail(store.manager, after, id);
+  expect(mail?.content).toMatchObject({ to: address, surname: 'Kowalski' });
+  const links = { linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL, objectStore: undefined };
+  const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });
+  expect((await files.get(mail?.fileId ?? '')).bytes).toEqual(pdf);
+  await notification.mailServer.comeBack();
+});
