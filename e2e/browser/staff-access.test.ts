@@ -200,3 +200,16 @@ test('the language of one’s profile is the interface’s, at once and wherever
   await elsewhere.page.waitForSelector(heading('Profile'));
   expect(elsewhere.problems).toEqual([]);
 }, 60_000);
+
+test('the legal texts are one link away, before and after logging in', async () => {
+  const { page, problems } = person;
+  const reader = await signUp(client, catcher, `reader@${ownDomain()}`);
+  for (const open of [() => page.goto(at('/app/login')), () => openAs(page, reader, at('/app/dashboard'))]) {
+    await open();
+    const found = await page.waitForSelector(link('Imprint'));
+    await page.goto(await found!.evaluate((anchor) => (anchor as HTMLAnchorElement).href));
+    await page.waitForSelector('dialog[open] .legal-text:has(h3)');
+    await page.waitForSelector(heading('Imprint'));
+  }
+  expect(problems).toEqual([]);
+}, 60_000);

@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import styles from './GuestShell.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { PageErrors } from './PageErrors.tsx';
 
 /** The frame around the pages of whoever is not logged in yet. */
@@ -45,6 +46,9 @@ export const GuestShell = () => {
           </Suspense>
         </PageErrors>
       </main>
+      <footer className={styles.footer}>
+        <LegalLinks />
+      </footer>
     </div>
   );
 };

@@ -15,6 +15,7 @@ import { useUser } from '../login/use-user.ts';
 import { useTexts } from '../parts/texts.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -86,6 +87,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
           <LogOut size={18} aria-hidden />
           {t('nav.logout')}
         </button>
+        <LegalLinks onDark />
       </div>
     </div>
   );

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './legal.css';
 
 export type LegalDocument = 'privacy' | 'terms' | 'imprint';
 const documents: LegalDocument[] = ['privacy', 'terms', 'imprint'];
 
+/** A link from elsewhere names the document in its fragment: `/#imprint`. */
+const documentInAddress = (): LegalDocument | undefined =>
+  documents.find((name) => window.location.hash === `#${name}`);
+
 const LegalModal = lazy(() => import('./LegalModal.tsx'));
 
 export const LegalFooter = () => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<LegalDocument>();
+  const [open, setOpen] = useState(documentInAddress);
+  useEffect(() => {
+    const onHash = () => setOpen(documentInAddress());
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
   return (
     <footer className="footer">
       <p>

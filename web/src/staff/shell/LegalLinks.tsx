@@ -1,0 +1,23 @@
+import { useTexts } from '../parts/texts.ts';
+import { classes } from '../parts/classes.ts';
+import styles from './LegalLinks.module.css';
+
+const documents = [
+  ['privacy', 'legal.privacy'],
+  ['terms', 'legal.terms'],
+  ['imprint', 'legal.imprint'],
+] as const;
+
+/** The legal texts, which the landing page opens by its fragment; in a tab of their own, so that nothing typed is lost. */
+export const LegalLinks = ({ onDark = false }: { onDark?: boolean }) => {
+  const { t } = useTexts();
+  return (
+    <nav className={classes(styles.links, onDark && styles.onDark)} aria-label={t('legal.label')}>
+      {documents.map(([name, label]) => (
+        <a key={name} href={`/#${name}`} target="_blank" rel="noreferrer">
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  );
+};
