@@ -40,13 +40,15 @@ test('files from before the switch are still found, and one can switch back', as
 });
 
 test('an object is removed after the commit, not after a rollback', async () => {
-  const id = await put();
-  const key = await keyOf(id);
-  await under.store.transaction(async (tx) => {
-    await files.delete(tx, id);
-    expect(under.simulator.keys()).toEqual([key]);
+  const [deleted, kept] = [await put(), await put()];
+  const failing = under.store.transaction(async (tx) => {
+    await files.delete(tx, kept);
+    throw new Error('no');
   });
-  await eventually(() => expect(under.simulator.keys()).toEqual([]));
+  await expect(failing).rejects.toThrow('no');
+  await remove(deleted);
+  await files.close();
+  expect(under.simulator.keys()).toEqual([await keyOf(kept)]);
 });
 
 test('what a rollback left is swept when it is older than a day; files and what others keep there stay', async () => {
