@@ -54,7 +54,7 @@ const startOthers = async (eventKeys: string, topicPrefix: string) => {
 };
 
 /** A running notification on a database, topics and queues of its own, with a real mail server. */
-export const startNotification = async () => {
+export const startNotification = async (options: { env?: Record<string, string> } = {}) => {
   const database = await createTestDatabase();
   const stores = testStores();
   const prefix = `${uniqueName()}.`;
@@ -71,6 +71,7 @@ export const startNotification = async () => {
     MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
     OPERATOR_NAME: 'Gatelingo GmbH',
     ...keys,
+    ...options.env,
   };
   const config = readConfig(configSchema, environment);
   const topics = Promise.all(
