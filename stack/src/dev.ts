@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { root } from './paths.ts';
 import { freePort } from './ports.ts';
+import { restartOnChange } from './reload.ts';
 import { main } from './start.ts';
 import { reach } from './stores/reach.ts';
 
 // The address stays the same: Vite answers there and passes on to the gateway what is not a page.
 await main(async (options, table) => {
   const port = options.ports.services.gateway ?? 0;
-  options.watch = true;
+  options.webIsServed = true;
   options.ports.services.gateway = await freePort();
   return async () => {
     const host = options.host ?? '127.0.0.1';
@@ -24,6 +25,7 @@ await main(async (options, table) => {
       restart: true,
       ready: () => reach(port),
     });
+    restartOnChange(table);
     return 'Services start again when their source changes; the web app reloads by itself.';
   };
 });

@@ -31,8 +31,8 @@ export interface SystemOptions {
   ports: SystemPorts;
   /** Address the gateway listens on. */
   host?: string;
-  /** Reload services when their source changes. */
-  watch?: boolean;
+  /** Something else serves the web app: an earlier build will do. */
+  webIsServed?: boolean;
   publicUrl?: string;
   /** Settings for services, above those of this process. */
   settings?: NodeJS.ProcessEnv;
@@ -67,7 +67,9 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
   const [{ env: stores }] = await Promise.all([
     startStores(context),
-    options.watch && existsSync(join(root, 'web', 'dist')) ? undefined : step('Web app', buildWeb, (done) => done),
+    options.webIsServed && existsSync(join(root, 'web', 'dist'))
+      ? undefined
+      : step('Web app', buildWeb, (done) => done),
   ]);
   const mail = await startMailCatcher({ ...ports.mail, folder: join(data, 'mail') });
   table.add('simulator', 'mail-catcher', mail.close);
@@ -157,7 +159,7 @@ async function startService(
   await table.start(service.name === 'gateway' ? 'gateway' : 'service', {
     name: service.name,
     command: process.execPath,
-    args: [...nodeFlags, ...(options.watch ? ['--watch', '--watch-preserve-output'] : []), entryPoint(service)],
+    args: [...nodeFlags, entryPoint(service)],
     cwd: join(root, service.folder),
     env,
     logFile: join(options.logs, `${service.name}.log`),
