@@ -159,7 +159,8 @@ async function locked(work) {
 }
 
 function launch(verb, args) {
-  const flags = ['--disable-warning=ExperimentalWarning'];
+  // The second is kafkajs' own, and harmless.
+  const flags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
   const env = {
     ...process.env,
     PATH: `${at('node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
