@@ -8,5 +8,6 @@ export const listLanguagesRoute = ({ http, models }: Context): void => {
       ...(query.barcodeId ? { barcodeId: query.barcodeId } : {}),
       ...(caller.kind === 'staff' ? { companyId: caller.companyId } : {}),
     }),
+    providers: { translation: false, speechIn: false, speechOut: false },
   }));
 };
