@@ -60,6 +60,7 @@ export const topics = {
     facts: [
       sessions.SessionStartedSchema,
       sessions.SessionChangedSchema,
+      sessions.SessionMessagesReadSchema,
       sessions.SessionMessagePostedSchema,
       sessions.SessionMessageTranslatedSchema,
       sessions.SessionClosedSchema,

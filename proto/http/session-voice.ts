@@ -86,8 +86,8 @@ export const sessionVoice = {
         afterSeq: number.optional(),
         /** The newest messages with a lower number. */
         beforeSeq: number.optional(),
-        /** At most so many; without a range the newest. */
-        limit: z.coerce.number().int().min(1).max(1000).optional(),
+        /** At most so many (0: none); without a range the newest. */
+        limit: z.coerce.number().int().min(0).max(1000).optional(),
       }),
     },
     response: z.strictObject({
@@ -154,7 +154,7 @@ export const sessionVoice = {
         phraseId: line(64).optional(),
         /** `Idempotency-Key` says the same. */
         clientId: clientId.optional(),
-        /** In which staff write; their profile's language, else the company's, unless told. */
+        /** The interface's: staff write in it where their profile names no language. A guest writes in his own. */
         language: languageCode().optional(),
       }),
     },
@@ -185,7 +185,7 @@ export const sessionVoice = {
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
-        /** In which he reads: his profile's language, else the company's, unless told. */
+        /** The interface's: he reads in it where his profile names no language; without both in the company's. */
         language: languageCode().optional(),
       }),
     },
