@@ -98,7 +98,28 @@ export type Phrase = (typeof phrases)[number];
 export type PhraseId = Phrase['id'];
 
 /** The languages that the cards speak: the interface's. */
-export const phraseLanguages = ['en', 'de'] as const;
+export const phraseLanguages = [
+  'en',
+  'de',
+  'pl',
+  'cs',
+  'sk',
+  'hu',
+  'bg',
+  'ro',
+  'uk',
+  'it',
+  'es',
+  'fr',
+  'sv',
+  'da',
+  'nl',
+  'is',
+  'ru',
+  'tr',
+  'lt',
+  'pt',
+] as const;
 export type PhraseLanguage = (typeof phraseLanguages)[number];
 
 export const isPhraseLanguage = (code: string): code is PhraseLanguage =>
