@@ -51,6 +51,8 @@ const failureOf = (name: string, status: number | undefined, error: unknown): Pr
   if (languageErrors.test(name)) return 'not-supported';
   if (throttling.test(name) || temporaryNames.test(name) || isConnectionFailure(error)) return 'temporary';
   if (name === 'CredentialsProviderError') return 'permanent';
+  // What comes inside a stream has no status of its own, but says whose fault it is.
+  if ((status ?? 200) < 400 && (error as { $fault?: unknown }).$fault === 'client') return 'permanent';
   // Without a status it never answered; with a good one it answered what the SDK could not read.
   return status === undefined || status < 400 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
 };

@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { countCharacters, createGuard, notConfigured } from '../providers/index.ts';
+import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
 import { openAmazonTranslate } from './amazon.ts';
 import type { TranslationConfig } from './config.ts';
 import type { TranslationEngine } from './engine.ts';
 import { openLibreTranslate } from './libretranslate.ts';
-import { pieces } from './pieces.ts';
 
 export interface Translation {
   text: string;
@@ -74,7 +73,9 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
   const ask = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
     guard.run({ name: call, signal }, async (attempt) => {
       const parts = await Promise.all(
-        pieces(text, engine.longestText).map((piece) => engine.translate({ text: piece, from, to, signal: attempt })),
+        piecesOf(text, engine.longestText, inBytes).map((piece) =>
+          engine.translate({ text: piece, from, to, signal: attempt }),
+        ),
       );
       countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
       return parts.join('');

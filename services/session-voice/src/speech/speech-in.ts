@@ -1,5 +1,15 @@
-import { notConfigured } from '@gatelingo/chassis/providers';
+import {
+  countAudioSeconds,
+  createGuard,
+  notConfigured,
+  notSupported,
+  type ProviderError,
+} from '@gatelingo/chassis/providers';
+import { openTranscribe } from './amazon-transcribe.ts';
+import { createChannel } from './channel.ts';
 import type { SpeechInConfig } from './config.ts';
+import { openOpenAi } from './openai-transcription.ts';
+import { createSound, type Sound } from './sound.ts';
 import type { SpeechOptions } from './speech-out.ts';
 
 export interface TranscriptionOptions {
@@ -41,6 +51,26 @@ export interface SpeechIn {
   close: () => void;
 }
 
+/** One transcription at the provider, in the provider's own code of the language. */
+export interface EngineTranscription {
+  code: string;
+  sampleRate: number;
+  sound: Sound;
+  signal: AbortSignal;
+  emit: (result: TranscriptionResult) => void;
+}
+
+/** What stands behind it: one provider. It keeps its own time, since it is somebody's who speaks. */
+export interface SpeechInEngine {
+  provider: string;
+  call: string;
+  hasPartialResults: boolean;
+  codeOf: (language: string) => string | undefined;
+  classify: (error: unknown) => ProviderError | undefined;
+  transcribe: (transcription: EngineTranscription) => Promise<void>;
+  close: () => void;
+}
+
 const unconfigured: SpeechIn = {
   isConfigured: false,
   provider: 'none',
@@ -50,6 +80,50 @@ const unconfigured: SpeechIn = {
   close: () => undefined,
 };
 
+const openEngine = async (config: SpeechInConfig): Promise<SpeechInEngine | undefined> => {
+  switch (config.SPEECH_IN_PROVIDER) {
+    case 'none':
+      return undefined;
+    case 'amazon-transcribe':
+      return await openTranscribe(config);
+    case 'openai':
+      return openOpenAi(config);
+  }
+};
+
 /** What listens, as the configuration says; its SDK is imported here and only where it is asked for. */
-export const createSpeechIn = (_options: SpeechOptions<SpeechInConfig>): Promise<SpeechIn> =>
-  Promise.resolve(unconfigured);
+export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Promise<SpeechIn> => {
+  const { config, log, metrics, openMs } = options;
+  const engine = await openEngine(config);
+  if (!engine) return unconfigured;
+  const { provider, call, classify, codeOf, hasPartialResults } = engine;
+  const guard = createGuard({ provider, log, metrics, classify, budgetMs: Infinity, ...(openMs && { openMs }) });
+
+  const open = ({ companyId, sampleRate, signal }: TranscriptionOptions, code: string): Transcription => {
+    const left = new AbortController();
+    const either = AbortSignal.any([left.signal, ...(signal ? [signal] : [])]);
+    const sound = createSound();
+    const results = createChannel<TranscriptionResult>(() => left.abort(new Error('nobody reads the results')));
+    let answered = false;
+    const emit = (result: TranscriptionResult) => {
+      answered = true;
+      results.push(result);
+    };
+    // The sound is kept, so a provider that refuses at first gets it again from its beginning.
+    const whole = guard.run({ name: call, signal: either, mayRetry: () => !answered }, (attempt) =>
+      engine.transcribe({ code, sampleRate, sound, signal: attempt, emit }),
+    );
+    void whole.then(results.end, results.fail).finally(() => {
+      countAudioSeconds(metrics, { provider, call, companyId }, sound.bytes() / 2 / sampleRate);
+    });
+    return { write: sound.write, end: sound.end, results: results.values };
+  };
+
+  const openTranscription: SpeechIn['openTranscription'] = (transcription) => {
+    const code = codeOf(transcription.language);
+    if (code === undefined) return Promise.reject(notSupported(provider, `does not hear ${transcription.language}`));
+    return Promise.resolve(open(transcription, code));
+  };
+  const canHear = (language: string) => codeOf(language) !== undefined;
+  return { isConfigured: true, provider, hasPartialResults, canHear, openTranscription, close: () => engine.close() };
+};

@@ -1,7 +1,18 @@
 import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
-import { notConfigured } from '@gatelingo/chassis/providers';
+import {
+  countCharacters,
+  createGuard,
+  inCharacters,
+  notConfigured,
+  notSupported,
+  piecesOf,
+  type ProviderError,
+} from '@gatelingo/chassis/providers';
+import { LRUCache } from 'lru-cache';
+import { openPolly } from './amazon-polly.ts';
 import type { SpeechOutConfig } from './config.ts';
+import { type Voice, voiceOf } from './voices.ts';
 
 export interface Utterance {
   text: string;
@@ -30,6 +41,17 @@ export interface SpeechOut {
   close: () => void;
 }
 
+/** What stands behind it: one provider. */
+export interface SpeechOutEngine {
+  provider: string;
+  call: string;
+  /** Characters of one text at most. */
+  longestText: number;
+  classify: (error: unknown) => ProviderError | undefined;
+  synthesize: (call: { text: string; voice: Voice; signal: AbortSignal }) => Promise<Uint8Array>;
+  close: () => void;
+}
+
 export interface SpeechOptions<Config> {
   config: Config;
   log: Logger;
@@ -37,6 +59,10 @@ export interface SpeechOptions<Config> {
   /** How long an open circuit holds; for tests. */
   openMs?: { first: number; most: number };
 }
+
+// A long message takes the provider a few seconds, and somebody waits for it who has read it already.
+const budgetMs = 8_000;
+const keptBytes = 24 * 1024 * 1024;
 
 const unconfigured: SpeechOut = {
   isConfigured: false,
@@ -47,5 +73,36 @@ const unconfigured: SpeechOut = {
 };
 
 /** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
-export const createSpeechOut = (_options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> =>
-  Promise.resolve(unconfigured);
+export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> => {
+  const { config, log, metrics, openMs } = options;
+  if (config.SPEECH_OUT_PROVIDER === 'none') return unconfigured;
+  const engine = await openPolly(config);
+  const { provider, call, classify } = engine;
+  const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
+
+  const ask = ({ text, companyId, signal }: Utterance, voice: Voice): Promise<Uint8Array> =>
+    guard.run({ name: call, signal }, async (attempt) => {
+      const parts: Uint8Array[] = [];
+      for (const piece of piecesOf(text, engine.longestText, inCharacters)) {
+        parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));
+      }
+      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
+      // MP3 is a row of frames: rows behind each other are a row again.
+      return Buffer.concat(parts);
+    });
+
+  const synthesize: SpeechOut['synthesize'] = async (utterance) => {
+    const { text, language, isSystemText = false } = utterance;
+    const voice = voiceOf(language);
+    if (!voice) throw notSupported(provider, `no voice for ${language}`);
+    const contentType = 'audio/mpeg';
+    if (!isSystemText) return { bytes: await ask(utterance, voice), contentType };
+    const key = JSON.stringify([voice.voiceId, voice.languageCode, text]);
+    const bytes = kept.get(key) ?? (await ask(utterance, voice));
+    kept.set(key, bytes);
+    return { bytes, contentType };
+  };
+  const canSpeak = (language: string) => voiceOf(language) !== undefined;
+  return { isConfigured: true, provider, canSpeak, synthesize, close: () => engine.close() };
+};
