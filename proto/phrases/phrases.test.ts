@@ -95,14 +95,14 @@ describe.each(phraseLanguages)('the texts in %s', (language) => {
 });
 
 describe('spellings that are easily lost', () => {
-  it.each([
+  it.each<[PhraseLanguage, RegExp, string]>([
     ['ro', /[şţŞŢ]/, 'cedilla in place of the comma below'],
     ['fr', /[^\u00a0][?!:;]/, 'a question mark without its no-break space'],
     ['es', /^[^¿]*\?/, 'a question without its opening mark'],
     ['ru', /[a-z]/, 'Latin letters among Cyrillic ones'],
     ['uk', /[a-zыэъё]/, 'Latin or Russian letters'],
     ['bg', /[a-zыэё]/, 'Latin or Russian letters'],
-  ] as const)('%s has none of %s (%s)', (language, mistake) => {
+  ])('%s has none of %s (%s)', (language, mistake) => {
     expect(everyTextOf(language).filter((text) => mistake.test(text))).toEqual([]);
   });
 });
