@@ -4,6 +4,9 @@ import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
 import { z } from 'zod';
 import { barcodeGroup } from './consumers/on-barcode-changed.ts';
+import { companyGroup } from './consumers/on-company-changed.ts';
+import { siteGroup } from './consumers/on-site-changed.ts';
+import { userGroup } from './consumers/on-user-changed.ts';
 import { service } from './context.ts';
 import { createModels } from './db/models.ts';
 
@@ -17,4 +20,5 @@ try {
 } finally {
   await store.close();
 }
-await createTopics(config.KAFKA_BROKERS, service, { groups: [barcodeGroup], log });
+const groups = [barcodeGroup, siteGroup, companyGroup, userGroup];
+await createTopics(config.KAFKA_BROKERS, service, { groups, log });
