@@ -14,8 +14,8 @@ import {
 interface SenderOptions {
   outbox: Outbox;
   send: SendMessage;
-  /** The message as it was stored. */
-  onSent: (message: StoredMessage) => void;
+  /** The message as it was stored; of any session. */
+  onSent: (message: StoredMessage, entry: Outgoing) => void;
 }
 
 /** Sends what is written, now or when there is reception again. For React: `useSyncExternalStore`. */
@@ -53,9 +53,9 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
   const run = async (): Promise<void> => {
     clearTimeout(timer);
     const error = await alone(outbox.key, () =>
-      deliverAll(outbox, send, (_entry, delivery) => {
+      deliverAll(outbox, send, (entry, delivery) => {
         if (delivery.state !== 'waiting') tries = 0;
-        if (delivery.state === 'sent') onSent(delivery.message);
+        if (delivery.state === 'sent') onSent(delivery.message, entry);
         look();
       }),
     );
