@@ -29,7 +29,10 @@ export interface SessionState {
   guestLanguage: string;
 }
 
-/** The answer to `joinSession`. After a join, what was missed is fetched over HTTP (`afterVersion`). */
+/**
+ * The answer to `joinSession`. After a join, what was missed is fetched over HTTP (`afterVersion`). A refusal with the code
+ * `unavailable` or `rate_limited` may be asked again.
+ */
 export type JoinAnswer =
   | { joined: true; sessionId: string; seq: number; version: number }
   | { joined: false; sessionId: string; error: string; code: ErrorCode };

@@ -97,6 +97,23 @@ export const sessionVoice = {
       more: z.boolean(),
     }),
   }),
+  getLatest: endpoint({
+    method: 'POST',
+    path: '/session/latest',
+    summary: 'The newest numbers of sessions whose ids the caller has; one that is not there is left out.',
+    access: ['guest', 'user', 'iadmin'],
+    request: { body: z.strictObject({ sessionIds: z.array(line(64)).max(500, 'Use at most 500 ids.') }) },
+    response: z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          sessionId: z.string(),
+          isActive: z.boolean(),
+          lastSeq: z.number().int(),
+          version: z.number().int(),
+        }),
+      ),
+    }),
+  }),
   selectLanguage: endpoint({
     method: 'POST',
     path: '/session/select-language',

@@ -95,7 +95,7 @@ export const services: Service[] = [
     name: 'realtime',
     folder: 'services/realtime',
     port: 8106,
-    environment: common,
+    environment: (given) => ({ ...common(given), SESSION_VOICE_URL: address(given, 'session-voice') }),
   },
   {
     name: 'gateway',

@@ -151,6 +151,7 @@ export const startSessionVoice = async (
     context,
     config,
     prefix,
+    eventKeys: keys.EVENT_KEYS,
     port,
     get,
     post,

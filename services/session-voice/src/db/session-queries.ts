@@ -30,6 +30,14 @@ export const replaceSession = async (
   if (modifiedCount !== 1) throw writeConflict();
 };
 
+/** The newest numbers of these sessions, as far as they are there. */
+export const findLatest = async ({ Session }: Models, ids: readonly string[]) => {
+  const rows = await Session.find({ _id: { $in: [...ids] } }, { isActive: 1, lastSeq: 1, version: 1 }).lean<
+    Pick<SessionRow, '_id' | 'isActive' | 'lastSeq' | 'version'>[]
+  >();
+  return rows.map(({ _id: sessionId, isActive, lastSeq, version }) => ({ sessionId, isActive, lastSeq, version }));
+};
+
 export interface SessionFilter {
   companyId: string;
   isActive: boolean | undefined;

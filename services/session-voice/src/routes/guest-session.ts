@@ -1,7 +1,7 @@
 import type { Http } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
-import { readSession } from '../use-cases/read-session.ts';
+import { readLatest, readSession } from '../use-cases/read-session.ts';
 import { selectLanguage } from '../use-cases/select-language.ts';
 import { startSession } from '../use-cases/start-session.ts';
 
@@ -18,5 +18,6 @@ export const guestSessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.getSession, ({ params, query, caller }) =>
     readSession(context, caller, params.sessionId, query),
   );
+  http.handle(sessionVoice.getLatest, ({ body }) => readLatest(context, body.sessionIds));
   http.handle(sessionVoice.selectLanguage, ({ body, caller }) => selectLanguage(context, caller, body));
 };

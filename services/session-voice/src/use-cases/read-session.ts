@@ -4,6 +4,7 @@ import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { findChangedMessages, findMessages } from '../db/message-queries.ts';
 import type { MessageRow } from '../db/models.ts';
+import { findLatest } from '../db/session-queries.ts';
 import { type Asked, rangeOf } from '../domain/range.ts';
 import { sessionView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
@@ -51,3 +52,9 @@ export const readSession = async (
   const view = sessionView(session, messages, { names: names(session), isStaff: caller.kind === 'staff' });
   return { session: view, providers: providersOf(context), more };
 };
+
+/** How far sessions are, for one who holds their ids. */
+export const readLatest = async (
+  { models }: Context,
+  sessionIds: readonly string[],
+): Promise<AnswerOf<typeof sessionVoice.getLatest>> => ({ sessions: await findLatest(models, sessionIds) });
