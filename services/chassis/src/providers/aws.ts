@@ -19,6 +19,10 @@ export const awsConfig = {
 };
 type AwsConfig = z.output<z.ZodObject<typeof awsConfig>>;
 
+const silent = () => undefined;
+/** The SDK's own lines would quote what was sent; what went wrong is told by the error. */
+const logger = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
+
 /** What each of Amazon's clients is made with; retries and time-outs are the guard's. */
 export const awsClientOptions = (config: AwsConfig, endpoint: string | undefined) => {
   const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
@@ -29,6 +33,7 @@ export const awsClientOptions = (config: AwsConfig, endpoint: string | undefined
   return {
     region,
     maxAttempts: 1,
+    logger,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(accessKeyId === undefined || secretAccessKey === undefined
       ? {}
