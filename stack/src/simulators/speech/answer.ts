@@ -42,7 +42,8 @@ export async function answer(
       refuse(behaviour.status, behaviour.code, 'The simulator was told to fail.');
       return;
     case 'nonsense':
-      response.status(200).set(awsHeaders()).type(type).send('<p>This is not what was asked for.</p>');
+      response.set({ ...awsHeaders(), 'content-type': type }).end('<p>This is not what was asked for.</p>');
+      calls.answer(call, 'nonsense');
       return;
     case 'slow':
       await wait(behaviour.delayMs, undefined, { ref: false });
