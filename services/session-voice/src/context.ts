@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createModels, type Models } from './db/models.ts';
 import { createRecordings, type Recordings } from './recordings/recordings.ts';
 import { createSpeechIn, createSpeechOut, type SpeechIn, type SpeechOut } from './speech/index.ts';
+import { createTurns, type InTurn } from './turns.ts';
 import { tellListening } from './use-cases/provider-problem.ts';
 
 export const service = 'session-voice';
@@ -26,6 +27,8 @@ export interface Context extends Base<Config> {
   speechIn: SpeechIn;
   speechOut: SpeechOut;
   recordings: Recordings;
+  /** For those who write to one session. */
+  inTurn: InTurn;
 }
 
 /** The outside services, as the configuration says. */
@@ -68,5 +71,5 @@ export const createContext = async (
     metrics,
   });
   onStop('recordings', () => recordings.close());
-  return { ...base, store, models, sealer, limiter, bus, work, ...providers, recordings };
+  return { ...base, store, models, sealer, limiter, bus, work, ...providers, recordings, inTurn: createTurns() };
 };

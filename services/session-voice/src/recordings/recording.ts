@@ -42,12 +42,33 @@ export interface RecordingOptions {
   companyId: string;
   speechIn: SpeechIn;
   clock: Clock;
+  /** Other than usual, for tests. */
+  times?: RecordingTimes | undefined;
   /** It is over, for whatever reason: nothing of it is kept. */
   onClosed(): void;
 }
 
-const lastResultsMs = 7_000;
+/** A page waits 10 s for an answer. */
+const answerMs = 7_000;
+export const usualTimes = { silenceMs, longestMs, answerMs };
+export type RecordingTimes = typeof usualTimes;
+
+const stillBusy = () =>
+  problem('unavailable', 'What you said is not understood yet. Please ask again.', { retryAfter: 1 });
 const tooFast = 'This recording is faster than anybody speaks.';
+
+/** The promise's value, or undefined when it takes longer. */
+const withDeadline = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Collects what the provider understood. */
 const createTexts = () => {
@@ -66,7 +87,7 @@ const createTexts = () => {
 
 /** Opens the provider's stream. Closed 15 s after the last chunk; after 120 s what was said until then is the result. */
 export const openRecording = async (options: RecordingOptions): Promise<Recording> => {
-  const { id, language, companyId, speechIn, clock, onClosed } = options;
+  const { id, language, companyId, speechIn, clock, onClosed, times = usualTimes } = options;
   const now = () => clock.now().getTime();
   const giveUp = new AbortController();
   const texts = createTexts();
@@ -95,13 +116,8 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
 
   const lastResults = async (): Promise<string> => {
     stream.end();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, lastResultsMs);
-    });
-    await Promise.race([results, late]);
-    clearTimeout(timer);
-    // A partial text is what was understood so far: better than nothing where the last word does not come.
+    await results;
+    // What was understood before the provider failed is better than nothing.
     if (failure && texts.all() === '') throw failure.error;
     return texts.all();
   };
@@ -113,8 +129,8 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
     });
   };
 
-  const silence = setTimeout(close, silenceMs);
-  const limit = setTimeout(endInTime, longestMs);
+  const silence = setTimeout(close, times.silenceMs);
+  const limit = setTimeout(endInTime, times.longestMs);
 
   const answer = (state: Heard['state'], text: string, partial = ''): Heard => ({
     state,
@@ -125,11 +141,12 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
 
   const finish = async (): Promise<Heard> => {
     try {
-      const text = await end();
+      const text = await withDeadline(end(), times.answerMs);
+      if (text === undefined) throw stillBusy();
       isOver = true;
       return answer('done', text);
     } catch (error) {
-      close();
+      if (failure) close();
       throw error;
     }
   };

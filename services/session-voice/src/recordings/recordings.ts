@@ -6,7 +6,7 @@ import type { Metrics } from '@gatelingo/chassis/metrics';
 import { isFirst } from '../domain/recording.ts';
 import type { SpeechIn } from '../speech/index.ts';
 import { createExchange } from './exchange.ts';
-import { type Chunk, type Heard, openRecording, type Recording } from './recording.ts';
+import { type Chunk, type Heard, openRecording, type Recording, type RecordingTimes } from './recording.ts';
 
 /** A chunk as it arrived at some replica. */
 export interface SessionChunk {
@@ -45,13 +45,15 @@ export const createRecordings = (options: {
   speechIn: SpeechIn;
   /** Streams that this replica holds at most. */
   most: number;
+  /** Other than usual, for tests. */
+  times?: RecordingTimes;
   /** What the caller is told of a provider's failure, whichever replica met it. */
   tell(error: unknown): unknown;
   log: Logger;
   clock: Clock;
   metrics: Metrics;
 }): Recordings => {
-  const { speechIn, most, tell, log, clock, metrics } = options;
+  const { speechIn, most, times, tell, log, clock, metrics } = options;
   const own = new Map<string, Recording>();
   const open = metrics.gauge('recordings_open', 'Streams of sound that this replica holds.');
 
@@ -67,7 +69,7 @@ export const createRecordings = (options: {
     const { sessionId, companyId, language, recordingId: id = randomUUID() } = given;
     const onClosed = () => forget(sessionId, id);
     try {
-      const recording = await openRecording({ id, companyId, language, speechIn, clock, onClosed });
+      const recording = await openRecording({ id, companyId, language, speechIn, clock, times, onClosed });
       own.set(sessionId, recording);
       open.set(own.size);
       return await recording.hear(chunkOf(given));

@@ -4,6 +4,7 @@ import { findSession } from '../db/session-queries.ts';
 import { closed, idleRemainder } from '../domain/session.ts';
 import { sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 /** The work row's kind; `work/close-idle-session.ts` does it. */
 export const closeIdleSession = 'close-idle-session';
@@ -14,7 +15,7 @@ export const closeSession = async (
   caller: StaffCaller,
   sessionId: string,
 ): Promise<{ message: string }> => {
-  await context.store.transaction(async (tx) => {
+  await sessionTransaction(context, sessionId, async (tx) => {
     const before = await sessionOf(context, caller, sessionId, tx);
     await changeSession(context, tx, { before, after: closed(before, context.clock.now()) }, { what: 'closed' });
   });
@@ -26,7 +27,7 @@ export const closeSession = async (
  * it is closed.
  */
 export const closeWhenIdle = async (context: Context, sessionId: string): Promise<number> =>
-  context.store.transaction(async (tx) => {
+  sessionTransaction(context, sessionId, async (tx) => {
     const now = context.clock.now();
     const before = await findSession(context.models, sessionId, tx.session);
     if (!before?.isActive) return 0;

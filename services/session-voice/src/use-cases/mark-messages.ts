@@ -6,6 +6,7 @@ import { countGuestMessages } from '../db/message-queries.ts';
 import { type Session, withMark, withUnread } from '../domain/session.ts';
 import { activeSessionAsCompany, activeSessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 export interface Mark {
   sessionId: string;
@@ -26,7 +27,7 @@ export const markMessages = async (context: Context, caller: Caller, mark: Mark)
   if (caller.kind === 'anonymous') {
     await context.limiter.limit('session-mark', sessionId, { points: 300, perSeconds: 60 });
   }
-  return context.store.transaction(async (tx) => {
+  return sessionTransaction(context, sessionId, async (tx) => {
     const find = side === 'company' ? activeSessionAsCompany : activeSessionOf;
     const before = await find(context, caller, sessionId, tx);
     const moved = withMark(before, side, mark);

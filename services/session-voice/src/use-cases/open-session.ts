@@ -6,6 +6,7 @@ import { opened, takenOver } from '../domain/session.ts';
 import { staffLanguage } from './reading-language.ts';
 import { activeSessionOf, sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 import { occupantName } from './session-names.ts';
 import { orderReadBack } from './translate-messages.ts';
 
@@ -16,7 +17,7 @@ export const openSession = async (
   { sessionId, language: interfaceLanguage }: { sessionId: string; language: string | undefined },
 ): Promise<AnswerOf<typeof sessionVoice.openSession>> => {
   const language = await staffLanguage(context, caller, interfaceLanguage);
-  const occupant = await context.store.transaction(async (tx) => {
+  const occupant = await sessionTransaction(context, sessionId, async (tx) => {
     const before = await sessionOf(context, caller, sessionId, tx);
     if (!before.isActive) return before.occupant;
     const after = opened(before, { userId: caller.userId, language });
@@ -34,7 +35,7 @@ export const takeOverSession = async (
   caller: StaffCaller,
   sessionId: string,
 ): Promise<AnswerOf<typeof sessionVoice.takeOverSession>> => {
-  await context.store.transaction(async (tx) => {
+  await sessionTransaction(context, sessionId, async (tx) => {
     const before = await activeSessionOf(context, caller, sessionId, tx);
     await changeSession(context, tx, { before, after: takenOver(before, caller.userId) }, { what: 'changed' });
   });

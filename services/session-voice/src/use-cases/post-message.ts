@@ -12,6 +12,7 @@ import { openMessage, sealMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
 import { activeSessionAsCompany, activeSessionOf, needSessionId, needStaff } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 import { orderTranslation } from './translate-messages.ts';
 
 export interface Post {
@@ -54,7 +55,7 @@ const sentBefore = async (context: Context, caller: Caller, post: Post): Promise
 /** Stores a message once per key; facts and the order for its translation go with it. */
 export const postMessage = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
   const { sessionId, sender, clientId } = post;
-  const { clock, limiter, config, store, translator } = context;
+  const { clock, limiter, config, translator } = context;
   const isCompany = sender === 'company';
   if (isCompany) needStaff(caller);
   needSessionId(sessionId);
@@ -74,7 +75,7 @@ export const postMessage = async (context: Context, caller: Caller, post: Post):
   };
 
   try {
-    return await store.transaction(async (tx) => {
+    return await sessionTransaction(context, sessionId, async (tx) => {
       const find = isCompany ? activeSessionAsCompany : activeSessionOf;
       const before = await find(context, caller, sessionId, tx);
       const now = clock.now();

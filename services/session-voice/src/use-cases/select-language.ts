@@ -7,6 +7,7 @@ import { withGuestLanguage } from '../domain/session.ts';
 import { listLanguages } from './list-languages.ts';
 import { activeSessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 import { orderReadBack } from './translate-messages.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.selectLanguage>;
@@ -28,7 +29,7 @@ export const selectLanguage = async (
   const { companyId } = await activeSessionOf(context, caller, sessionId);
   await context.limiter.limit('session-language', sessionId, { points: 30, perSeconds: 60 });
   const guestLanguage = await languageOf(context, companyId, guestLanguageId);
-  await context.store.transaction(async (tx) => {
+  await sessionTransaction(context, sessionId, async (tx) => {
     const before = await activeSessionOf(context, caller, sessionId, tx);
     const after = withGuestLanguage(before, guestLanguage, context.clock.now());
     await changeSession(context, tx, { before, after }, { what: 'changed' });

@@ -8,6 +8,7 @@ import { cardIn, isMissing, type Message, notTranslated, translated } from '../d
 import { nextVersion, type Session } from '../domain/session.ts';
 import { openMessage, sealMessage } from './message-personal.ts';
 import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 /** The work row's kind; `work/translate-messages.ts` does it. */
 export const translateMessages = 'translate-messages';
@@ -57,8 +58,12 @@ export const orderReadBack = async (
 };
 
 /** Keeps what became of a message, and tells everybody in the session. */
-const changeMessage = (context: Context, id: string, change: (message: Message) => Message): Promise<void> =>
-  context.store.transaction(async (tx) => {
+const changeMessage = (
+  context: Context,
+  { id, sessionId }: Message,
+  change: (message: Message) => Message,
+): Promise<void> =>
+  sessionTransaction(context, sessionId, async (tx) => {
     const row = await findMessage(context.models, id, tx.session);
     const before = row && (await findSession(context.models, row.sessionId, tx.session));
     if (!before) return;
@@ -75,16 +80,16 @@ const mayWorkLater = (error: unknown) => !(error instanceof ProviderError) || er
 
 const translate = async (context: Context, message: Message, language: string, signal: AbortSignal): Promise<void> => {
   const card = cardIn(message, language);
-  const { id, text, language: from, companyId } = message;
+  const { text, language: from, companyId } = message;
   try {
     const given = card ?? (await context.translator.translate({ text, from, to: language, companyId, signal })).text;
-    await changeMessage(context, id, (current) =>
+    await changeMessage(context, message, (current) =>
       isMissing(current, language) ? translated(current, language, given) : current,
     );
   } catch (error) {
     if (signal.aborted) throw error;
     // Its readers are told at once; a later try may still bring it.
-    await changeMessage(context, id, (current) => notTranslated(current, language));
+    await changeMessage(context, message, (current) => notTranslated(current, language));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
