@@ -118,6 +118,7 @@ export const createGuard = (options: GuardOptions): Guard => {
       error.failure === 'temporary' &&
       !error.timedOut &&
       error.retryAfterSeconds === undefined &&
+      breaker.state === CircuitState.Closed &&
       mayRetry();
     const again = retry(handleWhen(worthAnother), {
       maxAttempts: retries,

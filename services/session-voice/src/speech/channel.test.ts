@@ -2,36 +2,37 @@ import { expect, test } from '@jest/globals';
 import { createChannel } from './channel.ts';
 
 const nothing = () => undefined;
+const read = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+};
 
 test('what was pushed before the end is read, and then it is over', async () => {
   const { push, end, values } = createChannel<number>(nothing);
   push(1);
   push(2);
   end();
-  expect(await Array.fromAsync(values)).toEqual([1, 2]);
+  expect(await read(values)).toEqual([1, 2]);
 });
 
 test('a reader waits for what comes later', async () => {
   const { push, end, values } = createChannel<number>(nothing);
-  const read = Array.fromAsync(values);
+  const reading = read(values);
   push(1);
   await Promise.resolve();
   push(2);
   end();
-  expect(await read).toEqual([1, 2]);
+  expect(await reading).toEqual([1, 2]);
 });
 
 test('a failure comes after what was pushed before it', async () => {
   const { push, fail, values } = createChannel<number>(nothing);
   push(1);
   fail(new Error('broken'));
-  const read: number[] = [];
-  await expect(
-    (async () => {
-      for await (const value of values) read.push(value);
-    })(),
-  ).rejects.toThrow('broken');
-  expect(read).toEqual([1]);
+  const reader = values[Symbol.asyncIterator]();
+  expect(await reader.next()).toEqual({ value: 1, done: false });
+  await expect(reader.next()).rejects.toThrow('broken');
 });
 
 test('the writer is told when the reader leaves, and not when it read to the end', async () => {
@@ -45,6 +46,6 @@ test('the writer is told when the reader leaves, and not when it read to the end
   expect(told).toBe(1);
   const whole = createChannel<number>(() => (told += 1));
   whole.end();
-  expect(await Array.fromAsync(whole.values)).toEqual([]);
+  expect(await read(whole.values)).toEqual([]);
   expect(told).toBe(1);
 });

@@ -2,9 +2,9 @@
 const locales = [
   ...['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA', 'de-DE', 'de-CH', 'pl-PL', 'cs-CZ', 'sk-SK'],
   ...['hu-HU', 'bg-BG', 'ro-RO', 'uk-UA', 'it-IT', 'es-ES', 'es-US', 'es-MX', 'fr-FR', 'fr-CA', 'sv-SE', 'da-DK'],
-  ...['nl-NL', 'is-IS', 'ru-RU', 'tr-TR', 'lt-LT', 'pt-PT', 'pt-BR', 'no-NO', 'fi-FI', 'et-EE', 'lv-LV', 'hr-HR'],
-  ...['sl-SI', 'sr-RS', 'bs-BA', 'mk-MK', 'el-GR', 'mt-MT', 'cy-WL', 'ca-ES', 'eu-ES', 'gl-ES', 'hy-AM', 'az-AZ'],
-  ...['ka-GE', 'kk-KZ', 'uz-UZ', 'mn-MN', 'ar-SA', 'ar-AE', 'he-IL', 'fa-IR', 'ps-AF', 'hi-IN', 'pa-IN', 'bn-IN'],
+  ...['nl-NL', 'is-IS', 'ru-RU', 'tr-TR', 'lt-LT', 'pt-PT', 'pt-BR', 'no-NO', 'fi-FI', 'et-ET', 'lv-LV', 'hr-HR'],
+  ...['sl-SI', 'sr-RS', 'bs-BA', 'mk-MK', 'sq-AL', 'el-GR', 'cy-WL', 'ca-ES', 'eu-ES', 'gl-ES', 'hy-AM'],
+  ...['ka-GE', 'kk-KZ', 'uz-UZ', 'ar-SA', 'ar-AE', 'he-IL', 'fa-IR', 'ps-AF', 'hi-IN', 'pa-IN', 'bn-IN'],
   ...['ta-IN', 'vi-VN', 'th-TH', 'id-ID', 'tl-PH', 'zh-CN', 'ja-JP', 'ko-KR', 'be-BY', 'af-ZA'],
 ] as const;
 
