@@ -3,7 +3,7 @@ import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Refusal, type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
 
 let service: SessionVoice;
 beforeAll(async () => {

@@ -82,15 +82,15 @@ export const createRecordings = (options: {
   const belongs = ({ recordingId }: SessionChunk, current: Recording, chunk: Chunk): boolean =>
     recordingId === undefined ? !(current.isOver() && isFirst(chunk)) : recordingId === current.id;
 
-  /** A chunk at the replica that holds the session. */
-  const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard> => {
+  /** A chunk at the replica that holds the session; undefined for one of a recording that it does not know. */
+  const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard | undefined> => {
     const chunk = chunkOf(given);
     if (belongs(given, current, chunk)) {
       return current.hear(chunk).catch((error: unknown) => {
         throw tell(error);
       });
     }
-    if (!isFirst(chunk)) return { state: 'repeat', text: '', partial: '', recordingId: given.recordingId ?? '' };
+    if (!isFirst(chunk)) return undefined;
     if (!current.givesWay()) throw busy();
     // Out of the map first: it must not take the session's channel with it.
     own.delete(given.sessionId);
