@@ -41,7 +41,7 @@ export const sessionMessage = z.strictObject({
   text: personal(z.string()),
   /** Code of the language in which it was written. */
   language: z.string(),
-  /** By language code; a language that is not there (yet) shows `text`. */
+  /** By language code. A language that is not there (yet) shows `text`, marked, unless it is the text's own. */
   translations: z.record(z.string(), personal(z.string())),
   translation: translationState,
   /** Set for a phrase card: its wording is in `@gatelingo/proto/phrases`. */
@@ -116,7 +116,8 @@ export type SessionCounts = z.infer<typeof sessionCounts>;
 export const transcript = z.strictObject({
   /**
    * `listening`: go on. `done`: this was the end. `repeat`: what was said so far is lost (the replica that listened is
-   * gone); the guest is asked to say it again, with a new recording.
+   * gone); the guest is asked to say it again, with a new recording. An end that is answered `unavailable` is still being
+   * worked on: it is sent again.
    */
   state: z.enum(['listening', 'done', 'repeat']),
   /** What is certain so far; at the end all of it, empty where nothing was understood. */

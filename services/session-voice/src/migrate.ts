@@ -9,6 +9,7 @@ import { siteGroup } from './consumers/on-site-changed.ts';
 import { userGroup } from './consumers/on-user-changed.ts';
 import { service } from './context.ts';
 import { createModels } from './db/models.ts';
+import { forgetOldBarcodes } from './db/projections.ts';
 
 const { LOG_LEVEL } = baseConfig;
 const config = readConfig(z.object({ LOG_LEVEL, ...mongoConfig, ...kafkaConfig }));
@@ -16,7 +17,9 @@ const log = createLogger({ service, level: config.LOG_LEVEL });
 
 const store = await openMongo({ url: config.MONGO_URL, database: config.MONGO_DATABASE, log });
 try {
-  await store.migrate(Object.values(createModels(store.connection)));
+  const models = createModels(store.connection);
+  await store.migrate(Object.values(models));
+  await forgetOldBarcodes(models);
 } finally {
   await store.close();
 }

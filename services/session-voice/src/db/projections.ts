@@ -31,6 +31,11 @@ export const projectCompany = (models: Models, row: CompanyProjectionRow, sessio
 export const projectStaff = (models: Models, row: StaffProjectionRow, session: ClientSession): Promise<void> =>
   project(models.StaffProjection, row, session);
 
+/** Codes that were learned before their site and name counted: they go on, and the next fact about them is taken. */
+export const forgetOldBarcodes = async ({ BarcodeProjection }: Models): Promise<void> => {
+  await BarcodeProjection.updateMany({ siteId: { $exists: false } }, { $set: { siteId: '', name: '', version: 0 } });
+};
+
 /** The barcode that a poster's link names, in use or not. */
 export const findPrintedBarcode = ({ BarcodeProjection }: Models, barcodeId: string) =>
   BarcodeProjection.findOne({ barcodeId }).lean<BarcodeProjectionRow>();

@@ -24,7 +24,6 @@ export const openOpenAi = (config: SpeechInConfig): SpeechInEngine => {
     codeOf: whisperCode,
     classify: classifyFetch(provider),
     transcribe: async ({ code, sampleRate, sound, signal, emit }) => {
-      await Promise.race([sound.ended, aborted(signal)]);
       if (sound.bytes() === 0) return;
       const form = new FormData();
       form.set('model', model);
@@ -52,8 +51,3 @@ export const openOpenAi = (config: SpeechInConfig): SpeechInEngine => {
     close: () => undefined,
   };
 };
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

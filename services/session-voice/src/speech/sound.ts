@@ -6,6 +6,8 @@ export interface Sound {
   isEnded: () => boolean;
   /** Settles when no more sound comes. */
   ended: Promise<void>;
+  /** The same, or the signal's reason. */
+  untilEnd: (signal: AbortSignal) => Promise<void>;
   /** All of it, from the beginning, in pieces of at most so many bytes; waits for more until the end. */
   read: (longest: number, signal: AbortSignal) => AsyncIterable<Uint8Array>;
   /** All that is there. */
@@ -32,6 +34,9 @@ export const createSound = (): Sound => {
         resolve();
       });
     });
+  async function untilEnd(signal: AbortSignal) {
+    for (signal.throwIfAborted(); !over;) await more(signal);
+  }
   async function* read(longest: number, signal: AbortSignal) {
     for (let next = 0; ;) {
       signal.throwIfAborted();
@@ -62,6 +67,7 @@ export const createSound = (): Sound => {
     bytes: () => bytes,
     isEnded: () => over,
     ended: ended.promise,
+    untilEnd,
     read,
     whole: () => Buffer.concat(chunks),
   };

@@ -64,6 +64,7 @@ export interface EngineTranscription {
 export interface SpeechInEngine {
   provider: string;
   call: string;
+  /** Without them it is called when the sound is over, and gets it as a whole. */
   hasPartialResults: boolean;
   codeOf: (language: string) => string | undefined;
   classify: (error: unknown) => ProviderError | undefined;
@@ -105,17 +106,36 @@ export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Pr
     const sound = createSound();
     const results = createChannel<TranscriptionResult>(() => left.abort(new Error('nobody reads the results')));
     let answered = false;
-    const emit = (result: TranscriptionResult) => {
-      answered = true;
-      results.push(result);
+    let whole = Promise.resolve();
+    // The first result proves that the provider works. Until then a try may begin anew: the sound is kept.
+    const begin = (attempt: AbortSignal): Promise<void> => {
+      const first = Promise.withResolvers<undefined>();
+      const emit = (result: TranscriptionResult) => {
+        answered = true;
+        first.resolve(undefined);
+        results.push(result);
+      };
+      whole = engine.transcribe({ code, sampleRate, sound, signal: attempt, emit });
+      return Promise.race([whole, first.promise]);
     };
-    // The sound is kept, so a provider that refuses at first gets it again from its beginning.
-    const whole = guard.run({ name: call, signal: either, mayRetry: () => !answered }, (attempt) =>
-      engine.transcribe({ code, sampleRate, sound, signal: attempt, emit }),
-    );
-    void whole.then(results.end, results.fail).finally(() => {
+    const run = async () => {
+      if (!hasPartialResults) await sound.untilEnd(either);
+      await guard.run({ name: call, signal: either, mayRetry: () => !answered }, begin);
+      await whole;
+    };
+    const count = () => {
       countAudioSeconds(metrics, { provider, call, companyId }, sound.bytes() / 2 / sampleRate);
-    });
+    };
+    void run().then(
+      () => {
+        count();
+        results.end();
+      },
+      (error: unknown) => {
+        if (answered) count();
+        results.fail(either.aborted ? either.reason : guard.explain(error));
+      },
+    );
     return { write: sound.write, end: sound.end, results: results.values };
   };
 
