@@ -277,6 +277,29 @@ test('after five failures nobody is asked, for a while; then one call tells that
   );
 });
 
+test('who speaks long to a provider that has just come back keeps nobody else from speaking', async () => {
+  const [recording] = await recordings();
+  const sound = await soundOf(recording!);
+  await behave({ transcribe: { mode: 'fail', status: 500, code: 'InternalFailureException', times: 5 } });
+  for (let round = 0; round < 2; round += 1) await expect(read(await open(speechIn))).rejects.toThrow();
+  const long = await eventually(async () => {
+    const transcription = await open(speechIn);
+    say(transcription, sound.subarray(0, (sound.length / 2) & ~1));
+    const results = transcription.results[Symbol.asyncIterator]();
+    expect((await results.next()).done).toBe(false);
+    return transcription;
+  });
+  await eventually(async () => {
+    const other = await open(speechIn);
+    say(other, sound);
+    other.end();
+    expect(finals(await read(other))).toEqual([recording!.text]);
+  });
+  // All the while the long one went on.
+  long.end();
+  expect(finals(await read(long))).toHaveLength(1);
+});
+
 test('who gives up ends the call, and that is no failure of the provider', async () => {
   const giveUp = new AbortController();
   const transcription = await open(speechIn, 'pl', giveUp.signal);

@@ -49,7 +49,7 @@ test('a call is over in time with all its tries, whether or not the provider hee
 test('an error nobody knows is temporary, and its own message is not repeated', async () => {
   const { call } = guarded();
   const error = await call(fails(new TypeError('Marek Nowak, WGM 1234'))).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ failure: 'temporary', message: 'oracle: ask failed (TypeError)' });
+  expect(error).toMatchObject({ failure: 'temporary', message: 'oracle: failed (TypeError)' });
 });
 
 test('after five failures in a row nobody is asked, until one call tells that it works again', async () => {

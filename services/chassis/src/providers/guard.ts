@@ -39,6 +39,8 @@ export interface GuardedCall {
 /** Runs calls to one provider: in time, with retries, and not at all while the provider is known to be down. */
 export interface Guard {
   run: <R>(call: GuardedCall, work: (signal: AbortSignal) => Promise<R>) => Promise<R>;
+  /** What an error means that came after `run`, from work that goes on. */
+  explain: (error: unknown) => ProviderError;
   /** Whether calls are refused at present. */
   isOpen: () => boolean;
 }
@@ -93,6 +95,10 @@ export const createGuard = (options: GuardOptions): Guard => {
   });
 
   const isOpen = () => breaker.state !== CircuitState.Closed;
+  const explain = (error: unknown): ProviderError =>
+    error instanceof ProviderError
+      ? error
+      : (classify(error) ?? temporary(`failed (${error instanceof Error ? error.name : typeof error})`));
 
   const run: Guard['run'] = async ({ name, signal, budgetMs = usualBudget, mayRetry = () => true }, work) => {
     signal?.throwIfAborted();
@@ -104,7 +110,7 @@ export const createGuard = (options: GuardOptions): Guard => {
       if (error instanceof ProviderError) return error;
       if (error instanceof BrokenCircuitError) return circuitOpen();
       if (deadline?.aborted) return temporary(`no answer to ${name} within ${budgetMs} ms`, { timedOut: true });
-      return classify(error) ?? temporary(`${name} failed (${error instanceof Error ? error.name : typeof error})`);
+      return explain(error);
     };
     const once = async () => {
       try {
@@ -131,5 +137,5 @@ export const createGuard = (options: GuardOptions): Guard => {
       throw meaning(error);
     }
   };
-  return { run, isOpen };
+  return { run, explain, isOpen };
 };
