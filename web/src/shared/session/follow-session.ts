@@ -23,11 +23,7 @@ const waits = { poll: 5_000, gap: 300, marks: 300, typingAgain: 3_000 };
 const pageSize = 50;
 const changesSize = 200;
 
-interface Range {
-  afterVersion?: number;
-  beforeSeq?: number;
-  limit: number;
-}
+type Range = { afterVersion?: number; beforeSeq?: number; limit: number };
 
 export interface FollowOptions {
   sessionId: string;

@@ -79,7 +79,11 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
   const lookFromOutside = ({ key }: StorageEvent) => {
     if (key === outbox.key) look();
   };
-  window.addEventListener('online', tryNow);
+  const backOnline = () => {
+    tries = 0;
+    tryNow();
+  };
+  window.addEventListener('online', backOnline);
   window.addEventListener('storage', lookFromOutside);
   document.addEventListener('visibilitychange', tryWhenSeen);
   if (entries.length > 0) tryNow();
@@ -112,7 +116,7 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', tryNow);
+      window.removeEventListener('online', backOnline);
       window.removeEventListener('storage', lookFromOutside);
       document.removeEventListener('visibilitychange', tryWhenSeen);
     },

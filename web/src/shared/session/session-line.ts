@@ -35,10 +35,15 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
       if (isStopped) return;
       timers.cancel('join');
       isJoined = answer.joined;
-      if (isJoined) onJoined();
-      else onRefused();
+      if (isJoined) return onJoined();
+      onRefused();
+      // It may have been a moment's trouble; a session that is gone is known over HTTP, and ends this.
+      timers.after('join', waits.again, joinWhenConnected);
     });
-    timers.after('join', waits.join, () => line?.socket.connected && join());
+    timers.after('join', waits.join, joinWhenConnected);
+  };
+  const joinWhenConnected = () => {
+    if (line?.socket.connected) join();
   };
   const lost = () => {
     timers.cancel('join');

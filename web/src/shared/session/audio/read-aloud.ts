@@ -4,6 +4,8 @@ import type { Player } from './player.ts';
 /** A text to be spoken. `key` says which one it is, so that a screen can show it as being read. */
 export interface Reading extends SaidIn {
   key: string;
+  /** A person wants to hear just this; else it is read because it came. */
+  isAsked?: boolean;
 }
 
 interface ReadAloudOptions {
