@@ -8,7 +8,7 @@ export interface Answer<T> {
   bytes: Uint8Array;
 }
 
-interface Call {
+export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;

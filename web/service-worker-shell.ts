@@ -5,13 +5,16 @@ type Bundle = Rolldown.OutputBundle;
 
 const placeholder = '__PUBLIC_SHELL__';
 
-/** Everything the public pages may load, except texts: of those only the language in use is kept, when it is fetched. */
+// Of texts only the language in use is kept, when it is fetched; without a connection a socket is of no use.
+const isLeftOut = (module: string) => /\/locales\/|\/phrases\/texts\/|\/socket\.io-client\//.test(module);
+
+/** What the public pages may load, and may need without a connection. */
 const publicFiles = (bundle: Bundle): string[] => {
   const files = new Set<string>();
   const visit = (fileName: string) => {
     const output = bundle[fileName];
     if (!output || files.has(fileName)) return;
-    if (output.type === 'chunk' && output.facadeModuleId?.includes('/locales/')) return;
+    if (output.type === 'chunk' && isLeftOut(output.facadeModuleId ?? '')) return;
     files.add(fileName);
     if (output.type !== 'chunk') return;
     for (const next of [...output.imports, ...output.dynamicImports]) visit(next);

@@ -7,6 +7,7 @@ interface ManifestChunk {
   file: string;
   src?: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
@@ -19,6 +20,7 @@ export interface Size {
 
 const kib = 1024;
 const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
+const sessionPage = 'src/public/features/session/SessionPage.tsx';
 const landingPage = 'src/public/features/landing/LandingPage.tsx';
 
 const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -39,6 +41,18 @@ const filesOf = (manifest: Manifest, entries: string[]) => {
   return { js: [...js], css: [...css] };
 };
 
+// One language's texts are loaded, and measured by themselves.
+const isTexts = (key: string) => /\/(locales|phrases\/texts)\//.test(key);
+
+/** What a page loads more than `before`, also later on. */
+const filesOnDemand = (manifest: Manifest, key: string, before: Set<string>): string[] => {
+  const chunk = manifest[key];
+  if (!chunk || before.has(chunk.file) || isTexts(key)) return [];
+  before.add(chunk.file);
+  const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
+  return [chunk.file, ...next.flatMap((each) => filesOnDemand(manifest, each, before))];
+};
+
 /** What a phone loads, gzipped, against the budgets of the product. */
 export const measureSizes = (dist: string): Size[] => {
   const manifest = readManifest(dist);
@@ -46,7 +60,9 @@ export const measureSizes = (dist: string): Size[] => {
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
   const landing = filesOf(manifest, ['index.html', landingPage]);
   const registration = filesOf(manifest, ['index.html', registrationPage]);
-  const texts = Object.values(manifest).filter((chunk) => chunk.src?.endsWith('/public.json'));
+  const session = filesOf(manifest, ['index.html', sessionPage]);
+  const largest = (name: RegExp) =>
+    Math.max(...Object.values(manifest).map((chunk) => (name.test(chunk.src ?? '') ? gzipped([chunk.file]) : 0)));
   return [
     { what: 'landing page, JavaScript', bytes: gzipped(landing.js), budget: 130 * kib },
     { what: 'landing page, CSS', bytes: gzipped(landing.css), budget: 12 * kib },
@@ -57,12 +73,29 @@ export const measureSizes = (dist: string): Size[] => {
     },
     { what: 'registration, CSS', bytes: gzipped(registration.css), budget: 12 * kib },
     {
-      what: 'largest public texts of one language',
-      bytes: Math.max(...texts.map((chunk) => gzipped([chunk.file]))),
-      budget: 6 * kib,
+      what: 'conversation as it opens, JavaScript beyond that of the landing page',
+      bytes: gzipped(session.js.filter((file) => !landing.js.includes(file))),
+      budget: 30 * kib,
     },
+    {
+      what: 'conversation with socket, cards and microphone, JavaScript beyond that of the landing page',
+      bytes: gzipped(filesOnDemand(manifest, sessionPage, new Set(landing.js))),
+      budget: 42 * kib,
+    },
+    { what: 'conversation, CSS', bytes: gzipped(session.css), budget: 12 * kib },
+    { what: 'largest public texts of one language', bytes: largest(/\/public\.json$/), budget: 6 * kib },
+    { what: 'largest texts of the conversation', bytes: largest(/\/session\.json$/), budget: 6 * kib },
+    { what: 'largest phrase cards of one language', bytes: largest(/\/phrases\/texts\/\w+\.json$/), budget: 6 * kib },
     { what: 'staff entry, JavaScript', bytes: gzipped(filesOf(manifest, ['app.html']).js), budget: 260 * kib },
   ];
+};
+
+/** The socket's client, fetched when a session has begun: which of the files that come before hold it. */
+export const earlySocketCode = (dist: string): string[] => {
+  const manifest = readManifest(dist);
+  return filesOf(manifest, ['index.html', landingPage, registrationPage, sessionPage]).js.filter((file) =>
+    /engine\.io|EIO/.test(readFileSync(join(dist, file), 'utf8')),
+  );
 };
 
 /** The public entry's code, to look for what must not be in it. */

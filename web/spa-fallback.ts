@@ -1,10 +1,12 @@
 import type { Connect, Plugin } from 'vite';
 
-// The gateway does the same for the built files: /app* is the staff entry, every other page the public one.
+// The gateway does the same for the built files: /app* is the staff entry, every other page and a guest's session the
+// public one.
+const isStaffPage = (path: string) => /^\/app(\/|$)/.test(path) && !/^\/app\/public-session\/?$/.test(path);
 const fallback: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  if (isPage && !/\.\w+$/.test(path)) request.url = /^\/app(\/|$)/.test(path) ? '/app.html' : '/index.html';
+  if (isPage && !/\.\w+$/.test(path)) request.url = isStaffPage(path) ? '/app.html' : '/index.html';
   next();
 };
 

@@ -34,8 +34,10 @@ describe('the web app', () => {
     ['/register/trucker-registration?barcodeId=1', 'public'],
     ['/dashboard', 'public'],
     ['/application', 'public'],
+    ['/app/public-session?barcodeId=1', 'public'],
     ['/app', 'staff'],
     ['/app/qrcode/poster/1', 'staff'],
+    ['/app/public-sessions', 'staff'],
   ])('%s is the %s entry, asked for anew each time', async (path, entry) => {
     const answer = await on.call(path);
     expect(answer).toMatchObject({ status: 200, body: `<h1>${entry}</h1>`, headers: { 'cache-control': 'no-cache' } });

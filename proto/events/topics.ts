@@ -1,6 +1,7 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import * as auth from '../gen/events/auth_pb.ts';
 import * as registration from '../gen/events/registration_pb.ts';
+import * as sessions from '../gen/events/session_voice_pb.ts';
 import * as sites from '../gen/events/sites_locations_pb.ts';
 
 export interface Topic {
@@ -53,6 +54,18 @@ export const topics = {
     owner: 'registration',
     key: 'visit_id',
     facts: [registration.RegistrationDocumentIssuedSchema],
+  },
+  'session-voice.session.v1': {
+    owner: 'session-voice',
+    key: 'session_id',
+    facts: [
+      sessions.SessionStartedSchema,
+      sessions.SessionChangedSchema,
+      sessions.SessionMessagesReadSchema,
+      sessions.SessionMessagePostedSchema,
+      sessions.SessionMessageTranslatedSchema,
+      sessions.SessionClosedSchema,
+    ],
   },
 } as const satisfies Record<string, Topic>;
 

@@ -1,26 +1,290 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { binary, endpoint } from './endpoint.ts';
+import { languageCode, line, message, nextCursor, personal } from './fields.ts';
+import {
+  guestSession,
+  language,
+  largestChunk,
+  longestMessage,
+  marks,
+  providers,
+  sender,
+  sessionCounts,
+  sessionMessage,
+  sessionRow,
+  transcript,
+} from './guest-session.ts';
 
-export const language = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  awsCode: z.string(),
-  /** The language's own name, as its speakers write it. */
-  nativeName: z.string(),
-  rightToLeft: z.boolean(),
-  can: z.strictObject({ text: z.boolean(), speechIn: z.boolean(), speechOut: z.boolean() }),
-});
-export type Language = z.infer<typeof language>;
+export * from './guest-session.ts';
+
+// An empty or missing value gets the spec's own sentence ('No barcode', 'No session started', …) from the service, with
+// the field in `details`: so it is allowed here.
+const needed = (max: number) => line(max, 0).default('');
+const sessionId = () => needed(64);
+
+/** What somebody says: kept as it was written, since it is only ever shown as text. */
+const said = () =>
+  personal(
+    z
+      .string()
+      .overwrite((value) => value.toWellFormed().trim())
+      .max(longestMessage, `Use at most ${String(longestMessage)} characters.`),
+  );
+
+const number = z.coerce.number().int().min(0);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** The key that the screen makes: the same key is the same message, however often it is sent. */
+const clientId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Use 1 to 64 visible ASCII characters.');
+
+const languageInput = {
+  name: line(100),
+  code: languageCode(),
+  awsCode: line(20, 0),
+  /** Optional beside the spec's keys: the name without it, and left to right. */
+  nativeName: line(100, 0).optional(),
+  rightToLeft: z.boolean().optional(),
+};
+const changedLanguage = z.strictObject({ message: z.string(), language });
 
 export const sessionVoice = {
+  startSession: endpoint({
+    method: 'POST',
+    path: '/session/start-barcode',
+    summary:
+      "A guest begins to talk; the session's id is his capability. 'No barcode' without one, 404 for an unknown one.",
+    access: ['public'],
+    request: {
+      body: z.strictObject({
+        barcodeId: needed(64),
+        /** A session that this phone had before: it goes on where it is still active and of the same barcode. */
+        sessionId: line(64, 0).optional(),
+        /** The page's language: in it a guest writes until he has chosen. */
+        language: languageCode().optional(),
+      }),
+    },
+    response: z.strictObject({
+      sessionId: z.string(),
+      message: z.string(),
+      resumed: z.boolean(),
+      session: guestSession,
+      providers,
+    }),
+    idempotent: true,
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/session/:sessionId',
+    summary:
+      'A session with its messages in order; all of them (the newest 10,000) unless a range is asked for. Polling: `afterVersion`.',
+    access: ['guest', 'user', 'iadmin'],
+    request: {
+      params: z.strictObject({ sessionId: line(64) }),
+      query: z.strictObject({
+        /** Messages that are new or changed since the session had this version, in order of version. */
+        afterVersion: number.optional(),
+        /** Messages with a higher number, from the lowest on. */
+        afterSeq: number.optional(),
+        /** The newest messages with a lower number. */
+        beforeSeq: number.optional(),
+        /** At most so many (0: none); without a range the newest. */
+        limit: z.coerce.number().int().min(0).max(1000).optional(),
+      }),
+    },
+    response: z.strictObject({
+      session: guestSession,
+      providers,
+      /** Whether the range holds more than `limit` let through. */
+      more: z.boolean(),
+    }),
+  }),
+  getLatest: endpoint({
+    method: 'POST',
+    path: '/session/latest',
+    summary: 'The newest numbers of sessions whose ids the caller has; one that is not there is left out.',
+    access: ['guest', 'user', 'iadmin'],
+    request: { body: z.strictObject({ sessionIds: z.array(line(64)).max(500, 'Use at most 500 ids.') }) },
+    response: z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          sessionId: z.string(),
+          isActive: z.boolean(),
+          lastSeq: z.number().int(),
+          version: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  selectLanguage: endpoint({
+    method: 'POST',
+    path: '/session/select-language',
+    summary: "The guest's language. 'No session started', 'Invalid language'.",
+    access: ['guest', 'user', 'iadmin'],
+    request: { body: z.strictObject({ sessionId: sessionId(), guestLanguageId: needed(64) }) },
+    response: z.strictObject({ message: z.string(), guestLanguage: language }),
+  }),
+  speak: endpoint({
+    method: 'POST',
+    path: '/session/speak',
+    summary: "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before.",
+    access: ['guest', 'user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        sessionId: sessionId(),
+        text: said().default(''),
+        /** Of the text, where it is not the guest's. */
+        language: languageCode().optional(),
+      }),
+    },
+    response: binary('audio/mpeg'),
+  }),
+  transcribe: endpoint({
+    method: 'POST',
+    path: '/session/transcribe',
+    summary:
+      "A chunk of what the guest says (16 kHz, 16 bit, mono, at most 64 KB, base64), one at a time; an empty one is the end and posts the text as the guest's message.",
+    access: ['guest', 'user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        sessionId: sessionId(),
+        audioBase64: personal(z.string().max(Math.ceil(largestChunk / 3) * 4, 'A chunk holds at most 64 KB.')),
+        /** Made by the screen for each recording; chunks without it belong to the one that runs. */
+        recordingId: clientId.optional(),
+        /** From 0: a chunk that is sent again is heard once. */
+        sequence: z.number().int().min(0).max(100_000).optional(),
+        /** `false` at the end: the text is only answered. */
+        post: z.boolean().optional(),
+      }),
+    },
+    response: transcript,
+  }),
+  postMessage: endpoint({
+    method: 'POST',
+    path: '/session/post-message',
+    summary: "A message. 'company' needs a staff token of that company. 'No session started', 'Empty text'.",
+    access: ['guest', 'user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        sessionId: sessionId(),
+        sender,
+        text: said().default(''),
+        /** A phrase card: its wording in the sender's language takes the place of `text`. */
+        phraseId: line(64).optional(),
+        /** `Idempotency-Key` says the same. */
+        clientId: clientId.optional(),
+        /** The interface's: staff write in it where their profile names no language. A guest writes in his own. */
+        language: languageCode().optional(),
+      }),
+    },
+    response: z.strictObject({ message: z.string(), posted: sessionMessage }),
+    idempotent: true,
+  }),
+  markMessages: endpoint({
+    method: 'POST',
+    path: '/session/mark-messages',
+    summary: 'Up to which number this side has the messages, and has read them. Marks only grow.',
+    access: ['guest', 'user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        sessionId: sessionId(),
+        /** Whose marks: an anonymous caller's are the guest's. */
+        side: sender,
+        delivered: z.number().int().min(0).optional(),
+        read: z.number().int().min(0).optional(),
+      }),
+    },
+    response: z.strictObject({ message: z.string(), marks }),
+  }),
+  openSession: endpoint({
+    method: 'POST',
+    path: '/session/open',
+    summary: 'A staff member looks at a session: its occupant where it has none; from now on it is translated for him.',
+    access: ['user', 'iadmin'],
+    request: {
+      body: z.strictObject({
+        sessionId: sessionId(),
+        /** The interface's: he reads in it where his profile names no language; without both in the company's. */
+        language: languageCode().optional(),
+      }),
+    },
+    response: z.strictObject({
+      message: z.string(),
+      occupant: personal(z.string()),
+      /** In which this caller reads: show `translations[language]`. */
+      language: z.string(),
+    }),
+  }),
+  takeOverSession: endpoint({
+    method: 'POST',
+    path: '/session/take-over',
+    summary: 'The caller becomes the occupant in place of a colleague.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ sessionId: sessionId() }) },
+    response: z.strictObject({ message: z.string(), occupant: personal(z.string()) }),
+  }),
+  closeSession: endpoint({
+    method: 'POST',
+    path: '/session/close',
+    summary: 'Ends a session: the guest can not go on in it. Closing a closed one changes nothing.',
+    access: ['user', 'iadmin'],
+    request: { body: z.strictObject({ sessionId: sessionId() }) },
+    response: message,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/session/company-sessions',
+    summary:
+      "The company's sessions, the newest first, each with its messages (10,000 over all unless `messageLimit`).",
+    access: ['user', 'iadmin'],
+    request: {
+      query: z.strictObject({
+        state: z.enum(['active', 'closed', 'all']).optional(),
+        siteId: line(64, 0).optional(),
+        /** Code of the guest's language. */
+        language: languageCode().optional(),
+        /** Only sessions with messages that nobody of the company has read. */
+        unread: flag.optional(),
+        /** The newest so many messages of each session; 0 for none. */
+        messageLimit: z.coerce.number().int().min(0).max(1000).optional(),
+        /** `true`: the counts alone, `sessions` is empty. */
+        countOnly: flag.optional(),
+        limit: z.coerce.number().int().min(1).max(1000).optional(),
+        cursor: z.string().max(200).optional(),
+      }),
+    },
+    response: z.strictObject({ sessions: z.array(sessionRow), counts: sessionCounts, ...nextCursor }),
+  }),
   listLanguages: endpoint({
     method: 'GET',
     path: '/language',
     summary: "The catalogue of languages; with `barcodeId` the list of that QR code's company.",
     access: ['public', 'user', 'iadmin'],
     request: { query: z.strictObject({ barcodeId: line(64).optional() }) },
-    response: z.strictObject({ languages: z.array(language) }),
+    response: z.strictObject({ languages: z.array(language), providers }),
+  }),
+  createLanguage: endpoint({
+    method: 'POST',
+    path: '/language',
+    summary: "Adds a language to the company's list. What it can is known by its AWS code.",
+    access: ['iadmin'],
+    request: { body: z.strictObject(languageInput) },
+    response: changedLanguage,
+    status: 201,
+    idempotent: true,
+  }),
+  updateLanguage: endpoint({
+    method: 'PUT',
+    path: '/language',
+    summary: "Changes a language of the company's list; sessions that go on in it keep what they had.",
+    access: ['iadmin'],
+    request: { body: z.strictObject({ id: line(64), ...languageInput }) },
+    response: changedLanguage,
+  }),
+  deleteLanguage: endpoint({
+    method: 'DELETE',
+    path: '/language/:id',
+    summary: "Takes a language out of the company's list; sessions in it go on.",
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: line(64) }) },
+    response: message,
   }),
 };

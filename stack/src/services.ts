@@ -11,6 +11,8 @@ export interface Surroundings {
   ports: Record<string, number>;
   publicUrl: string;
   smtpUrl: string;
+  /** The simulator of translation and speech. */
+  speechUrl: string;
 }
 
 export interface Service {
@@ -40,6 +42,18 @@ const links = ({ secrets: { LINK_KEY }, publicUrl }: Surroundings) => ({ LINK_KE
 /** Someone who types the address instead of the name, or the other way round, is the same person. */
 const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
+});
+/** Amazon's translation and speech, simulated: the services run what they run in production. */
+const amazon = ({ speechUrl }: Surroundings) => ({
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'simulator',
+  AWS_SECRET_ACCESS_KEY: 'simulator',
+  TRANSLATION_PROVIDER: 'amazon-translate',
+  AMAZON_TRANSLATE_URL: speechUrl,
+  SPEECH_OUT_PROVIDER: 'amazon-polly',
+  AMAZON_POLLY_URL: speechUrl,
+  SPEECH_IN_PROVIDER: 'amazon-transcribe',
+  AMAZON_TRANSCRIBE_URL: speechUrl,
 });
 /** What every service that keeps facts and personal data has. */
 const common = (given: Surroundings) => ({
@@ -78,7 +92,7 @@ export const services: Service[] = [
     folder: 'services/session-voice',
     port: 8104,
     store: 'MongoDB',
-    environment: common,
+    environment: (given) => ({ ...common(given), ...amazon(given) }),
   },
   {
     name: 'notification',
@@ -95,7 +109,7 @@ export const services: Service[] = [
     name: 'realtime',
     folder: 'services/realtime',
     port: 8106,
-    environment: common,
+    environment: (given) => ({ ...common(given), SESSION_VOICE_URL: address(given, 'session-voice') }),
   },
   {
     name: 'gateway',
@@ -119,7 +133,12 @@ export function serviceUrls(given: Surroundings): Record<string, string> {
 }
 
 /** What somebody who starts the system may choose instead of the stack's own value. */
-const choices = ['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL'];
+const choices = [
+  ...['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL'],
+  ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['TRANSLATION_PROVIDER', 'SPEECH_OUT_PROVIDER', 'SPEECH_IN_PROVIDER'],
+  ...['AMAZON_TRANSLATE_URL', 'AMAZON_POLLY_URL', 'AMAZON_TRANSCRIBE_URL'],
+];
 
 /** The whole environment of a service's process, also of its migration. */
 export function environmentOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -20,10 +20,13 @@ export interface SystemPorts {
   stores: StorePorts;
   services: Record<string, number>;
   mail: MailPorts;
+  /** The simulator of translation and speech. */
+  speech: number;
 }
 
 export const defaultGatewayPort = 8080;
 const wishedMail: MailPorts = { smtpPort: 1025, httpPort: 8025 };
+const wishedSpeech = 8027;
 
 /** Ports of the stores: the same at every start where they are free, moved by `offset`; any free ones for a test. */
 export async function storePorts(mode: 'free' | { offset: number }): Promise<StorePorts> {
@@ -55,5 +58,6 @@ export async function systemPorts(mode: 'free' | { gatewayPort: number }): Promi
   for (const { name, port } of services) {
     ports[name] ??= shift === 'free' ? await freePort() : await portNear(port + shift.offset);
   }
-  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift) };
+  const speech = shift === 'free' ? await freePort() : await portNear(wishedSpeech + shift.offset);
+  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift), speech };
 }

@@ -4,7 +4,7 @@ import { data, stackFolder } from './paths.ts';
 import { onShutdown } from './shutdown.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { defaultGatewayPort, systemPorts } from './stack-ports.ts';
-import { openTable, sayStage, startSystem, type SystemOptions } from './system.ts';
+import { openTable, sayStage, startSystem, type System, type SystemOptions } from './system.ts';
 import { bold, dim, red, say, seconds } from './terminal.ts';
 
 const usage = 'npm start -- [--port 8080] [--host 127.0.0.1]';
@@ -46,7 +46,7 @@ export async function main(prepare: Prepare): Promise<void> {
       const finish = await prepare(options, table);
       const system = await startSystem(table, options);
       const note = await finish();
-      printAddresses(publicUrl, system.mailUrl, options.logs, Date.now() - started, note);
+      printAddresses(publicUrl, system, options.logs, Date.now() - started, note);
     } catch (error) {
       // Ctrl-C during the start: what fails now fails because of it.
       if (table.isStopping) return;
@@ -59,11 +59,14 @@ export async function main(prepare: Prepare): Promise<void> {
   }
 }
 
-function printAddresses(publicUrl: string, mailUrl: string, logs: string, tookMs: number, note: string): void {
+type Simulated = Pick<System, 'mailUrl' | 'speechUrl'>;
+
+function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs: number, note: string): void {
   const rows: [string, string][] = [
     [publicUrl, 'the application'],
     [`${publicUrl}/api/docs`, 'the API'],
-    [mailUrl, 'every mail it sends'],
+    [urls.mailUrl, 'every mail it sends'],
+    [urls.speechUrl, 'what it has translated, read aloud and listened to'],
     [logs, 'what the services log'],
   ];
   const width = Math.max(...rows.map(([address]) => address.length));
@@ -74,6 +77,8 @@ ${rows.map(([address, what]) => `  ${address.padEnd(width)}  ${dim(what)}`).join
 ${note && `\n  ${note}\n`}
 Try first: open the application, choose Register, and type any company e-mail address. The mail that
 confirms it is in the mail catcher a moment later. Or let it be filled: npm run demo, in another terminal.
+Then talk: open a barcode's link as a guest in one window and the guest's session in another. Which sentences
+are translated and understood without a provider is told at ${urls.speechUrl}
 ${dim('Ctrl-C stops everything.')}`);
 }
 

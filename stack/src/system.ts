@@ -19,6 +19,7 @@ import {
   type Surroundings,
 } from './services.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
+import { startSpeechSimulator } from './simulators/speech/index.ts';
 import type { SystemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { say, step } from './terminal.ts';
@@ -42,7 +43,8 @@ export interface System {
   table: ProcessTable;
   gatewayUrl: string;
   mailUrl: string;
-  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, AUTH_URL …, the keys. */
+  speechUrl: string;
+  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, AUTH_URL …, the keys. */
   environment: Record<string, string>;
 }
 
@@ -73,6 +75,8 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   ]);
   const mail = await startMailCatcher({ ...ports.mail, folder: join(data, 'mail') });
   table.add('simulator', 'mail-catcher', mail.close);
+  const speech = await startSpeechSimulator({ port: ports.speech });
+  table.add('simulator', 'speech', speech.close);
   const gatewayUrl = `http://127.0.0.1:${ports.services.gateway ?? 0}`;
   const given: Surroundings = {
     stores,
@@ -80,6 +84,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     ports: ports.services,
     publicUrl: options.publicUrl ?? gatewayUrl,
     smtpUrl: mail.smtpUrl,
+    speechUrl: speech.endpoint,
   };
   const outside = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...process.env, ...options.settings };
   const present = services.filter((service) => existsSync(entryPoint(service)));
@@ -107,6 +112,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     PUBLIC_URL: given.publicUrl,
     MAIL_URL: mail.url,
     SMTP_URL: mail.smtpUrl,
+    SPEECH_URL: speech.endpoint,
     STACK_DATA: data,
     STACK_LOGS: logs,
   };
@@ -115,7 +121,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     join(data, 'services.json'),
     Object.fromEntries(present.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
-  return { table, gatewayUrl, mailUrl: mail.url, environment };
+  return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, environment };
 }
 
 /** For the tools that work on a running system: demo, redrive, republish. */

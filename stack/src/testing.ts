@@ -24,6 +24,8 @@ export interface ProcessHandles {
 export interface TestSystem {
   gatewayUrl: string;
   mailUrl: string;
+  /** The simulator of translation and speech. */
+  speechUrl: string;
   /** The stores' addresses, GATEWAY_URL, MAIL_URL, AUTH_URL …, and the secrets. */
   environment: Record<string, string>;
   processes: ProcessHandles;
@@ -59,7 +61,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       ports,
       settings,
     });
-    const { gatewayUrl, mailUrl, environment } = system;
+    const { gatewayUrl, mailUrl, speechUrl, environment } = system;
     const processes: ProcessHandles = {
       names: table.processes.map(({ name }) => name),
       kill: (name, signal = 'SIGKILL') => table.find(name).kill(signal),
@@ -78,7 +80,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       waitReady: (name, withinMs) => table.find(name).waitReady(withinMs),
       pid: (name) => table.find(name).pid,
     };
-    return { gatewayUrl, mailUrl, environment, processes, stop: end };
+    return { gatewayUrl, mailUrl, speechUrl, environment, processes, stop: end };
   } catch (error) {
     await end();
     throw error;

@@ -16,7 +16,7 @@ const comparable = (texts: Texts) =>
   [...new Set(keysOf(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
 
 describe('the texts', () => {
-  it.each(['public', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
+  it.each(['public', 'session', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
     expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
   });
 
@@ -33,7 +33,7 @@ describe('the texts', () => {
   );
 
   it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
-    for (const namespace of ['public', 'staff', 'legal']) {
+    for (const namespace of ['public', 'session', 'staff', 'legal']) {
       if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;
       const english = new Set(comparable(read(`en/${namespace}.json`)));
       expect(comparable(read(`${code}/${namespace}.json`)).filter((key) => !english.has(key))).toEqual([]);

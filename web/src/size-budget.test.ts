@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureSizes, publicCode } from '../size-check.ts';
+import { earlySocketCode, measureSizes, publicCode } from '../size-check.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'node_modules/.cache/size-budget');
@@ -26,6 +26,10 @@ describe('the web app as it is built now', () => {
 
   it('measures something at every budget', () => {
     for (const { bytes } of measureSizes(dist)) expect(bytes).toBeGreaterThan(500);
+  });
+
+  it('fetches the socket’s code only after a session has begun', () => {
+    expect(earlySocketCode(dist)).toEqual([]);
   });
 
   it('has none of the staff’s libraries and no schema code in the public entry', () => {

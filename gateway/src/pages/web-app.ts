@@ -15,8 +15,9 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** `/app…` is the staff's entry, every other page the public one. */
-const entryFor = (path: string) => (path === '/app' || path.startsWith('/app/') ? '/app.html' : '/index.html');
+/** `/app…` is the staff's entry, every other page the public one; a guest's session is public too. */
+const entryFor = (path: string) =>
+  /^\/app(\/|$)/.test(path) && !/^\/app\/public-session\/?$/.test(path) ? '/app.html' : '/index.html';
 
 const cacheControl = (name: string) => {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

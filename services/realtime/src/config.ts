@@ -19,5 +19,6 @@ export const configSchema = z.object({
   ALLOWED_ORIGINS: list()
     .default([])
     .describe('Origins other than PUBLIC_URL whose pages may call the API and open sockets, parted by commas.'),
+  SESSION_VOICE_URL: url('http', 'https').describe('Address of the service session-voice.'),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -2,9 +2,12 @@ import { createBus, type Bus } from '@gatelingo/chassis/events';
 import { createHttp, createTokenVerifier, type Http, type VerifyToken } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { contracts } from '@gatelingo/proto/http';
+import { latestSeconds } from '@gatelingo/proto/live';
 import { Redis } from 'ioredis';
 import type { Config } from './config.ts';
+import { createSessionVoice, type SessionVoice } from './session-voice.ts';
 import { openSockets, type Sockets } from './sockets/open-sockets.ts';
+import { tellLatest } from './sockets/tell-latest.ts';
 
 export interface Context extends Base<Config> {
   http: Http;
@@ -13,6 +16,7 @@ export interface Context extends Base<Config> {
   redis: Redis;
   subscriber: Redis;
   verifyToken: VerifyToken;
+  sessionVoice: SessionVoice;
   sockets: Sockets;
 }
 
@@ -27,7 +31,7 @@ const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redi
 
 /** `topicPrefix` keeps systems on one broker apart (tests). */
 export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Context => {
-  const { config, clock } = base;
+  const { config, clock, log, onStop } = base;
   const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, KAFKA_BROKERS, EVENT_KEYS } = config;
   const redis = connectRedis(base, 'commands');
   const subscriber = connectRedis(base, 'subscriptions');
@@ -50,11 +54,16 @@ export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Co
       },
     },
   });
-  const sockets = openSockets(http.server, { ...base, redis, subscriber, verifyToken });
+  const sessionVoice = createSessionVoice(config.SESSION_VOICE_URL);
+  const sockets = openSockets(http.server, { ...base, redis, subscriber, verifyToken, sessionVoice });
+  const telling = setInterval(() => {
+    tellLatest({ sockets, sessionVoice }).catch((err: unknown) => log.warn({ err }, 'latest numbers were not told'));
+  }, latestSeconds * 1000);
+  onStop('latest numbers', () => clearInterval(telling));
   // socket.io closes Node's server with its sockets; http alone would wait for them.
   const close = async () => {
     await sockets.close();
     await http.close();
   };
-  return { ...base, http: { ...http, close }, bus, redis, subscriber, verifyToken, sockets };
+  return { ...base, http: { ...http, close }, bus, redis, subscriber, verifyToken, sessionVoice, sockets };
 };

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClock } from '@gatelingo/chassis/clock';
-import { readConfig } from '@gatelingo/chassis/config';
 import { createBus, createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { openPostgres } from '@gatelingo/chassis/postgres';
@@ -20,43 +18,16 @@ import { type CompanyChange, socketPath } from '@gatelingo/proto/live';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
-import { configSchema } from '../src/config.ts';
-import { onCompanyFact } from '../src/consumers/on-company-fact.ts';
-import { createContext } from '../src/context.ts';
+import { publicUrl, startReplica } from './realtime-replica.ts';
 
 const { kafkaBrokers, redisCacheUrl } = testStores();
 const { EVENT_KEYS } = testKeys();
 const topicPrefix = `${uniqueName()}.`;
-const publicUrl = 'https://gate.example';
 const log = createLogger({ service: 'test', level: 'silent' });
 const closing: (() => Promise<unknown>)[] = [];
 let jwks: Awaited<ReturnType<typeof startJwksServer>>;
 let replicas: string[];
 let publish: (companyId: string, siteId: string) => Promise<void>;
-
-const startReplica = async (): Promise<string> => {
-  const config = readConfig(configSchema, {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    KAFKA_BROKERS: kafkaBrokers.join(','),
-    REDIS_CACHE_URL: redisCacheUrl,
-    JWKS_URL: jwks.url,
-    EVENT_KEYS,
-    PUBLIC_URL: publicUrl,
-  });
-  const base = createBase(config, 'realtime');
-  const context = createContext(base, { topicPrefix });
-  onCompanyFact(context);
-  await context.bus.start();
-  const port = await context.http.listen();
-  await context.bus.joined();
-  closing.push(async () => {
-    await context.http.close();
-    await context.bus.stop();
-    await base.stop();
-  });
-  return `http://127.0.0.1:${String(port)}`;
-};
 
 beforeAll(async () => {
   jwks = await startJwksServer();
@@ -92,7 +63,11 @@ beforeAll(async () => {
       ),
     );
   };
-  replicas = await Promise.all([startReplica(), startReplica()]);
+  await createTopics(kafkaBrokers, 'session-voice', { topicPrefix, log });
+  const system = { topicPrefix, jwksUrl: jwks.url, eventKeys: EVENT_KEYS };
+  const started = await Promise.all([startReplica(system), startReplica(system)]);
+  replicas = started.map(({ url }) => url);
+  closing.push(() => Promise.all(started.map(({ stop }) => stop())));
 }, 60_000);
 
 afterAll(async () => {

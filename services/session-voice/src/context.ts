@@ -1,41 +1,75 @@
 import { type Bus, createBus } from '@gatelingo/chassis/events';
-import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
+import { createLimiter, type Limiter } from '@gatelingo/chassis/limits';
 import { type MongoStore, openMongo } from '@gatelingo/chassis/mongo';
+import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { contracts } from '@gatelingo/proto/http';
+import { createTranslator, type Translator } from '@gatelingo/chassis/translation';
+import { createWork, type Work } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { createModels, type Models } from './db/models.ts';
+import { createRecordings, type Recordings } from './recordings/recordings.ts';
+import { createSpeechIn, createSpeechOut, type SpeechIn, type SpeechOut } from './speech/index.ts';
+import { createTurns, type InTurn } from './turns.ts';
+import { tellListening } from './use-cases/provider-problem.ts';
 
 export const service = 'session-voice';
 
+/** What the parts of the service share; handed on as an argument. */
 export interface Context extends Base<Config> {
   store: MongoStore;
   models: Models;
+  sealer: Sealer;
+  limiter: Limiter;
   bus: Bus<MongoTx>;
-  http: Http;
+  work: Work<MongoTx>;
+  translator: Translator;
+  speechIn: SpeechIn;
+  speechOut: SpeechOut;
+  recordings: Recordings;
+  /** For those who write to one session. */
+  inTurn: InTurn;
 }
 
-const longestSilenceSeconds = 60;
+/** The outside services, as the configuration says. */
+const openProviders = async ({ config, log, metrics, onStop }: Base<Config>) => {
+  const options = { config, log, metrics };
+  const translator = await createTranslator(options);
+  onStop('translator', () => translator.close());
+  const speechIn = await createSpeechIn(options);
+  onStop('speech in', () => speechIn.close());
+  const speechOut = await createSpeechOut(options);
+  onStop('speech out', () => speechOut.close());
+  return { translator, speechIn, speechOut };
+};
 
-/** Opens the store and makes the parts; nothing runs yet. `topicPrefix` keeps systems on one broker apart (tests). */
-export const createContext = async (base: Base<Config>, { topicPrefix = '' } = {}): Promise<Context> => {
+/** Opens the stores and makes the parts; nothing runs yet. Systems on one broker and Redis are kept apart by `prefix`. */
+export const createContext = async (
+  base: Base<Config>,
+  { prefix = '' }: { prefix?: string } = {},
+): Promise<Context> => {
   const { config, log, clock, metrics, onStop } = base;
   const store = await openMongo({ url: config.MONGO_URL, database: config.MONGO_DATABASE, log, clock });
   onStop('mongo', () => store.close());
   const models = createModels(store.connection);
+  const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
+  const limiter = createLimiter({ redisUrl: config.REDIS_CACHE_URL, log });
+  onStop('limiter', () => limiter.close());
   const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
-  const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix });
-  const http = createHttp({
-    service,
-    contracts: contracts[service],
-    context: base,
-    readiness: { mongo: () => store.ping() },
-    liveness: {
-      facts: () => {
-        if (bus.silence() > longestSilenceSeconds) throw new Error('the broker has not answered for a minute');
-      },
-    },
+  const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
+  const redisUrl = config.REDIS_QUEUE_URL;
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, log, clock, metrics });
+  const providers = await openProviders(base);
+  const recordings = createRecordings({
+    redisUrl: config.REDIS_CACHE_URL,
+    prefix,
+    speechIn: providers.speechIn,
+    most: config.RECORDINGS_AT_ONCE,
+    tell: tellListening,
+    log,
+    clock,
+    metrics,
   });
-  return { ...base, store, models, bus, http };
+  onStop('recordings', () => recordings.close());
+  return { ...base, store, models, sealer, limiter, bus, work, ...providers, recordings, inTurn: createTurns() };
 };

@@ -1,13 +1,7 @@
 import { readConfig } from '@gatelingo/chassis/config';
 import { startService } from '@gatelingo/chassis/lifecycle';
 import { configSchema } from './config.ts';
-import { onBarcodeChanged } from './consumers/on-barcode-changed.ts';
-import { createContext } from './context.ts';
-import { listLanguagesRoute } from './routes/list-languages.ts';
+import { createContext, service } from './context.ts';
+import { createParts } from './parts.ts';
 
-await startService(readConfig(configSchema), 'session-voice', async (base) => {
-  const context = await createContext(base);
-  listLanguagesRoute(context);
-  onBarcodeChanged(context);
-  return context;
-});
+await startService(readConfig(configSchema), service, async (base) => createParts(await createContext(base)));

@@ -1,78 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createBus, createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
+import { createBus } from '@gatelingo/chassis/events';
 import { openPostgres } from '@gatelingo/chassis/postgres';
-import {
-  createTestDatabase,
-  createTestMongo,
-  eventually,
-  signTestToken,
-  startJwksServer,
-  testKeys,
-  testStores,
-  uniqueName,
-} from '@gatelingo/chassis/testing';
+import { createTestDatabase, eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { configSchema } from '../src/config.ts';
-import { onBarcodeChanged } from '../src/consumers/on-barcode-changed.ts';
-import { createContext, type Context, service } from '../src/context.ts';
-import { projectBarcode } from '../src/db/barcode-projection.ts';
+import { forgetOldBarcodes, projectBarcode } from '../src/db/projections.ts';
 import { catalogue } from '../src/domain/catalogue.ts';
-import { listLanguagesRoute } from '../src/routes/list-languages.ts';
+import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
 
-const { kafkaBrokers } = testStores();
-const { EVENT_KEYS } = testKeys();
-const topicPrefix = `${uniqueName()}.`;
+let service: SessionVoice;
 const closing: (() => Promise<unknown>)[] = [];
-let context: Context;
-let url: string;
 let tell: (barcode: { id: string; barcodeId: string; companyId: string }, version: number) => Promise<unknown>;
 
 beforeAll(async () => {
-  const jwks = await startJwksServer();
-  const mongo = createTestMongo();
-  const config = readConfig(configSchema, {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    MONGO_URL: mongo.url,
-    MONGO_DATABASE: mongo.database,
-    KAFKA_BROKERS: kafkaBrokers.join(','),
-    JWKS_URL: jwks.url,
-    EVENT_KEYS,
-  });
-  const base = createBase(config, service);
-  await createTopics(kafkaBrokers, 'registration', { topicPrefix, log: base.log });
-  context = await createContext(base, { topicPrefix });
-  await context.store.migrate(Object.values(context.models));
-  listLanguagesRoute(context);
-  onBarcodeChanged(context);
-  await context.bus.start();
-  url = `http://127.0.0.1:${String(await context.http.listen())}`;
-  closing.push(async () => {
-    await context.http.close();
-    await context.bus.stop();
-    await mongo.drop();
-    await base.stop();
-    await jwks.close();
-  });
-
+  service = await startSessionVoice({ kafka: true });
+  closing.push(() => service.stop());
+  const { config, context, prefix } = service;
+  const { log, clock, metrics } = context;
   const database = await createTestDatabase();
-  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log: base.log });
+  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
   await store.migrate();
-  const { log, clock, metrics } = base;
-  const owner = createBus({
-    service: 'registration',
-    brokers: kafkaBrokers,
-    store,
-    eventKeys: EVENT_KEYS,
-    log,
-    clock,
-    metrics,
-    topicPrefix,
-  });
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
+  const parts = { brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix };
+  const owner = createBus({ service: 'registration', ...parts });
   await owner.start();
   closing.push(async () => {
     await owner.stop();
@@ -84,7 +35,7 @@ beforeAll(async () => {
       owner.publish(
         tx,
         BarcodeCreatedSchema,
-        { barcode: { ...barcode, name: 'Tor 4', inUse: true } },
+        { barcode: { ...barcode, name: 'Tor 4', siteId: randomUUID(), inUse: true } },
         { aggregateId: barcode.id, version, companyId: barcode.companyId },
       ),
     );
@@ -95,11 +46,14 @@ afterAll(async () => {
 });
 
 const languages = async (query: Record<string, string> = {}, token?: string): Promise<Language[]> => {
-  const answer = await fetch(`${url}/language?${new URLSearchParams(query).toString()}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(200);
-  return sessionVoice.listLanguages.response.parse(await answer.json()).languages;
+  const { status, body } = await service.get(`/language?${new URLSearchParams(query).toString()}`, { token });
+  expect(status).toBe(200);
+  return sessionVoice.listLanguages.response.parse(body).languages;
+};
+const codes = (list: Language[]) => list.map(({ code }) => code);
+const admin = async (companyId: string = randomUUID()) => {
+  const token = await signTestToken({ companyId, role: 'iadmin' });
+  return { companyId, token };
 };
 
 test('given nobody in particular, when asked, then the whole catalogue comes', async () => {
@@ -111,33 +65,118 @@ test('given a code that no fact told of, when asked for its list, then the plain
 });
 
 test('given a company that hides French, when asked by its code or its staff, then French is not offered; others keep it', async () => {
-  const companyId = randomUUID();
+  const { companyId, token } = await admin();
   const barcode = { id: randomUUID(), barcodeId: randomUUID(), companyId };
-  await context.models.CompanyLanguage.create({ companyId, languageId: 'catalogue-fr', hidden: true });
+  expect((await service.delete('/language/catalogue-fr', { token })).status).toBe(200);
 
   await tell(barcode, 1);
 
-  const codes = (list: Language[]) => list.map(({ code }) => code);
   await eventually(async () => expect(codes(await languages({ barcodeId: barcode.barcodeId }))).not.toContain('fr'));
-  expect(codes(await languages({}, await signTestToken({ companyId })))).not.toContain('fr');
+  expect(codes(await languages({}, token))).not.toContain('fr');
   expect(codes(await languages({}, await signTestToken()))).toContain('fr');
+});
+
+test('given a new language, when it is created, changed and deleted, then the company sees each; what it can is known by its AWS code', async () => {
+  const { token } = await admin();
+  const input = { name: 'Austrian German', code: 'de-at', awsCode: 'de-AT' };
+
+  const { body: created } = await service.post<{ message: string; language: Language }>('/language', { token }, input);
+  const id = created.language._id;
+  expect(created).toMatchObject({
+    message: 'Language created',
+    language: { ...input, nativeName: 'Deutsch', can: { text: true, speechIn: true, speechOut: true } },
+  });
+
+  const changed = { id, name: 'Austrian', code: 'de-at', awsCode: 'de-AT' };
+  expect((await service.put('/language', { token }, changed)).body).toMatchObject({ message: 'Language updated' });
+  expect((await languages({}, token)).at(-1)).toMatchObject({ _id: id, name: 'Austrian', nativeName: 'Deutsch' });
+
+  expect((await service.delete(`/language/${id}`, { token })).body).toEqual({ message: 'Language deleted' });
+  expect(await languages({}, token)).toEqual(catalogue);
+});
+
+test('given a language of the catalogue that a company changes, then only that company sees the change, in its place', async () => {
+  const { token } = await admin();
+  const changed = { id: 'catalogue-de', name: 'Swiss German', code: 'de', awsCode: 'de-CH' };
+
+  expect((await service.put('/language', { token }, changed)).status).toBe(200);
+
+  const place = catalogue.findIndex(({ code }) => code === 'de');
+  expect((await languages({}, token))[place]).toMatchObject({ name: 'Swiss German', awsCode: 'de-CH' });
+  expect((await languages())[place]).toMatchObject({ name: 'German', awsCode: 'de-DE' });
+});
+
+test('given a code that the list holds, an id that it does not, or a caller who is no administrator, then nothing changes', async () => {
+  const { companyId, token } = await admin();
+  const german = { name: 'German', code: 'de', awsCode: 'de-DE' };
+
+  const taken = await service.post('/language', { token }, german);
+  expect([taken.status, taken.body.details?.[0]?.field]).toEqual([409, 'code']);
+  expect((await service.put('/language', { token }, { id: 'catalogue-pl', ...german })).status).toBe(409);
+  expect((await service.put('/language', { token }, { id: 'own-x', ...german, code: 'x-y' })).status).toBe(400);
+  expect((await service.put('/language', { token }, { id: 'own-x', ...german, code: 'hsb' })).status).toBe(404);
+  expect((await service.delete('/language/own-x', { token })).status).toBe(404);
+  const user = await signTestToken({ companyId, role: 'user' });
+  expect((await service.delete('/language/catalogue-de', { token: user })).status).toBe(403);
+  expect((await service.delete('/language/catalogue-de')).status).toBe(401);
+  expect(await languages({}, token)).toEqual(catalogue);
+});
+
+test('given two administrators who add the same language at the same time, then it is there once', async () => {
+  const { token } = await admin();
+  const sorbian = { name: 'Sorbian', code: 'hsb', awsCode: '' };
+
+  const answers = await Promise.all([1, 2, 3].map(() => service.post('/language', { token }, sorbian)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(codes(await languages({}, token)).filter((code) => code === 'hsb')).toHaveLength(1);
+});
+
+test('given a language that a guest uses, when it is deleted, then his session goes on in it, and no new one offers it', async () => {
+  const { barcodeId, companyId } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  const select = (id: string) => service.post('/session/select-language', {}, { sessionId, guestLanguageId: id });
+  expect((await select('catalogue-uk')).status).toBe(200);
+  const { token } = await admin(companyId);
+
+  expect((await service.delete('/language/catalogue-uk', { token })).status).toBe(200);
+
+  const posted = await service.say(sessionId, 'Добрий день');
+  expect(posted).toMatchObject({ language: 'uk' });
+  expect((await service.read(sessionId)).guestLanguage).toMatchObject({ code: 'uk', awsCode: 'uk-UA' });
+  const again = await select('catalogue-uk');
+  expect([again.status, again.body.error]).toEqual([400, 'Invalid language']);
 });
 
 test('given a newer fact was seen, when an older one comes late, then the projection keeps the newer state', async () => {
   const [_id, companyId] = [randomUUID(), randomUUID()];
+  const { store, models } = service.context;
   const project = (state: { companyId: string; version: number }) =>
-    context.store.transaction((tx) =>
-      projectBarcode(context.models, { _id, barcodeId: _id, inUse: true, ...state }, tx.session),
+    store.transaction((tx) =>
+      projectBarcode(models, { _id, barcodeId: _id, siteId: _id, name: 'Tor', inUse: true, ...state }, tx.session),
     );
   await project({ companyId, version: 5 });
 
   await project({ companyId: randomUUID(), version: 4 });
 
-  expect(await context.models.BarcodeProjection.findById(_id).lean()).toMatchObject({ version: 5, companyId });
+  expect(await models.BarcodeProjection.findById(_id).lean()).toMatchObject({ version: 5, companyId });
+});
+
+test('given a code that was learned before its site counted, then sessions begin at it, and its next fact completes it', async () => {
+  const { models } = service.context;
+  const [id, companyId] = [randomUUID(), randomUUID()];
+  const old = { _id: id, barcodeId: id, companyId, inUse: true, version: 7 };
+  await models.BarcodeProjection.collection.insertOne(old as never);
+
+  await forgetOldBarcodes(models);
+
+  expect(await service.start(id)).toMatchObject({ siteId: '', siteName: '', barcodeName: '' });
+  await tell({ id, barcodeId: id, companyId }, 7);
+  await eventually(async () => expect(await service.start(id)).toMatchObject({ barcodeName: 'Tor 4' }));
 });
 
 test('given an unknown query key, when asked, then it is refused by name', async () => {
-  const answer = await fetch(`${url}/language?company=1`);
+  const answer = await service.get('/language?company=1');
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'unknown_key' });
+  expect(answer.body).toMatchObject({ code: 'unknown_key' });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const line = (children: ReactNode) => {
+export const line = (children: ReactNode) => {
   const Icon = ({ className = 'icon' }: { className?: string }) => (
     <svg
       className={className}

@@ -13,7 +13,7 @@ const start = async () => {
   const route = routeOf(window.location);
   if (route.page === 'redirect') return window.location.replace(route.to);
   // Together, not one after the other: on a phone each round trip counts.
-  const [page] = await Promise.all([loadPage(route), startPublicTexts()]);
+  const [page] = await Promise.all([loadPage(route), startPublicTexts(route)]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(<App>{page}</App>);

@@ -18,5 +18,9 @@ export const loadPage = async (route: Page): Promise<ReactNode> => {
       const { QuestionnairePage } = await import('./features/registration/QuestionnairePage.tsx');
       return createElement(QuestionnairePage, { barcodeId: route.barcodeId });
     }
+    case 'session': {
+      const { SessionPage } = await import('./features/session/SessionPage.tsx');
+      return createElement(SessionPage, { barcodeId: route.barcodeId });
+    }
   }
 };

@@ -26,12 +26,18 @@ describe('an address of the public entry', () => {
     });
   });
 
+  it('of the conversation shows it', () => {
+    expect(route('/app/public-session?barcodeId=b3')).toEqual({ page: 'session', barcodeId: 'b3' });
+    expect(route('/app/public-session/')).toEqual({ page: 'session', barcodeId: '' });
+  });
+
   it.each([
     ['/dashboard', '/app/dashboard'],
     ['/login', '/app/login'],
     ['/register', '/app/register'],
     ['/confirm?token=t1', '/app/confirm?token=t1'],
     ['/session/s1', '/app/session/s1'],
+    ['/public-session?barcodeId=b3', '/app/public-session?barcodeId=b3'],
     ['/manage-jobs/edit/j1/', '/app/manage-jobs/edit/j1'],
   ])('%s, a staff path without its prefix, leads to %s', (address, to) => {
     expect(route(address)).toEqual({ page: 'redirect', to });

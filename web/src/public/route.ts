@@ -2,6 +2,7 @@ export type PublicRoute =
   | { page: 'landing' }
   | { page: 'trucker-registration'; barcodeId: string }
   | { page: 'questionnaire-registration'; barcodeId: string }
+  | { page: 'session'; barcodeId: string }
   | { page: 'redirect'; to: string };
 
 // `/register` alone is the staff's sign-up; below it lies the public area.
@@ -14,6 +15,7 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   const barcodeId = new URLSearchParams(address.search).get('barcodeId')?.trim() ?? '';
   if (path === '/register/trucker-registration') return { page: 'trucker-registration', barcodeId };
   if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
+  if (path === '/app/public-session') return { page: 'session', barcodeId };
   if (staffPaths.test(path)) return { page: 'redirect', to: `/app${path}${address.search}` };
   return { page: 'landing' };
 };

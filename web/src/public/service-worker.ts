@@ -9,11 +9,14 @@ const page = '/';
 /** Milliseconds after which a kept answer is shown instead of a slow one. */
 const patience = 4_000;
 
-// Names as the build gives them: the texts of the public pages; staff's files are none of this worker's business.
-const isText = (url: URL) => /^\/assets\/(public|legal)-[\w-]+\.js$/.test(url.pathname);
+// Names as the build gives them: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
+// are none of this worker's business.
+const isText = (url: URL) => /^\/assets\/(public|legal|session|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
-const isPublicPage = (url: URL) => !/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname);
+const isSession = (url: URL) => /^\/app\/public-session\/?$/.test(url.pathname);
+const isPublicPage = (url: URL) =>
+  isSession(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
 const install = async () => {
   const cache = await caches.open(shellCache);

@@ -35,3 +35,23 @@ export interface TextStore {
 }
 
 export const browserStore: TextStore = { read: readStored, write: writeStored, remove: removeStored };
+
+/** The same store; what it refuses is kept for as long as the page is open. */
+export const withMemory = (store: TextStore): TextStore => {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? store.read(key),
+    write: (key, value) => {
+      if (store.write(key, value)) {
+        kept.delete(key);
+        return true;
+      }
+      kept.set(key, value);
+      return false;
+    },
+    remove: (key) => {
+      kept.delete(key);
+      store.remove(key);
+    },
+  };
+};

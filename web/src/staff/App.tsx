@@ -23,6 +23,9 @@ const QrCodes = lazy(() => import('./pages/qr-codes/QrCodes.tsx'));
 const BarcodeEdit = lazy(() => import('./pages/barcode-edit/BarcodeEdit.tsx'));
 const Poster = lazy(() => import('./pages/poster/Poster.tsx'));
 const Registrations = lazy(() => import('./pages/registrations/Registrations.tsx'));
+const SessionList = lazy(() => import('./pages/session-list/SessionList.tsx'));
+const Session = lazy(() => import('./pages/session/Session.tsx'));
+const LanguageAdmin = lazy(() => import('./pages/language-admin/LanguageAdmin.tsx'));
 const Truckers = lazy(() => import('./pages/truckers/Truckers.tsx'));
 
 /** The staff entry: everything under /app. */
@@ -66,6 +69,9 @@ export const App = ({ store }: { store: Store }) => (
             <Route path="dashboard" element={<Dashboard />} />
             <Route path="registration-overview" element={<Registrations />} />
             <Route path="truckers" element={<Truckers />} />
+            <Route path="session-list" element={<SessionList />} />
+            <Route path="session/:sessionId" element={<Session />} />
+            <Route path="language-admin" element={<LanguageAdmin />} />
             <Route path="our-sites" element={<OurSites />} />
             <Route path="create-site" element={<CreateSite />} />
             <Route path="qrcode" element={<QrCodes />} />

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, MongoTx, Store } from '../store/index.ts';
+import { createSessionRegister } from './abandoned.ts';
 import { connectMongo, reached } from './connection.ts';
 import { createIdempotent } from './idempotent.ts';
 import { createOutbox } from './outbox.ts';
@@ -36,6 +37,7 @@ const chassisIndexes: Indexes = {
   outbox: [{ key: { aggregateId: 1 } }],
   inbox: [{ key: { at: 1 } }],
   lease: [],
+  transaction_holder: [],
   work: [
     { key: { kind: 1, key: 1 }, unique: true },
     { key: { kind: 1, state: 1, dueAt: 1 } },
@@ -82,10 +84,11 @@ const createCleanUp = (db: mongo.Db) => (now: Date) =>
 export const openMongo = async ({ url, database, log, clock = createClock() }: MongoOptions): Promise<MongoStore> => {
   const connection = await connectMongo(url, database, log);
   const db = connection.getClient().db(database);
+  const register = createSessionRegister(db, { clock, log });
   return {
     kind: 'mongo',
     connection,
-    transaction: createTransaction(connection),
+    transaction: createTransaction(connection, register),
     idempotent: createIdempotent(db, clock),
     outbox: createOutbox(db),
     inbox: createInbox(db),
@@ -101,6 +104,9 @@ export const openMongo = async ({ url, database, log, clock = createClock() }: M
       reached(async () => {
         await db.command({ ping: 1 });
       }),
-    close: () => connection.close(),
+    close: async () => {
+      await register.close();
+      await connection.close();
+    },
   };
 };

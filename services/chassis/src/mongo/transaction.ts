@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { createAfterCommit } from '../store/after-commit.ts';
 import type { MongoTx, Store } from '../store/index.ts';
+import type { SessionRegister } from './abandoned.ts';
 import { mapMongoError } from './connection.ts';
 
 // How long a transaction is tried again while others hold what it writes.
@@ -45,13 +46,14 @@ const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>
 
 /** A transaction, run again while the server reports a write conflict. */
 export const createTransaction =
-  (connection: Connection): Store<MongoTx>['transaction'] =>
+  (connection: Connection, register: SessionRegister): Store<MongoTx>['transaction'] =>
   async (work) => {
     const end = Date.now() + patienceMs;
     for (let attempt = 1; ; attempt++) {
       let session: ClientSession | undefined;
       try {
         session = await connection.startSession();
+        await register.note(session);
         return await once(session, work);
       } catch (error) {
         if (!asksAgain(error) || Date.now() > end) throw mapMongoError(error);

@@ -1,7 +1,9 @@
 import { on, type Fact } from '@gatelingo/chassis/events';
 import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { companyChange, companyRoom, followedTopics } from '../domain/company-change.ts';
+import { companyChange, companyRoom, followedTopics, sessionTopic } from '../domain/company-change.ts';
+
+const listTopics = followedTopics.filter((topic) => topic !== sessionTopic);
 
 /**
  * Tells a company's open pages that something changed. Every replica follows every fact and tells only the sockets that it
@@ -19,7 +21,7 @@ export const onCompanyFact = ({ bus, sockets, metrics }: Context): void => {
   };
   bus.consumeWithoutStore({
     group: 'realtime.company',
-    topics: followedTopics,
-    on: followedTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell))),
+    topics: listTopics,
+    on: listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell))),
   });
 };

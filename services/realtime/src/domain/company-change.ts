@@ -4,10 +4,14 @@ const nouns = {
   'registration.visit.v1': 'registration',
   'registration.barcode.v1': 'barcode',
   'sites-locations.site.v1': 'site',
+  'session-voice.session.v1': 'session',
 } as const satisfies Record<string, CompanyChange['what']>;
 
 export type FollowedTopic = keyof typeof nouns;
 export const followedTopics = Object.keys(nouns) as FollowedTopic[];
+
+/** Sessions are followed apart: those in them hear every message. */
+export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 

@@ -2,22 +2,39 @@ import type { Server as HttpServer } from 'node:http';
 import { toErrorBody } from '@gatelingo/chassis/errors';
 import { type ClientEvents, type ServerEvents, socketPath } from '@gatelingo/proto/live';
 import { createAdapter } from '@socket.io/redis-adapter';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { companyRoom } from '../domain/company-change.ts';
 import { admit, type Admitted } from './admit.ts';
 import { dropRevoked } from './drop-revoked.ts';
+import { sessionRooms } from './session-rooms.ts';
 
-export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, { caller: Admitted }>;
+/** Who a socket is; the token is what it may ask session-voice with. */
+interface Identity {
+  caller: Admitted;
+  token: string | undefined;
+}
+
+export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, Identity>;
+/** What a client sends is not what a type says: handlers take it as unknown. */
+export type Page = Socket<
+  Record<keyof ClientEvents, (...given: unknown[]) => void>,
+  ServerEvents,
+  Record<never, never>,
+  Identity
+>;
 
 // A timer may wait at most 2^31 - 1 ms; a token lives 12 hours.
 const longestTimerMs = 2 ** 31 - 1;
 const lookForRevokedMs = 5000;
 
-/** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, one room a company. */
+/** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, rooms for companies and sessions. */
 export const openSockets = (
   server: HttpServer,
-  context: Pick<Context, 'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'metrics' | 'onStop'>,
+  context: Pick<
+    Context,
+    'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'sessionVoice' | 'metrics' | 'onStop'
+  >,
 ): Sockets => {
   const { config, log, clock, redis, subscriber, metrics, onStop } = context;
   const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
@@ -33,9 +50,11 @@ export const openSockets = (
   });
 
   sockets.use((socket, next) => {
-    admit((socket.handshake.auth as { token?: unknown }).token, context).then(
+    const { token } = socket.handshake.auth as { token?: unknown };
+    admit(token, context).then(
       (caller) => {
         socket.data.caller = caller;
+        socket.data.token = caller && typeof token === 'string' ? token : undefined;
         next();
       },
       (error: unknown) => next(Object.assign(new Error('unauthenticated'), { data: toErrorBody(error) })),
@@ -45,6 +64,7 @@ export const openSockets = (
   sockets.on('connection', async (socket) => {
     connected.inc();
     socket.once('disconnect', () => connected.dec());
+    sessionRooms(socket, context);
     const { caller } = socket.data;
     if (!caller) return;
     const expiry = setTimeout(

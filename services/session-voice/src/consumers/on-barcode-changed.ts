@@ -7,7 +7,7 @@ import {
   BarcodeDeletedSchema,
 } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { learnBarcode } from '../use-cases/learn-barcode.ts';
+import { learnBarcode } from '../use-cases/project-facts.ts';
 
 interface BarcodeFact {
   version: number;
@@ -16,13 +16,13 @@ interface BarcodeFact {
 
 export const barcodeGroup = 'session-voice.barcodes';
 
-/** Learns which company a printed code belongs to. */
-export const onBarcodeChanged = ({ bus, models }: Context): void => {
+/** Learns which company and site a printed code belongs to. */
+export const onBarcodeChanged = (context: Context): void => {
   const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
     if (!barcode) throw deadLetter('A fact about a barcode without the barcode.');
-    await learnBarcode(models, barcode, version, tx);
+    await learnBarcode(context, barcode, version, tx);
   };
-  bus.consume({
+  context.bus.consume({
     group: barcodeGroup,
     topics: ['registration.barcode.v1'],
     on: [on(BarcodeCreatedSchema, keep), on(BarcodeChangedSchema, keep), on(BarcodeDeletedSchema, keep)],

@@ -1,5 +1,6 @@
+import type { ClientSession } from 'mongoose';
 import type { LanguageOverride } from '../domain/company-languages.ts';
-import type { Models } from './models.ts';
+import type { CompanyLanguageRow, Models } from './models.ts';
 
 /** The company a printed code belongs to, or undefined where no fact has told of that code. */
 export const findCompanyOfBarcode = async (
@@ -10,7 +11,29 @@ export const findCompanyOfBarcode = async (
   return row?.companyId;
 };
 
-export const findCompanyLayer = async ({ CompanyLanguage }: Models, companyId: string): Promise<LanguageOverride[]> => {
-  const rows = await CompanyLanguage.find({ companyId }).lean();
+export const findCompanyLayer = async (
+  { CompanyLanguage }: Models,
+  companyId: string,
+  tx?: ClientSession,
+): Promise<LanguageOverride[]> => {
+  const rows = await CompanyLanguage.find({ companyId }, null, tx ? { session: tx } : {}).lean<CompanyLanguageRow[]>();
   return rows.map(({ languageId, hidden, language }) => ({ languageId, hidden, ...(language ? { language } : {}) }));
+};
+
+export const saveOverride = async (
+  { CompanyLanguage }: Models,
+  companyId: string,
+  { languageId, ...state }: LanguageOverride,
+  tx: ClientSession,
+): Promise<void> => {
+  await CompanyLanguage.updateOne({ companyId, languageId }, { $set: state }, { upsert: true, session: tx });
+};
+
+export const removeOverride = async (
+  { CompanyLanguage }: Models,
+  companyId: string,
+  languageId: string,
+  tx: ClientSession,
+): Promise<void> => {
+  await CompanyLanguage.deleteOne({ companyId, languageId }, { session: tx });
 };

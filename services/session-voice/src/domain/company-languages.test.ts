@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { language } from '@gatelingo/proto/http/session-voice';
 import { catalogue } from './catalogue.ts';
-import { companyLanguages } from './company-languages.ts';
+import { companyLanguages, languageFrom } from './company-languages.ts';
 
 const german = catalogue.find(({ code }) => code === 'de')!;
 
@@ -28,4 +28,24 @@ test('given a changed, a hidden and an added language, the list shows exactly th
   expect(result.some(({ code }) => code === 'fr')).toBe(false);
   expect(result.at(-1)).toEqual(sorbian);
   expect(result).toHaveLength(catalogue.length);
+});
+
+const input = { name: 'Austrian', code: 'de-at', awsCode: '' };
+
+test('what an added language can is known of the one that is alike', () => {
+  const like = (code: string) => catalogue.find((each) => each.code === code)!;
+  expect(languageFrom(catalogue, 'own-1', input)).toEqual({ ...like('de'), ...input, _id: 'own-1' });
+  expect(languageFrom(catalogue, 'own-1', { ...input, code: 'xx', awsCode: 'ar-AE' })).toMatchObject({
+    rightToLeft: true,
+    can: like('ar').can,
+  });
+  expect(languageFrom(catalogue, 'own-1', { name: 'Sorbian', code: 'hsb', awsCode: '' })).toMatchObject({
+    nativeName: 'Sorbian',
+    can: { text: false, speechIn: false, speechOut: false },
+  });
+});
+
+test('what the administrator says himself is kept', () => {
+  const said = languageFrom(catalogue, 'own-1', { ...input, nativeName: 'Österreichisch', rightToLeft: true });
+  expect(said).toMatchObject({ nativeName: 'Österreichisch', rightToLeft: true });
 });

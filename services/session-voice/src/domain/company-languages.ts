@@ -22,3 +22,39 @@ export const companyLanguages = (catalogue: readonly Language[], layer: readonly
   );
   return [...builtIn, ...added];
 };
+
+/** What an administrator says of a language. */
+export interface LanguageInput {
+  name: string;
+  code: string;
+  awsCode: string;
+  nativeName?: string | undefined;
+  rightToLeft?: boolean | undefined;
+}
+
+/** Languages in one company's list at most. */
+export const mostLanguages = 300;
+
+const nothing = { text: false, speechIn: false, speechOut: false };
+const base = (code: string) => code.toLowerCase().split('-')[0];
+
+/**
+ * The language that an administrator described. What it can, and how it runs, is known of the built-in one with the same
+ * AWS code, else the same code, else the same code without a region.
+ */
+export const languageFrom = (catalogue: readonly Language[], id: string, input: LanguageInput): Language => {
+  const { name, code, awsCode } = input;
+  const alike =
+    catalogue.find((each) => each.awsCode.toLowerCase() === awsCode.toLowerCase()) ??
+    catalogue.find((each) => each.code === code) ??
+    catalogue.find((each) => each.code === base(awsCode || code));
+  return {
+    _id: id,
+    name,
+    code,
+    awsCode,
+    nativeName: input.nativeName || alike?.nativeName || name,
+    rightToLeft: input.rightToLeft ?? alike?.rightToLeft ?? false,
+    can: alike?.can ?? nothing,
+  };
+};

@@ -1,14 +1,13 @@
 import type { User } from '@gatelingo/proto/http/auth';
 import type { Barcode, RegistrationDetails } from '@gatelingo/proto/http/registration';
-import type { Language } from '@gatelingo/proto/http/session-voice';
 import type { Site } from '@gatelingo/proto/http/sites-locations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { CallRequest, CallResponse } from '../../shared/api-client.ts';
 import { ask, baseQuery } from './base-query.ts';
 import type { ApiFailure } from './failure.ts';
 
-type Body<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { body: infer B } ? B : never;
-type Query<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { query: infer Q } ? Q : never;
+export type Body<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { body: infer B } ? B : never;
+export type Query<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { query: infer Q } ? Q : never;
 
 /** A value with the ETag under which it was read, for `If-Match`. */
 export interface Versioned<T> {
@@ -19,13 +18,15 @@ export interface Versioned<T> {
 /** The ETag of a row in a list: its version, as the single read would say it. */
 export const etagOf = (row: { version: number }): string => `"${String(row.version)}"`;
 const ifMatch = (etag: string | undefined): Record<string, string> => (etag === undefined ? {} : { 'if-match': etag });
-const idempotency = (key: string) => ({ 'idempotency-key': key });
+/** The header that makes the same call, made again, one. */
+export const idempotency = (key: string) => ({ 'idempotency-key': key });
 
 interface Page {
   nextCursor?: string | undefined;
 }
-const pages = { initialPageParam: '', getNextPageParam: (last: Page) => last.nextCursor };
-const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
+/** Lists that are read page by page. */
+export const pages = { initialPageParam: '', getNextPageParam: (last: Page) => last.nextCursor };
+export const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
 /** Every site: selects and maps need all of them. 1,000 a page is the most that the server gives. */
 const sitesPerPage = 1000;
@@ -33,7 +34,7 @@ const sitesPerPage = 1000;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Site', 'Barcode', 'Registration', 'Filter', 'Trucker', 'Language'],
+  tagTypes: ['User', 'Site', 'Barcode', 'Registration', 'Filter', 'Trucker', 'Language', 'Session'],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({
       query: () => ask('getConfig', {}),
@@ -69,9 +70,8 @@ export const api = createApi({
       query: ({ body, etag }) => ask('updateCurrentUser', { body, headers: ifMatch(etag) }),
       invalidatesTags: (_answer, failure) => (failure?.code === 'changed_by_someone_else' || !failure ? ['User'] : []),
     }),
-    languages: build.query<Language[], undefined>({
+    languages: build.query<CallResponse<'listLanguages'>, undefined>({
       query: () => ask('listLanguages', { query: {} }),
-      transformResponse: ({ languages }: CallResponse<'listLanguages'>) => languages,
       providesTags: ['Language'],
       keepUnusedDataFor: 3600,
     }),

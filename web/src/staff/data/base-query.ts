@@ -1,5 +1,13 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { ApiError, callForAnswer, type CallRequest, type EndpointName } from '../../shared/api-client.ts';
+import {
+  ApiError,
+  callForAnswer,
+  type Answer,
+  type CallRequest,
+  type CallResponse,
+  type EndpointName,
+} from '../../shared/api-client.ts';
 import { loggedOut, tokenOf, type LoginState } from '../login/login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
@@ -24,25 +32,41 @@ export const failureFrom = ({ status, code, error, details, retryAfter }: ApiErr
   retryAfter,
 });
 
-/** RTK Query over the typed client: adds the bearer token, and ends the session on any 401 of an authenticated call. */
+interface Caller {
+  getState: () => unknown;
+  dispatch: (action: UnknownAction) => unknown;
+}
+
+/** Calls as whoever is logged in; a 401 ends that log-in. Throws `ApiError`. */
+export const callAs = async <N extends EndpointName>(
+  { getState, dispatch }: Caller,
+  name: N,
+  request: CallRequest<N>,
+): Promise<Answer<CallResponse<N>>> => {
+  const login = () => (getState() as { login: LoginState }).login;
+  const token = tokenOf(login());
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...request.headers };
+  try {
+    return await callForAnswer(name, { ...request, headers });
+  } catch (failure) {
+    // An answer to a call made before a newer log-in says nothing about that one.
+    const isOver = failure instanceof ApiError && failure.status === 401;
+    if (isOver && token !== undefined && token === tokenOf(login())) dispatch(loggedOut('expired'));
+    throw failure;
+  }
+};
+
+/** RTK Query over the typed client. */
 export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure, object, AnswerMeta> = async (
   { name, request },
   { getState, dispatch, signal },
 ) => {
-  const login = () => (getState() as { login: LoginState }).login;
-  const token = tokenOf(login());
-  const { headers, ...parts } = request as { headers?: Record<string, string> };
   try {
-    const answer = await callForAnswer(name, {
-      ...parts,
-      signal,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-    });
-    return { data: answer.data, meta: { etag: answer.etag } };
+    const parts = { ...(request as CallRequest<EndpointName>), signal };
+    const { data, etag } = await callAs({ getState, dispatch }, name, parts);
+    return { data, meta: { etag } };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    // An answer to a call made before a newer log-in says nothing about that one.
-    if (failure.status === 401 && token !== undefined && token === tokenOf(login())) dispatch(loggedOut('expired'));
     return { error: failureFrom(failure) };
   }
 };

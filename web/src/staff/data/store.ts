@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { liveReducer } from '../live/live-slice.ts';
 import { loggedIn, loggedOut, loginReducer, type LoginState } from '../login/login-slice.ts';
 import { removeLogin, writeLogin } from '../login/stored-login.ts';
@@ -29,3 +29,4 @@ export type RootState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<Store>();

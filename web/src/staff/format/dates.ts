@@ -4,9 +4,10 @@ export const zone = 'Europe/Berlin';
 // Plain "en" would put the month first; sites are in Europe.
 const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
 
+const numbers = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** The calendar day in Berlin, `YYYY-MM-DD`. */
-export const berlinDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const berlinDay = (at: Date): string => numbers.format(at);
 
 /** `days` after (or, negative, before) a calendar day. */
 export const addDays = (day: string, days: number): string => {

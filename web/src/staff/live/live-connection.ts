@@ -1,19 +1,25 @@
-import type { ClientEvents, CompanyChange, ServerEvents } from '@gatelingo/proto/live';
-import { reconnection, socketPath } from '@gatelingo/proto/live';
-import type { Socket } from 'socket.io-client';
+import type { CompanyChange } from '@gatelingo/proto/live';
+import { openLiveLine, type LiveLine } from '../../shared/session/live-socket.ts';
 import { api } from '../data/api.ts';
 import type { AppDispatch } from '../data/store.ts';
 import { allListTags, changedTags } from './changed-tags.ts';
 import { liveStatusChanged, registrationArrived } from './live-slice.ts';
 
-/** Milliseconds over which changes are gathered: a burst of registrations reads a list once. */
-const gatherFor = 300;
+// Milliseconds. `gather`: over which changes are gathered, so that a burst of them reads a list once.
+const waits = { gather: 300, again: 5000 };
 
-/** Keeps the company's lists up to date while one is logged in. Gives back what ends it. */
-export const startLive = (token: string, dispatch: AppDispatch): (() => void) => {
-  let socket: Socket<ServerEvents, ClientEvents> | undefined;
+/** The one live connection of whoever is logged in. */
+export interface Live {
+  /** Its socket, for a page that follows a session; letting go of it leaves it open. */
+  openLine: () => Promise<LiveLine>;
+  stop: () => void;
+}
+
+/** Keeps the company's lists up to date while one is logged in. */
+export const startLive = (token: string, dispatch: AppDispatch): Live => {
+  let opening: Promise<LiveLine> | undefined;
   let ended = false;
-  let refused: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const changed = new Set<string>();
 
@@ -25,45 +31,57 @@ export const startLive = (token: string, dispatch: AppDispatch): (() => void) =>
   const onChange = (change: CompanyChange) => {
     changed.add(change.what);
     if (change.fact === 'TruckerRegistered') dispatch(registrationArrived(change.id));
-    gathering ??= setTimeout(readAgain, gatherFor);
+    gathering ??= setTimeout(readAgain, waits.gather);
   };
-
-  const connect = async () => {
-    const { io } = await import('socket.io-client');
-    if (ended) return;
-    const own: Socket<ServerEvents, ClientEvents> = io({
-      path: socketPath,
-      transports: ['websocket'],
-      auth: { token },
-      ...reconnection,
-    });
-    socket = own;
-    own.on('connect', () => dispatch(liveStatusChanged('live')));
-    // What happened between reading a list and joining, or while the line was down, is read over HTTP.
-    own.on('joined', () => dispatch(api.util.invalidateTags(allListTags)));
-    own.on('companyChanged', onChange);
-    own.on('disconnect', (reason) => {
-      if (ended) return;
-      dispatch(liveStatusChanged('reconnecting'));
-      if (reason === 'io server disconnect') refused = setTimeout(() => own.connect(), reconnection.reconnectionDelay);
-    });
-    own.on('connect_error', () => {
-      if (ended) return;
-      dispatch(liveStatusChanged('reconnecting'));
-      // Refused by the server: socket.io would not try again by itself.
-      if (!own.active) refused = setTimeout(() => own.connect(), reconnection.reconnectionDelayMax);
-    });
-  };
-  connect().catch((failure: unknown) => {
-    console.error('The live connection could not be loaded.', failure);
+  const lost = () => {
     if (!ended) dispatch(liveStatusChanged('reconnecting'));
-  });
+  };
 
-  return () => {
-    ended = true;
-    clearTimeout(refused);
-    clearTimeout(gathering);
-    socket?.disconnect();
-    dispatch(liveStatusChanged('connecting'));
+  const listen = ({ socket }: LiveLine) => {
+    socket.on('connect', () => dispatch(liveStatusChanged('live')));
+    // What happened between reading a list and joining, or while the line was down, is read over HTTP.
+    socket.on('joined', () => dispatch(api.util.invalidateTags(allListTags)));
+    socket.on('companyChanged', onChange);
+    socket.on('disconnect', lost);
+    socket.on('connect_error', lost);
+  };
+  const open = (): Promise<LiveLine> => {
+    opening ??= openLiveLine(token).then(
+      (line) => {
+        if (ended) line.close();
+        else listen(line);
+        return line;
+      },
+      (failure: unknown) => {
+        opening = undefined;
+        throw failure;
+      },
+    );
+    return opening;
+  };
+  const start = () => {
+    open().catch((failure: unknown) => {
+      console.error('The live connection could not be loaded; it is tried again.', failure);
+      lost();
+      if (!ended) again = setTimeout(start, waits.again);
+    });
+  };
+  start();
+
+  return {
+    openLine: async () => ({ socket: (await open()).socket, close: () => undefined }),
+    stop: () => {
+      ended = true;
+      clearTimeout(again);
+      clearTimeout(gathering);
+      // Where it never opened there is nothing to close.
+      void opening?.then(
+        (line) => {
+          line.close();
+        },
+        () => undefined,
+      );
+      dispatch(liveStatusChanged('connecting'));
+    },
   };
 };

@@ -1,14 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../data/store.ts';
-import { tokenOf } from '../login/login-slice.ts';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useAppSelector, useAppStore } from '../data/store.ts';
+import { tokenOf, userOf } from '../login/login-slice.ts';
 import { lookAgain, type Seen } from './fresh-rows.ts';
-import { startLive } from './live-connection.ts';
+import { startLive, type Live } from './live-connection.ts';
+import { startReplies, type Replies } from './replies.ts';
+import { useStarted } from './use-started.ts';
 
-/** One live connection as long as one is logged in. */
-export const useLiveConnection = (): void => {
+/** What the shell keeps going whichever page one looks at. */
+export interface Lasting {
+  live: Live;
+  replies: Replies;
+}
+
+const LastingContext = createContext<Lasting | undefined>(undefined);
+export const LastingProvider = LastingContext.Provider;
+
+/** The live connection and the replies on their way; undefined until they were started. */
+export const useLasting = (): Lasting | undefined => useContext(LastingContext);
+
+/** Starts both for as long as one is logged in. */
+export const useStartLasting = (): Lasting | undefined => {
   const token = useAppSelector((state) => tokenOf(state.login));
-  const dispatch = useAppDispatch();
-  useEffect(() => (token === undefined ? undefined : startLive(token, dispatch)), [token, dispatch]);
+  const userId = useAppSelector((state) => userOf(state.login)?.userId);
+  const store = useAppStore();
+  const start = useMemo(() => {
+    if (token === undefined || userId === undefined) return undefined;
+    return () => {
+      const live = startLive(token, store.dispatch);
+      const replies = startReplies(store, userId);
+      const stop = () => {
+        live.stop();
+        replies.stop();
+      };
+      return { live, replies, stop };
+    };
+  }, [token, userId, store]);
+  return useStarted(start);
 };
 
 /** Milliseconds after which a list with signed links is read again: the links live for ten minutes. */

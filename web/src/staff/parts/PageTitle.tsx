@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAppSelector } from '../data/store.ts';
 import { longDay, zone } from '../format/dates.ts';
+import { useUnread } from '../live/guest-messages.ts';
+import { useNow } from '../live/use-now.ts';
 import styles from './PageTitle.module.css';
 import { useTexts } from './texts.ts';
 
 /** A page's heading: what it is, a line below it, and its one main action at the right. */
 export const PageTitle = ({ title, below, children }: { title: string; below?: ReactNode; children?: ReactNode }) => {
+  const unread = useUnread();
   useEffect(() => {
-    document.title = `${title} · Gatelingo+`;
-  }, [title]);
+    document.title = `${unread > 0 ? `(${String(unread)}) ` : ''}${title} · Gatelingo+`;
+  }, [title, unread]);
   return (
     <header className={styles.row}>
       <div className={styles.words}>
@@ -20,24 +23,11 @@ export const PageTitle = ({ title, below, children }: { title: string; below?: R
   );
 };
 
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(new Date());
-    }, 60_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
-};
-
 /** `Live · Friday 20 November · Europe/Berlin` */
 export const LiveState = () => {
   const { t, language } = useTexts();
   const status = useAppSelector((state) => state.live.status);
-  const now = useNow();
+  const now = new Date(useNow('minute'));
   return (
     <span className={styles.live} role="status">
       <span className={styles.dot} data-status={status} aria-hidden />

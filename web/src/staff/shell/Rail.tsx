@@ -1,9 +1,11 @@
 import {
   ClipboardList,
   House,
+  Languages,
   LogOut,
   MapPinned,
   MapPinPlus,
+  MessagesSquare,
   QrCode,
   Truck,
   UserRound,
@@ -11,6 +13,7 @@ import {
 } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useAppSelector } from '../data/store.ts';
+import { useGuestMessageCounts } from '../live/guest-messages.ts';
 import { useUser } from '../login/use-user.ts';
 import { useTexts } from '../parts/texts.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
@@ -24,24 +27,55 @@ const icons: Record<NavigationLink['icon'], LucideIcon> = {
   home: House,
   registrations: ClipboardList,
   truckers: Truck,
+  sessions: MessagesSquare,
   sites: MapPinned,
   'new-site': MapPinPlus,
   codes: QrCode,
+  languages: Languages,
   profile: UserRound,
 };
 
-const Count = ({ to }: { to: string }) => {
+const shown = (count: number) => (count > 99 ? '99+' : count);
+
+const NewRegistrations = () => {
   const { t } = useTexts();
-  const count = useAppSelector((state) =>
-    to === '/registration-overview' ? state.live.unseenRegistrations.length : 0,
-  );
+  const count = useAppSelector((state) => state.live.unseenRegistrations.length);
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      {count > 99 ? '99+' : count}
+      {shown(count)}
       <span className="visually-hidden"> {t('nav.newOnes')}</span>
     </span>
   );
+};
+
+/** All messages of guests (spec), in yellow while some of them are unread. */
+const GuestMessages = () => {
+  const { t } = useTexts();
+  const { guestMessages, unread } = useGuestMessageCounts() ?? { guestMessages: 0, unread: 0 };
+  if (guestMessages === 0) return null;
+  const words = [
+    t('nav.guestMessages', { count: guestMessages }),
+    ...(unread > 0 ? [t('sessions.unread', { count: unread })] : []),
+  ];
+  return (
+    <span className={styles.counts} title={words.join(', ')}>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {t('nav.unread', { count: shown(unread) })}
+        </span>
+      )}
+      <span className={styles.quietCount} aria-hidden>
+        {guestMessages}
+      </span>
+      <span className="visually-hidden"> {words.join(', ')}</span>
+    </span>
+  );
+};
+
+const Count = ({ icon }: Pick<NavigationLink, 'icon'>) => {
+  if (icon === 'registrations') return <NewRegistrations />;
+  return icon === 'sessions' ? <GuestMessages /> : null;
 };
 
 /** The navigation: groups of links, and at its foot who one is and how to leave. */
@@ -63,7 +97,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
                     <NavLink to={to} className={styles.link ?? ''} onClick={onChoose}>
                       <Icon size={18} aria-hidden />
                       <span className={styles.label}>{t(label)}</span>
-                      <Count to={to} />
+                      <Count icon={icon} />
                     </NavLink>
                   </li>
                 );

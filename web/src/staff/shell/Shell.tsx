@@ -1,7 +1,9 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useLiveConnection } from '../live/use-live.ts';
+import { useWatchGuestMessages } from '../live/guest-messages.ts';
+import { useGuestNotices } from '../live/use-guest-notices.ts';
+import { LastingProvider, useStartLasting } from '../live/use-live.ts';
 import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
@@ -11,7 +13,9 @@ import styles from './Shell.module.css';
 
 /** The frame around every page of whoever is logged in. */
 export const Shell = () => {
-  useLiveConnection();
+  const lasting = useStartLasting();
+  useWatchGuestMessages();
+  useGuestNotices();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -69,7 +73,9 @@ export const Shell = () => {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageErrors key={pathname}>
           <Suspense fallback={<RowsLoading />}>
-            <Outlet />
+            <LastingProvider value={lasting}>
+              <Outlet />
+            </LastingProvider>
           </Suspense>
         </PageErrors>
       </main>

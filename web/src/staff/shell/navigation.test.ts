@@ -3,12 +3,20 @@ import { navigationFor } from './navigation.ts';
 
 const linksOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links.map(({ to }) => to));
 
-it('shows every logged-in user the home page, sites, QR codes, registrations and truckers', () => {
-  expect(linksOf('user')).toEqual(['/dashboard', '/registration-overview', '/truckers', '/our-sites', '/qrcode']);
+it('shows every logged-in user the home page, sites, QR codes, registrations, truckers and sessions', () => {
+  expect(linksOf('user')).toEqual([
+    '/dashboard',
+    '/registration-overview',
+    '/truckers',
+    '/session-list',
+    '/our-sites',
+    '/qrcode',
+  ]);
 });
 
-it('shows an administrator profile and create-site as well', () => {
-  expect(linksOf('iadmin')).toEqual(expect.arrayContaining([...linksOf('user'), '/profile', '/create-site']));
+it('shows an administrator languages, profile and create-site as well', () => {
+  const more = ['/create-site', '/language-admin', '/profile'];
+  expect(linksOf('iadmin')).toEqual(expect.arrayContaining([...linksOf('user'), ...more]));
 });
 
 it('leaves out a group that has nothing for a role', () => {

@@ -3,7 +3,7 @@ import type { Role } from '@gatelingo/proto/http/auth';
 export interface NavigationLink {
   to: string;
   label: string;
-  icon: 'home' | 'registrations' | 'truckers' | 'sites' | 'new-site' | 'codes' | 'profile';
+  icon: 'home' | 'registrations' | 'truckers' | 'sessions' | 'sites' | 'new-site' | 'codes' | 'languages' | 'profile';
   only?: Role;
 }
 
@@ -19,6 +19,7 @@ const groups: readonly NavigationGroup[] = [
       { to: '/dashboard', label: 'nav.home', icon: 'home' },
       { to: '/registration-overview', label: 'nav.registrations', icon: 'registrations' },
       { to: '/truckers', label: 'nav.truckers', icon: 'truckers' },
+      { to: '/session-list', label: 'nav.sessions', icon: 'sessions' },
     ],
   },
   {
@@ -29,7 +30,13 @@ const groups: readonly NavigationGroup[] = [
       { to: '/qrcode', label: 'nav.qrCodes', icon: 'codes' },
     ],
   },
-  { heading: 'nav.company', links: [{ to: '/profile', label: 'nav.profile', icon: 'profile', only: 'iadmin' }] },
+  {
+    heading: 'nav.company',
+    links: [
+      { to: '/language-admin', label: 'nav.languages', icon: 'languages', only: 'iadmin' },
+      { to: '/profile', label: 'nav.profile', icon: 'profile', only: 'iadmin' },
+    ],
+  },
 ];
 
 /** The links of a role, in groups; a group without any is left out. */

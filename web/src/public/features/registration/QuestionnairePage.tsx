@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../icons.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { CodeNotInUse } from './CodeNotInUse.tsx';
+import { TalkLink } from './TalkLink.tsx';
 import { useFormInfo } from './use-form-info.ts';
 import { WhereAmI } from './WhereAmI.tsx';
 
@@ -45,6 +46,7 @@ export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
         >
           {t('noQuestionnaire.link')}
         </a>
+        <TalkLink barcodeId={barcodeId} />
       </section>
     </main>
   );

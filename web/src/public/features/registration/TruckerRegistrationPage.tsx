@@ -10,6 +10,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from './sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
+import { TalkLink } from './TalkLink.tsx';
 import { useFormInfo } from './use-form-info.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from './WhereAmI.tsx';
@@ -27,7 +28,7 @@ const FocusedHeading = ({ children }: { children: string }) => {
   );
 };
 
-const Completed = ({ message }: { message: string }) => {
+const Completed = ({ message, barcodeId }: { message: string; barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   return (
     <section className="card outcome outcome-done" role="status">
@@ -35,6 +36,7 @@ const Completed = ({ message }: { message: string }) => {
       <FocusedHeading>{t('done.title')}</FocusedHeading>
       <p>{message}</p>
       <p>{t('done.text')}</p>
+      <TalkLink barcodeId={barcodeId} />
       <button type="button" className="button" onClick={() => window.location.reload()}>
         {t('done.again')}
       </button>
@@ -77,7 +79,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
   if (form.phase.name === 'done')
     return (
       <main className="page">
-        <Completed message={form.phase.message} />
+        <Completed message={form.phase.message} barcodeId={barcodeId} />
       </main>
     );
   if (form.phase.name === 'waiting')
@@ -100,6 +102,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
         </p>
       )}
       {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
+      <TalkLink barcodeId={barcodeId} />
       <p className="intro">{t('intro')}</p>
       <SiteRules />
       <RegistrationForm barcodeId={barcodeId} form={form} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import { clearDraft, loadDraft, newIdempotencyKey, noteRefusal, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, loadDraft, noteRefusal, saveDraft, type Draft } from './draft.ts';
 import { emptyRegistration } from './registration-form.ts';
 
 const empty = emptyRegistration('en', '');
@@ -47,10 +47,5 @@ describe('a draft', () => {
     const store = memoryStore({ 'registrationDraft:b1': '{"values":' });
     expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
     expect(store.read('registrationDraft:b1')).toBeNull();
-  });
-
-  it('has a key of 128 random bits', () => {
-    expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
-    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   });
 });

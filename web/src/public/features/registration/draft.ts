@@ -21,10 +21,6 @@ export interface Draft {
 const week = 7 * 24 * 60 * 60 * 1000;
 const draftKey = (barcodeId: string) => `registrationDraft:${barcodeId}`;
 
-/** A random key, also where `crypto.randomUUID` is missing because the page came without TLS. */
-export const newIdempotencyKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The draft of this code's form, when one is kept that is younger than a week and holds the fields we know. */
 export const loadDraft = (
   store: TextStore,

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/api-error.ts';
+import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { TextStore } from '../../../shared/stored.ts';
 import type { RegistrationBody } from './registration-form.ts';
 
@@ -76,7 +77,5 @@ export const deliverAll = async (
 };
 
 /** Milliseconds until the next try: 5 s doubling to 60 s, with up to half of it random; never before `Retry-After`. */
-export const nextTryDelay = (tries: number, retryAfter: number | undefined, random: number): number => {
-  const base = Math.min(60_000, 5_000 * 2 ** Math.min(tries, 6));
-  return Math.max((retryAfter ?? 0) * 1000, base * (0.5 + random / 2));
-};
+export const nextTryDelay = (tries: number, retryAfter: number | undefined, random: number): number =>
+  retryDelay(tries, random, { first: 5_000, longest: 60_000, retryAfter });

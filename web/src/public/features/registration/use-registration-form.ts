@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../overlay/overlay-store.ts';
-import { loadDraft, newIdempotencyKey, saveDraft, type Refusal } from './draft.ts';
+import { loadDraft, saveDraft, type Refusal } from './draft.ts';
 import { waitingFor } from './outbox.ts';
 import { outboxSender } from './outbox-sender.ts';
 import { likelyPrefix } from './phone.ts';
@@ -36,7 +37,7 @@ export const useRegistrationForm = (barcodeId: string) => {
     const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
     return (
       loadDraft(browserStore, barcodeId, empty, Date.now()) ?? {
-        idempotencyKey: newIdempotencyKey(),
+        idempotencyKey: randomKey(),
         values: empty,
         savedAt: 0,
       }

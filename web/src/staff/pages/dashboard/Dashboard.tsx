@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { berlinDay } from '../../format/dates.ts';
+import { useGuestMessageCounts } from '../../live/guest-messages.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
 import { ListStale } from '../../parts/ListStates.tsx';
@@ -24,6 +25,7 @@ const Dashboard = () => {
   const registrations = api.useRegistrationsInfiniteQuery({}, polling);
   const todays = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
 
+  const counts = useGuestMessageCounts();
   const steps =
     sites.data && barcodes.data && registrations.data
       ? nextSteps({
@@ -67,6 +69,7 @@ const Dashboard = () => {
               value={todaysRows}
               label={t('dashboard.today')}
             />
+            <Figure to="/session-list?state=active" value={counts?.waitingSessions} label={t('dashboard.waiting')} />
             <Figure to="/our-sites" value={sites.data?.length} label={t('dashboard.sites')} />
             <Figure to="/qrcode" value={codes} label={t('dashboard.codes')} />
           </ul>

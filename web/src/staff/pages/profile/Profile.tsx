@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { selectLanguage } from '../../../shared/i18n.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
 import { api } from '../../data/api.ts';
@@ -9,11 +9,9 @@ import { FormAlert } from '../../parts/FormAlert.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
+import { useQuietRetry } from '../../parts/use-quiet-retry.ts';
 import { classes } from '../../parts/classes.ts';
 import styles from './Profile.module.css';
-
-// Milliseconds.
-const tryLanguagesAgainAfter = 10_000;
 
 /** One's own phone number and preferred language. */
 const Profile = () => {
@@ -25,14 +23,7 @@ const Profile = () => {
   const [save, { isLoading, error, reset }] = api.useUpdateProfileMutation();
   const [typed, setTyped] = useState<{ phoneNumber?: string; preferredLanguage?: string }>({});
 
-  const { isError, refetch } = languages;
-  useEffect(() => {
-    if (!isError) return;
-    const timer = setTimeout(() => void refetch(), tryLanguagesAgainAfter);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isError, refetch]);
+  useQuietRetry('The languages did not load.', languages.error, languages.refetch);
 
   const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...typed };
   const faults = fields(error);
@@ -87,7 +78,7 @@ const Profile = () => {
             error={faults.preferredLanguage}
           >
             <option value="">{t('field.selectLanguage')}</option>
-            {languages.data?.map(({ _id, name, code }) => (
+            {languages.data?.languages.map(({ _id, name, code }) => (
               <option key={_id} value={code}>
                 {name} ({code})
               </option>

@@ -1,0 +1,98 @@
+import { sessionVoice, type Sender } from '@gatelingo/proto/http/session-voice';
+import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
+import { ApiError, apiErrorFrom } from '../../web/src/shared/api-error.ts';
+import { memoryStore } from '../../web/src/shared/memory-store.ts';
+import { randomKey } from '../../web/src/shared/random-key.ts';
+import { followSession, type FollowedSession } from '../../web/src/shared/session/follow-session.ts';
+import { openLiveLine } from '../../web/src/shared/session/live-socket.ts';
+import { createMessageSender } from '../../web/src/shared/session/message-sender.ts';
+import { addressOf, type Call } from '../client.ts';
+
+/** The spec's time-out of a page's call, in milliseconds. */
+const patienceMs = 10_000;
+
+/** What the pages' code asks of a browser: one that is open, seen, and was loaded from the gateway. */
+export const openBrowserWindow = (gatewayUrl: string): void => {
+  const { protocol, host } = new URL(gatewayUrl);
+  Object.assign(globalThis, {
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    location: { protocol, host },
+  });
+};
+
+/** A call as a page makes it: an error answer, or none, is an `ApiError`. */
+const callFrom =
+  (gatewayUrl: string, token: string | undefined) =>
+  async <E extends Endpoint>(endpoint: E, call: Call): Promise<ResponseOf<E>> => {
+    const response = await fetch(addressOf(gatewayUrl, endpoint, call), {
+      method: endpoint.method,
+      headers: {
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause: unknown) => {
+      const { name, message } = cause as Error;
+      throw new ApiError({ status: 0, code: name === 'TimeoutError' ? 'no_answer' : 'no_connection', error: message });
+    });
+    if (!response.ok) throw await apiErrorFrom(response);
+    return (await response.json()) as ResponseOf<E>;
+  };
+
+/** A person's screen in one session, made of what the pages are made of: what follows it, and what sends. */
+export interface Screen {
+  side: Sender;
+  session: FollowedSession;
+  /** Writes a message and sends it, now or when it can be sent. */
+  write: (text: string) => void;
+  /** Keys of what was written here, in order. */
+  written: readonly string[];
+  /** Whether the server has all of it. */
+  isSent: () => boolean;
+  close: () => void;
+}
+
+export const openScreen = (options: {
+  gatewayUrl: string;
+  sessionId: string;
+  side: Sender;
+  language: string;
+  token?: string;
+}): Screen => {
+  const { gatewayUrl, sessionId, side, language, token } = options;
+  const call = callFrom(gatewayUrl, token);
+  const session = followSession({
+    sessionId,
+    side,
+    fetchSession: (query) => call(sessionVoice.getSession, { params: { sessionId }, query: { ...query } }),
+    sendMarks: async (marks) => (await call(sessionVoice.markMessages, { body: { sessionId, side, ...marks } })).marks,
+    openLine: () => openLiveLine(token),
+  });
+  const sender = createMessageSender({
+    outbox: { store: memoryStore(), key: `outbox of ${side} in ${sessionId}` },
+    send: async ({ text, clientId }) => {
+      const own = side === 'company' ? { language } : {};
+      return (await call(sessionVoice.postMessage, { body: { sessionId, sender: side, text, clientId, ...own } }))
+        .posted;
+    },
+    onSent: session.receive,
+  });
+  const written: string[] = [];
+  return {
+    side,
+    session,
+    written,
+    write: (text) => {
+      const clientId = randomKey();
+      written.push(clientId);
+      sender.submit({ clientId, sessionId, text, language, writtenAt: Date.now() });
+    },
+    isSent: () => sender.waiting().length === 0,
+    close: () => {
+      sender.stop();
+      session.stop();
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { expect } from '@jest/globals';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { TestSystem } from '../../stack/src/testing.ts';
+import { isBehind, type StoredMessage } from '../../web/src/shared/session/conversation.ts';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createCatcher, until } from '../catcher.ts';
+import { createClient } from '../client.ts';
+import { openScreen, type Screen } from './sessions-screens.ts';
+
+/** Milliseconds between two messages of one side. */
+const pace = 600;
+const languages = { guest: 'pl', company: 'de' } as const;
+
+export interface Office {
+  staff: Staff;
+  barcodeId: string;
+}
+
+/** A company with one QR code, whose people read German. */
+export const openOffice = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Office> => {
+  const client = createClient(gatewayUrl);
+  const staff = await signUp(client, createCatcher(mailUrl), `greta@${ownDomain()}`);
+  const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff));
+  const body = { barcodeId };
+  await until('a QR code that guests can use', async () => {
+    return (await client.send(sessionVoice.startSession, { body })).status === 200;
+  });
+  return { staff, barcodeId };
+};
+
+/** A Polish guest and German staff in one session, each at a screen. */
+export interface Talk {
+  sessionId: string;
+  guest: Screen;
+  staff: Screen;
+  /** Both go on writing, each at a steady pace, until `stop`. */
+  stop: () => void;
+  close: () => void;
+}
+
+const messagesOn = ({ session }: Screen): readonly StoredMessage[] => session.state().conversation?.messages ?? [];
+const screens = ({ guest, staff }: Talk) => [guest, staff];
+
+export const openTalk = async ({ gatewayUrl }: TestSystem, { staff, barcodeId }: Office): Promise<Talk> => {
+  const client = createClient(gatewayUrl);
+  const body = { barcodeId, language: languages.guest };
+  const { sessionId } = await client.call(sessionVoice.startSession, { body });
+  const { token } = staff;
+  await client.call(sessionVoice.openSession, { token, body: { sessionId, language: languages.company } });
+  const open = (side: 'guest' | 'company', as?: string) =>
+    openScreen({ gatewayUrl, sessionId, side, language: languages[side], ...(as && { token: as }) });
+  const talk = { sessionId, guest: open('guest'), staff: open('company', token) };
+  const writing = [talk.guest, talk.staff].map((screen) =>
+    setInterval(() => screen.write(`${screen.side} ${screen.written.length + 1}`), pace),
+  );
+  const stop = () => writing.forEach((timer) => clearInterval(timer));
+  const close = () => {
+    stop();
+    talk.guest.close();
+    talk.staff.close();
+  };
+  return { ...talk, stop, close };
+};
+
+const shows = (screen: Screen, keys: readonly string[]): boolean => {
+  const shown = new Set(messagesOn(screen).map(({ clientId }) => clientId));
+  return keys.every((key) => shown.has(key));
+};
+
+/** Waits until each side has written `count` more messages, and both screens show all of them and are live. */
+export const moreArrive = async (talk: Talk, count: number, seconds = 60): Promise<void> => {
+  const goal = screens(talk).map(({ written }) => written.length + count);
+  const isThere = () =>
+    screens(talk).every(({ written }, side) => written.length >= goal[side]!) &&
+    screens(talk).every(({ session }) => session.state().reach === 'live') &&
+    screens(talk).every((screen) =>
+      screens(talk).every(({ written }, side) => shows(screen, written.slice(0, goal[side]))),
+    );
+  await until(`${count} more messages of each side on both screens`, async () => isThere(), seconds);
+};
+
+/** Waits until a message on each screen fulfils `match`. */
+export const eachShows = (talk: Talk, what: string, match: (message: StoredMessage) => boolean, seconds = 60) =>
+  until(
+    `${what} on both screens`,
+    async () => screens(talk).every((screen) => messagesOn(screen).some(match)),
+    seconds,
+  );
+
+/** Stops the writing and waits until all of it was sent and both screens know what there is to know of it. */
+export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
+  talk.stop();
+  const isOver = (screen: Screen) => {
+    const { conversation } = screen.session.state();
+    return (
+      screen.isSent() &&
+      conversation !== undefined &&
+      !isBehind(conversation) &&
+      conversation.version === talk.guest.session.state().conversation?.version &&
+      conversation.messages.every(({ translation }) => translation === 'done')
+    );
+  };
+  await until('all to be sent, translated and shown', async () => screens(talk).every(isOver), seconds);
+};
+
+/** What a screen shows of each message, in its order. */
+export const shownOn = (screen: Screen) =>
+  messagesOn(screen).map(({ seq, sender, clientId, text, translation, translations }) => ({
+    seq,
+    sender,
+    clientId,
+    text,
+    translation,
+    translated: translations[sender === 'guest' ? languages.company : languages.guest],
+  }));
+
+/** What was written, as it has to be shown: each side's in its order, each once, translated. */
+export const writtenOn = ({ side, written }: Screen) =>
+  written.map((clientId, index) => {
+    const text = `${side} ${index + 1}`;
+    const translated = `[${languages[side === 'guest' ? 'company' : 'guest']}] ${text}`;
+    return expect.objectContaining({ sender: side, clientId, text, translation: 'done', translated });
+  });

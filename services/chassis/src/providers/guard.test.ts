@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { createLogger } from '../log/index.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { eventually } from '../testing/eventually.ts';
+import { createGuard, nonsense, ProviderError } from './index.ts';
+
+const provider = 'oracle';
+const openMs = { first: 100, most: 100 };
+const failed = (failure: 'temporary' | 'permanent', retryAfterSeconds?: number) =>
+  new ProviderError('failed', { provider, failure, retryAfterSeconds });
+
+function guarded(budgetMs = 2_000) {
+  const metrics = createMetrics('test', { processMetrics: false });
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const guard = createGuard({ provider, log, metrics, classify: () => undefined, budgetMs, openMs });
+  let calls = 0;
+  const call = (work: (call: number, signal: AbortSignal) => Promise<string>, signal?: AbortSignal) =>
+    guard.run({ name: 'ask', signal }, (attempt) => work((calls += 1), attempt));
+  return { call, guard, metrics, calls: () => calls };
+}
+const never = () => new Promise<string>(() => undefined);
+const fails = (error: Error) => () => Promise.reject(error);
+
+test('what fails for a moment is tried again, and its answer handed on', async () => {
+  const { call, calls } = guarded();
+  await expect(
+    call((count) => (count < 3 ? Promise.reject(failed('temporary')) : Promise.resolve('yes'))),
+  ).resolves.toBe('yes');
+  expect(calls()).toBe(3);
+});
+
+test.each([
+  ['will never work', failed('permanent')],
+  ['asks to wait', failed('temporary', 30)],
+])('what %s is not tried again', async (_what, error) => {
+  const { call, calls } = guarded();
+  await expect(call(fails(error))).rejects.toBe(error);
+  expect(calls()).toBe(1);
+});
+
+test('a call is over in time with all its tries, whether or not the provider heeds the signal', async () => {
+  const { call, calls } = guarded(200);
+  const started = Date.now();
+  await expect(call(never)).rejects.toMatchObject({ failure: 'temporary', timedOut: true });
+  expect(Date.now() - started).toBeLessThan(600);
+  expect(calls()).toBe(1);
+});
+
+test('an error nobody knows is temporary, and its own message is not repeated', async () => {
+  const { call } = guarded();
+  const error = await call(fails(new TypeError('Marek Nowak, WGM 1234'))).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ failure: 'temporary', message: 'oracle: failed (TypeError)' });
+});
+
+test('after five failures in a row nobody is asked, until one call tells that it works again', async () => {
+  const { call, calls, guard, metrics } = guarded();
+  for (let round = 0; round < 5; round += 1) await call(fails(nonsense(provider, 'x'))).catch(() => undefined);
+  expect(guard.isOpen()).toBe(true);
+  const before = calls();
+  expect(before).toBe(5);
+  await expect(call(() => Promise.resolve('yes'))).rejects.toMatchObject({
+    failure: 'temporary',
+    retryAfterSeconds: 1,
+  });
+  expect(calls()).toBe(before);
+  expect(await metrics.text()).toContain('provider_circuit_open{provider="oracle",service="test"} 1');
+  await eventually(async () => expect(await call(() => Promise.resolve('yes'))).toBe('yes'));
+  expect(guard.isOpen()).toBe(false);
+});
+
+test('while one call finds out whether it works again, the others do not wait for it', async () => {
+  const { call, guard, calls } = guarded();
+  for (let round = 0; round < 5; round += 1) await call(fails(failed('temporary', 1))).catch(() => undefined);
+  const answer = Promise.withResolvers<string>();
+  let first: Promise<string> | undefined;
+  await eventually(() => {
+    const asked = calls();
+    first = call(() => answer.promise);
+    first.catch(() => undefined);
+    expect(calls()).toBe(asked + 1);
+  });
+  await expect(call(() => Promise.resolve('second'))).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  answer.resolve('first');
+  await expect(first).resolves.toBe('first');
+  expect(guard.isOpen()).toBe(false);
+});
+
+test('a permanent failure or a caller who gives up says nothing about whether the provider works', async () => {
+  const { call, guard } = guarded();
+  for (let round = 0; round < 10; round += 1) {
+    await expect(call(fails(failed('permanent')))).rejects.toMatchObject({ failure: 'permanent' });
+    const giveUp = new AbortController();
+    const given = call(never, giveUp.signal);
+    giveUp.abort(new Error('left'));
+    await expect(given).rejects.toThrow('left');
+  }
+  expect(guard.isOpen()).toBe(false);
+});
+
+test('a caller who gives up on the one call that finds out leaves the circuit open', async () => {
+  const { call, guard, calls } = guarded();
+  for (let round = 0; round < 5; round += 1) await call(fails(failed('temporary', 1))).catch(() => undefined);
+  await eventually(async () => {
+    const asked = calls();
+    const giveUp = new AbortController();
+    const given = call(never, giveUp.signal);
+    const reached = calls() === asked + 1;
+    giveUp.abort(new Error('left'));
+    await expect(given).rejects.toThrow();
+    expect(reached).toBe(true);
+  });
+  expect(guard.isOpen()).toBe(true);
+});

@@ -1,0 +1,141 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+} from 'cockatiel';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { timeProvider } from '../work/provider.ts';
+import { ProviderError } from './provider-error.ts';
+
+export interface GuardOptions {
+  /** Label of its metrics: `amazon-translate`. */
+  provider: string;
+  log: Logger;
+  metrics: Metrics;
+  /** What the provider's own error means. Unknown errors count as temporary. */
+  classify: (error: unknown) => ProviderError | undefined;
+  /** Milliseconds for a call with all its tries. */
+  budgetMs: number;
+  /** Milliseconds during which an open circuit lets nothing through, at first and at most. */
+  openMs?: { first: number; most: number };
+}
+
+export interface GuardedCall {
+  /** Label of its metrics: `TranslateText`. */
+  name: string;
+  /** The caller's: it gives up, which is nobody's failure. */
+  signal?: AbortSignal | undefined;
+  /** Instead of the guard's budget; `Infinity` for what keeps its own time. */
+  budgetMs?: number;
+  /** Whether a failed try may be repeated; true unless told. */
+  mayRetry?: () => boolean;
+}
+
+/** Runs calls to one provider: in time, with retries, and not at all while the provider is known to be down. */
+export interface Guard {
+  run: <R>(call: GuardedCall, work: (signal: AbortSignal) => Promise<R>) => Promise<R>;
+  /** What an error means that came after `run`, from work that goes on. */
+  explain: (error: unknown) => ProviderError;
+  /** Whether calls are refused at present. */
+  isOpen: () => boolean;
+}
+
+const failuresUntilOpen = 5;
+const retries = 2;
+const firstRetryMs = 100;
+const longestRetryMs = 1000;
+
+/** Settles as soon as the signal says so, whether or not the work heeds it. */
+const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
+  if (signal.aborted) return Promise.reject(signal.reason as Error);
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => {
+    if (stop) signal.removeEventListener('abort', stop);
+  });
+};
+
+/** A guard around one provider; its circuit opens after five failures in a row and is tried again with one call. */
+export const createGuard = (options: GuardOptions): Guard => {
+  const { provider, log, metrics, classify, budgetMs: usualBudget } = options;
+  const { first, most } = options.openMs ?? { first: 5_000, most: 60_000 };
+  const temporary = (what: string, more: { timedOut?: boolean; retryAfterSeconds?: number } = {}) =>
+    new ProviderError(what, { provider, failure: 'temporary', ...more });
+  const circuitOpen = () =>
+    temporary('not asked, it has failed several times in a row', { retryAfterSeconds: Math.ceil(first / 1000) });
+
+  const counts = (error: unknown): boolean =>
+    error instanceof ProviderError
+      ? error.failure === 'temporary'
+      : // Somebody gave up on the one call that should tell whether it works again: that tells nothing.
+        breaker.state === CircuitState.HalfOpen;
+  const breaker = circuitBreaker(handleWhen(counts), {
+    breaker: new ConsecutiveBreaker(failuresUntilOpen),
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: first, maxDelay: most }),
+  });
+  const gauge = metrics.gauge('provider_circuit_open', '1 while a provider is not asked because it fails.', [
+    'provider',
+  ]);
+  gauge.set({ provider }, 0);
+  breaker.onBreak(() => {
+    gauge.set({ provider }, 1);
+    log.warn({ provider }, 'a provider fails and is not asked for a while');
+  });
+  breaker.onReset(() => {
+    gauge.set({ provider }, 0);
+    log.info({ provider }, 'a provider works again');
+  });
+
+  const isOpen = () => breaker.state !== CircuitState.Closed;
+  const explain = (error: unknown): ProviderError =>
+    error instanceof ProviderError
+      ? error
+      : (classify(error) ?? temporary(`failed (${error instanceof Error ? error.name : typeof error})`));
+
+  const run: Guard['run'] = async ({ name, signal, budgetMs = usualBudget, mayRetry = () => true }, work) => {
+    signal?.throwIfAborted();
+    if (breaker.state === CircuitState.HalfOpen) throw circuitOpen();
+    const deadline = Number.isFinite(budgetMs) ? AbortSignal.timeout(budgetMs) : undefined;
+    const either = AbortSignal.any([signal, deadline].filter((each) => each !== undefined));
+    const meaning = (error: unknown): unknown => {
+      if (signal?.aborted) return signal.reason;
+      if (error instanceof ProviderError) return error;
+      if (error instanceof BrokenCircuitError) return circuitOpen();
+      if (deadline?.aborted) return temporary(`no answer to ${name} within ${budgetMs} ms`, { timedOut: true });
+      return explain(error);
+    };
+    const once = async () => {
+      try {
+        return await timeProvider(metrics, { provider, call: name }, () => orAborted(work(either), either));
+      } catch (error) {
+        throw meaning(error);
+      }
+    };
+    const worthAnother = (error: unknown) =>
+      error instanceof ProviderError &&
+      error.failure === 'temporary' &&
+      !error.timedOut &&
+      error.retryAfterSeconds === undefined &&
+      breaker.state === CircuitState.Closed &&
+      mayRetry();
+    const again = retry(handleWhen(worthAnother), {
+      maxAttempts: retries,
+      backoff: new ExponentialBackoff({ initialDelay: firstRetryMs, maxDelay: longestRetryMs }),
+    });
+    const guarded = again.execute(() => breaker.execute(once), either);
+    try {
+      return await orAborted(guarded, either);
+    } catch (error) {
+      throw meaning(error);
+    }
+  };
+  return { run, explain, isOpen };
+};

@@ -1,0 +1,34 @@
+import { isConnectionFailure } from '../errors/index.ts';
+import { nonsense, ProviderError } from './provider-error.ts';
+
+/** The header in seconds, given as a number or as a date. */
+const retryAfter = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+};
+
+/** Throws what an answer with a bad status means. */
+export const refuseBadStatus = (provider: string, response: Response): void => {
+  const { ok, status } = response;
+  if (ok) return;
+  const failure = status === 408 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
+  throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds: retryAfter(response) });
+};
+
+/** The answer's JSON; anything else is nonsense. */
+export const readJson = async (provider: string, response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw nonsense(provider, 'it is not JSON');
+  }
+};
+
+/** What an error of `fetch` means. */
+export const classifyFetch =
+  (provider: string) =>
+  (error: unknown): ProviderError | undefined =>
+    isConnectionFailure(error) ? new ProviderError('not reached', { provider, failure: 'temporary' }) : undefined;

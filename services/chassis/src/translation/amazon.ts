@@ -1,0 +1,35 @@
+import { awsClientOptions, classifyAws, nonsense } from '../providers/index.ts';
+import type { TranslationConfig } from './config.ts';
+import { codeAmong, type TranslationEngine } from './engine.ts';
+
+const provider = 'amazon-translate';
+
+/** Where Amazon's code is not just the language without its region. */
+const codes: Record<string, string> = {
+  pt: 'pt-PT',
+  'pt-br': 'pt',
+  'es-mx': 'es-MX',
+  'fr-ca': 'fr-CA',
+  'zh-tw': 'zh-TW',
+  nb: 'no',
+};
+
+/** Amazon Translate, by its own SDK, which is imported here and nowhere else. */
+export const openAmazonTranslate = async (config: TranslationConfig): Promise<TranslationEngine> => {
+  const { TranslateClient, TranslateTextCommand } = await import('@aws-sdk/client-translate');
+  const client = new TranslateClient(awsClientOptions(config, config.AMAZON_TRANSLATE_URL));
+  return {
+    provider,
+    call: 'TranslateText',
+    longestText: 10_000,
+    classify: classifyAws(provider),
+    codeOf: (language) => codeAmong(codes, language),
+    translate: async ({ text, from, to, signal }) => {
+      const command = new TranslateTextCommand({ Text: text, SourceLanguageCode: from, TargetLanguageCode: to });
+      const { TranslatedText: translated } = await client.send(command, { abortSignal: signal });
+      if (typeof translated !== 'string' || translated === '') throw nonsense(provider, 'there is no text in it');
+      return translated;
+    },
+    close: () => client.destroy(),
+  };
+};

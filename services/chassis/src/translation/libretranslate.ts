@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { classifyFetch, nonsense, notSupported, readJson, refuseBadStatus } from '../providers/index.ts';
+import { codeAmong, type TranslationEngine } from './engine.ts';
+
+const provider = 'libretranslate';
+
+/** Where LibreTranslate's code is not just the language without its region. */
+const codes: Record<string, string> = { 'pt-br': 'pt-BR', no: 'nb', zh: 'zh-Hans', 'zh-tw': 'zh-Hant' };
+
+const answer = z.object({ translatedText: z.string().min(1) });
+const refusal = z.object({ error: z.string() });
+
+/** A LibreTranslate server, which one can run oneself. */
+export const openLibreTranslate = (url: string, apiKey: string | undefined): TranslationEngine => ({
+  provider,
+  call: 'translate',
+  longestText: 10_000,
+  classify: classifyFetch(provider),
+  codeOf: (language) => codeAmong(codes, language),
+  translate: async ({ text, from, to, signal }) => {
+    const response = await fetch(`${url.replace(/\/$/, '')}/translate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ q: text, source: from, target: to, format: 'text', api_key: apiKey }),
+      signal,
+    });
+    if (response.status === 400) {
+      // The one thing it has no code for; a text it does not like is a 400 too.
+      const { data } = refusal.safeParse(await readJson(provider, response));
+      if (/not (supported|available)/.test(data?.error ?? '')) throw notSupported(provider, `no ${from} to ${to}`);
+    }
+    refuseBadStatus(provider, response);
+    const { data } = answer.safeParse(await readJson(provider, response));
+    if (!data) throw nonsense(provider, 'there is no text in it');
+    return data.translatedText;
+  },
+  close: () => undefined,
+});

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { ConfigError } from '../config/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
+import { openAmazonTranslate } from './amazon.ts';
+import type { TranslationConfig } from './config.ts';
+import type { TranslationEngine } from './engine.ts';
+import { openLibreTranslate } from './libretranslate.ts';
+
+export interface Translation {
+  text: string;
+  /** Codes of the catalogue of languages: `de`, `pt-br`. */
+  from: string;
+  to: string;
+  /** Who is counted for it. */
+  companyId: string;
+  /** A sentence of the product itself, never of a person: only such are kept for the next time. */
+  isSystemText?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Fails with a `ProviderError` (see `providers`): its `failure` says what remains to be done. */
+export interface Translator {
+  isConfigured: boolean;
+  /** `amazon-translate`, `libretranslate` or `none`. */
+  provider: string;
+  translate: (translation: Translation) => Promise<{ text: string }>;
+  close: () => void;
+}
+
+export interface TranslatorOptions {
+  config: TranslationConfig;
+  log: Logger;
+  metrics: Metrics;
+  /** How long an open circuit holds; for tests. */
+  openMs?: { first: number; most: number };
+}
+
+const budgetMs = 3_000;
+const keptTexts = 2_000;
+
+const openEngine = async (config: TranslationConfig): Promise<TranslationEngine | undefined> => {
+  switch (config.TRANSLATION_PROVIDER) {
+    case 'none':
+      return undefined;
+    case 'amazon-translate':
+      return await openAmazonTranslate(config);
+    case 'libretranslate':
+      if (config.LIBRETRANSLATE_URL === undefined) {
+        throw new ConfigError([{ variable: 'LIBRETRANSLATE_URL', reason: 'is missing' }]);
+      }
+      return openLibreTranslate(config.LIBRETRANSLATE_URL, config.LIBRETRANSLATE_API_KEY);
+  }
+};
+
+const unconfigured: Translator = {
+  isConfigured: false,
+  provider: 'none',
+  translate: () => Promise.reject(notConfigured('translation')),
+  close: () => undefined,
+};
+
+/** The translator that the configuration asks for; its SDK is imported here, so that the first message need not wait. */
+export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
+  const { config, log, metrics, openMs } = options;
+  const engine = await openEngine(config);
+  if (!engine) return unconfigured;
+  const { provider, call, classify } = engine;
+  const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const kept = new LRUCache<string, string>({ max: keptTexts });
+
+  const ask = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
+    guard.run({ name: call, signal }, async (attempt) => {
+      const parts = await Promise.all(
+        piecesOf(text, engine.longestText, inBytes).map((piece) =>
+          engine.translate({ text: piece, from, to, signal: attempt }),
+        ),
+      );
+      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
+      return parts.join('');
+    });
+
+  const translate: Translator['translate'] = async (translation) => {
+    const { text, isSystemText = false } = translation;
+    const from = engine.codeOf(translation.from);
+    const to = engine.codeOf(translation.to);
+    if (text.trim() === '' || from === to) return { text };
+    if (!isSystemText) return { text: await ask(translation, from, to) };
+    const key = JSON.stringify([from, to, text]);
+    const found = kept.get(key);
+    if (found !== undefined) return { text: found };
+    const translated = await ask(translation, from, to);
+    kept.set(key, translated);
+    return { text: translated };
+  };
+  return { isConfigured: true, provider, translate, close: () => engine.close() };
+};

@@ -1,0 +1,29 @@
+/** Calls `tell` at once, and for what comes within `ms` after it once more at the end of that time, with the newest. */
+export const atMostEvery = <T>(
+  ms: number,
+  tell: (value: T) => void,
+): { say: (key: string, value: T) => void; stop: () => void } => {
+  const open = new Map<string, { timer: NodeJS.Timeout; newest?: { value: T } }>();
+
+  const begin = (key: string, value: T) => {
+    tell(value);
+    const timer = setTimeout(() => {
+      const newest = open.get(key)?.newest;
+      open.delete(key);
+      if (newest) begin(key, newest.value);
+    }, ms);
+    open.set(key, { timer });
+  };
+
+  return {
+    say: (key, value) => {
+      const running = open.get(key);
+      if (running) running.newest = { value };
+      else begin(key, value);
+    },
+    stop: () => {
+      for (const { timer } of open.values()) clearTimeout(timer);
+      open.clear();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { deadLetter, type Fact, on } from '@gatelingo/chassis/events';
+import {
+  type GuestSession,
+  SessionChangedSchema,
+  SessionClosedSchema,
+  type SessionMessage,
+  SessionMessagePostedSchema,
+  SessionMessagesReadSchema,
+  SessionMessageTranslatedSchema,
+  SessionStartedSchema,
+} from '@gatelingo/proto/events';
+import type { CompanyChange } from '@gatelingo/proto/live';
+import type { Context } from '../context.ts';
+import { companyChange, companyRoom, sessionTopic } from '../domain/company-change.ts';
+import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
+import { atMostEvery } from './at-most-every.ts';
+
+// A list that is read again for every message of a busy session would cost more than the session.
+const tellCompanyMs = 1_000;
+
+interface SessionFact {
+  session?: GuestSession | undefined;
+  message?: SessionMessage | undefined;
+}
+
+const must = <T>(part: T | undefined): T => {
+  if (part === undefined) throw deadLetter('A fact about a session without all of its parts.');
+  return part;
+};
+
+/**
+ * Tells everybody in a session what happened in it, and the company's open lists that it changed. As with every fact, each
+ * replica tells only the sockets that it holds itself.
+ */
+export const onSessionFact = ({ bus, sockets, metrics, onStop }: Context): void => {
+  const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
+  const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
+    sockets.local.to(companyRoom(companyId)).emit('companyChanged', change);
+  });
+  onStop('changes of sessions', () => lists.stop());
+
+  const room = (session: GuestSession) => sockets.local.to(sessionRoom(session.sessionId));
+
+  const tell =
+    (event: string, emit: (payload: SessionFact, fact: Fact) => void) =>
+    (fact: Fact): void => {
+      emit(fact.payload as unknown as SessionFact, fact);
+      told.inc({ event });
+      const change = companyChange({ ...fact, time: fact.time.toISOString() });
+      if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });
+    };
+
+  const posted = tell('newMessage', (payload) => {
+    const session = must(payload.session);
+    room(session).emit('newMessage', liveMessage(session, must(payload.message)));
+  });
+  const translated = tell('messageUpdated', (payload) => {
+    const session = must(payload.session);
+    room(session).emit('messageUpdated', liveMessage(session, must(payload.message)));
+  });
+  const read = tell('marksChanged', (payload, { version }) => {
+    const session = must(payload.session);
+    room(session).emit('marksChanged', { sessionId: session.sessionId, version, marks: liveMarks(session) });
+  });
+  const changed = tell('sessionChanged', (payload, { version }) => {
+    const session = must(payload.session);
+    room(session).emit('sessionChanged', liveState(session, version));
+  });
+  const closed = tell('sessionChanged', (payload, { version }) => {
+    const session = must(payload.session);
+    room(session).emit('sessionChanged', liveState(session, version));
+    sockets.local.in(sessionRoom(session.sessionId)).socketsLeave(sessionRoom(session.sessionId));
+  });
+
+  bus.consumeWithoutStore({
+    group: 'realtime.sessions',
+    topics: [sessionTopic],
+    on: [
+      on(SessionStartedSchema, changed),
+      on(SessionChangedSchema, changed),
+      on(SessionMessagesReadSchema, read),
+      on(SessionMessagePostedSchema, posted),
+      on(SessionMessageTranslatedSchema, translated),
+      on(SessionClosedSchema, closed),
+    ],
+  });
+};

@@ -1,0 +1,42 @@
+import type { GuestSession, SessionMark, SessionMessage } from '@gatelingo/proto/events';
+import { type Marks, sender, translationState } from '@gatelingo/proto/http/guest-session';
+import type { LiveMessage, SessionState } from '@gatelingo/proto/live';
+
+const prefix = 'session:';
+
+export const sessionRoom = (sessionId: string): string => `${prefix}${sessionId}`;
+
+/** The session that a room is of; undefined for any other room. */
+export const sessionOfRoom = (room: string): string | undefined =>
+  room.startsWith(prefix) ? room.slice(prefix.length) : undefined;
+
+/** A message of a fact as a page gets it. */
+export const liveMessage = ({ sessionId }: GuestSession, message: SessionMessage): LiveMessage => ({
+  sessionId,
+  seq: message.seq,
+  sender: sender.parse(message.sender),
+  text: message.text,
+  language: message.language,
+  translations: Object.fromEntries(message.translations.map(({ language, text }) => [language, text])),
+  translation: translationState.parse(message.translation),
+  ...(message.phraseId === '' ? {} : { phraseId: message.phraseId }),
+  clientId: message.clientId,
+  createdAt: message.createdAt,
+  version: message.version,
+});
+
+/** What everybody in a session may know of it. */
+export const liveState = (session: GuestSession, version: number): SessionState => ({
+  sessionId: session.sessionId,
+  version,
+  isActive: session.isActive,
+  occupied: session.occupant !== '',
+  guestLanguage: session.guestLanguage,
+});
+
+const liveMark = (mark: SessionMark | undefined) => ({ delivered: mark?.delivered ?? 0, read: mark?.read ?? 0 });
+
+export const liveMarks = ({ guest, company }: GuestSession): Marks => ({
+  guest: liveMark(guest),
+  company: liveMark(company),
+});

@@ -1,0 +1,71 @@
+import { problem } from '@gatelingo/chassis/errors';
+import { errorBody } from '@gatelingo/proto/http/errors';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { z } from 'zod';
+
+export interface Latest {
+  sessionId: string;
+  isActive: boolean;
+  seq: number;
+  version: number;
+}
+
+/**
+ * What realtime asks session-voice on behalf of a person: whether he may be in a session, and how far sessions are. It
+ * keeps nothing of its own, so it asks the owner, as the person's own page would.
+ */
+export interface SessionVoice {
+  /** The session, when the token's owner (or without a token a guest) may be in it; throws the owner's reason else. */
+  findSession(sessionId: string, token: string | undefined): Promise<Latest>;
+  /** At most 500 at once; those that are not there are left out. */
+  findLatest(sessionIds: readonly string[]): Promise<Latest[]>;
+}
+
+/** Ids in one question at most. */
+export const mostIds = 500;
+const answerMs = 5_000;
+
+const away = (cause: unknown) =>
+  problem('unavailable', 'This is not available right now. Please try again in a moment.', { retryAfter: 2, cause });
+
+export const createSessionVoice = (baseUrl: string): SessionVoice => {
+  const ask = async <Answer extends z.ZodType>(
+    { method, response: shape }: { method: string; response: Answer },
+    path: string,
+    { token, body }: { token?: string | undefined; body?: unknown },
+  ): Promise<z.output<Answer>> => {
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerMs),
+    }).catch((error: unknown) => {
+      throw away(error);
+    });
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      throw away(error);
+    });
+    if (response.ok) return shape.parse(answer);
+    const refusal = errorBody.safeParse(answer);
+    if (!refusal.success) throw away(answer);
+    const { code, error, details } = refusal.data;
+    throw problem(code, error, { details });
+  };
+
+  return {
+    findSession: async (sessionId, token) => {
+      const path = `/session/${encodeURIComponent(sessionId)}?limit=0`;
+      const { session } = await ask(sessionVoice.getSession, path, { token });
+      const { isActive, lastSeq: seq, version } = session;
+      return { sessionId: session.sessionId, isActive, seq, version };
+    },
+    findLatest: async (sessionIds) => {
+      const { path } = sessionVoice.getLatest;
+      const { sessions } = await ask(sessionVoice.getLatest, path, { body: { sessionIds } });
+      return sessions.map(({ lastSeq: seq, ...about }) => ({ ...about, seq }));
+    },
+  };
+};

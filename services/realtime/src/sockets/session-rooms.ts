@@ -1,0 +1,73 @@
+import { problem, toErrorBody } from '@gatelingo/chassis/errors';
+import type { JoinAnswer } from '@gatelingo/proto/live';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
+import { allowance } from './allowance.ts';
+import type { Page } from './open-sockets.ts';
+
+type Parts = Pick<Context, 'sessionVoice' | 'log'>;
+
+const sessionIdShape = z.string().min(1).max(64);
+const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });
+// A page shows one session; a few more for one who opens several.
+const mostSessions = 20;
+
+const joined = ({ rooms }: Socket) => [...rooms].filter((room) => sessionOfRoom(room) !== undefined).length;
+
+const join = async (socket: Page, given: unknown, { sessionVoice }: Parts): Promise<JoinAnswer> => {
+  const { success, data: sessionId } = sessionIdShape.safeParse(given);
+  if (!success) throw problem('invalid_input', 'No session started');
+  if (joined(socket) >= mostSessions && !socket.rooms.has(sessionRoom(sessionId))) {
+    throw problem('rate_limited', 'This page is in too many sessions.');
+  }
+  const { isActive, seq, version } = await sessionVoice.findSession(sessionId, socket.data.token);
+  if (!isActive) throw problem('not_found', 'This session was closed.');
+  await socket.join(sessionRoom(sessionId));
+  return { joined: true, sessionId, seq, version };
+};
+
+/** A function that the client wants called; anything else is not one. */
+const answering = (given: unknown) =>
+  typeof given === 'function' ? (given as (answer: JoinAnswer) => void) : undefined;
+
+/** Lets a page into the rooms of sessions: staff into those of their company, a guest by the session's id. */
+export const sessionRooms = (socket: Page, parts: Parts): void => {
+  const joins = allowance({ most: 30, perMs: 60_000 });
+  const typings = allowance({ most: 20, perMs: 10_000 });
+
+  socket.on('joinSession', (given: unknown, callback?: unknown) => {
+    const answer = answering(callback);
+    const asked = joins.take()
+      ? join(socket, given, parts)
+      : Promise.reject(problem('rate_limited', 'Too many tries.'));
+    asked.then(
+      (outcome) => answer?.(outcome),
+      (thrown: unknown) => {
+        const { error, code } = toErrorBody(thrown);
+        if (code === 'internal') parts.log.error({ err: thrown }, 'a session could not be joined');
+        const refusal = {
+          joined: false,
+          sessionId: typeof given === 'string' ? given.slice(0, 64) : '',
+          error,
+          code,
+        } as const;
+        answer?.(refusal);
+        if (!answer) socket.emit('joinRefused', refusal);
+      },
+    );
+  });
+
+  socket.on('leaveSession', (given: unknown) => {
+    const { success, data: sessionId } = sessionIdShape.safeParse(given);
+    if (success) void socket.leave(sessionRoom(sessionId));
+  });
+
+  socket.on('typing', (given: unknown) => {
+    const { success, data } = typingShape.safeParse(given);
+    if (!success || !socket.rooms.has(sessionRoom(data.sessionId)) || !typings.take()) return;
+    const sender = socket.data.caller ? 'company' : 'guest';
+    socket.to(sessionRoom(data.sessionId)).emit('typing', { ...data, sender });
+  });
+};

@@ -1,0 +1,45 @@
+import { readConfig } from '@gatelingo/chassis/config';
+import { createBase } from '@gatelingo/chassis/lifecycle';
+import { testStores } from '@gatelingo/chassis/testing';
+import { configSchema } from '../src/config.ts';
+import { onCompanyFact } from '../src/consumers/on-company-fact.ts';
+import { onSessionFact } from '../src/consumers/on-session-fact.ts';
+import { createContext } from '../src/context.ts';
+
+export const publicUrl = 'https://gate.example';
+
+/** One real replica of realtime on the running stores. */
+export const startReplica = async (system: {
+  topicPrefix: string;
+  jwksUrl: string;
+  eventKeys: string;
+  sessionVoiceUrl?: string;
+}) => {
+  const { kafkaBrokers, redisCacheUrl } = testStores();
+  const config = readConfig(configSchema, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+    REDIS_CACHE_URL: redisCacheUrl,
+    JWKS_URL: system.jwksUrl,
+    EVENT_KEYS: system.eventKeys,
+    PUBLIC_URL: publicUrl,
+    SESSION_VOICE_URL: system.sessionVoiceUrl ?? 'http://127.0.0.1:9',
+  });
+  const base = createBase(config, 'realtime');
+  const context = createContext(base, { topicPrefix: system.topicPrefix });
+  onCompanyFact(context);
+  onSessionFact(context);
+  await context.bus.start();
+  const port = await context.http.listen();
+  await context.bus.joined();
+  return {
+    context,
+    url: `http://127.0.0.1:${String(port)}`,
+    stop: async () => {
+      await context.http.close();
+      await context.bus.stop();
+      await base.stop();
+    },
+  };
+};

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { eventually, signTestToken, startJwksServer } from '@gatelingo/chassis/testing';
+import {
+  type CompanyChange,
+  type JoinAnswer,
+  type LiveMessage,
+  type ServerEvents,
+  type SessionState,
+  socketPath,
+} from '@gatelingo/proto/live';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import { type SessionVoice, startSessionVoice } from '../../session-voice/test/session-voice-service.ts';
+import { tellLatest } from '../src/sockets/tell-latest.ts';
+import { startReplica } from './realtime-replica.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+let sessionVoice: SessionVoice;
+let first: Awaited<ReturnType<typeof startReplica>>;
+let second: Awaited<ReturnType<typeof startReplica>>;
+
+beforeAll(async () => {
+  const jwks = await startJwksServer();
+  closing.push(() => jwks.close());
+  sessionVoice = await startSessionVoice({ kafka: true });
+  closing.push(() => sessionVoice.stop());
+  const system = {
+    topicPrefix: sessionVoice.prefix,
+    jwksUrl: jwks.url,
+    eventKeys: sessionVoice.eventKeys,
+    sessionVoiceUrl: `http://127.0.0.1:${String(sessionVoice.port)}`,
+  };
+  [first, second] = await Promise.all([startReplica(system), startReplica(system)]);
+  closing.push(() => Promise.all([first.stop(), second.stop()]));
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+}, 30_000);
+
+/** An open page of one replica that remembers what it was told. */
+const openPage = async (replica: { url: string }, token?: string) => {
+  const socket: Socket = io(replica.url, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    ...(token === undefined ? {} : { auth: { token } }),
+  });
+  closing.push(() => Promise.resolve(socket.disconnect()));
+  const heard: { event: keyof ServerEvents; what: unknown }[] = [];
+  socket.onAny((event: keyof ServerEvents, what: unknown) => heard.push({ event, what }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once(token === undefined ? 'connect' : 'joined', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  const of = <T>(event: keyof ServerEvents) =>
+    heard.filter((each) => each.event === event).map(({ what }) => what as T);
+  return {
+    socket,
+    join: (sessionId: unknown) => socket.emitWithAck('joinSession', sessionId) as Promise<JoinAnswer>,
+    messages: () => of<LiveMessage>('newMessage'),
+    states: () => of<SessionState>('sessionChanged'),
+    changes: () => of<CompanyChange>('companyChanged'),
+    of,
+  };
+};
+
+/** A guest on the first replica and a staff member on the second, both in one session. */
+const conversation = async () => {
+  const company = await sessionVoice.company();
+  const { sessionId } = await sessionVoice.start(company.barcodeId);
+  const guest = await openPage(first);
+  const staff = await openPage(second, company.token);
+  expect(await guest.join(sessionId)).toMatchObject({ joined: true, sessionId, seq: 0 });
+  expect(await staff.join(sessionId)).toMatchObject({ joined: true, sessionId, seq: 0 });
+  return { ...company, sessionId, guest, staff };
+};
+
+test('given a guest on one replica and staff on the other, when each writes, then both are told both messages once, in order', async () => {
+  const { sessionId, guest, staff, token } = await conversation();
+
+  await sessionVoice.say(sessionId, 'Dzień dobry', { clientId: 'phone-1' });
+  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
+
+  for (const page of [guest, staff]) {
+    await eventually(() => expect(page.messages()).toHaveLength(2));
+    expect(page.messages()).toMatchObject([
+      { sessionId, seq: 1, sender: 'guest', text: 'Dzień dobry', language: 'pl', clientId: 'phone-1' },
+      { sessionId, seq: 2, sender: 'company', text: 'Guten Tag', language: 'de' },
+    ]);
+  }
+});
+
+test('given an open list of the company, when guests write a lot, then it hears that the session changed, not of each message', async () => {
+  const { sessionId, staff, token } = await conversation();
+  const list = await openPage(first, token);
+  const stranger = await openPage(first, await signTestToken());
+
+  for (let count = 0; count < 10; count++) await sessionVoice.say(sessionId, `message ${count}`);
+
+  await eventually(() => expect(staff.messages()).toHaveLength(10));
+  const { version } = await sessionVoice.read(sessionId);
+  await eventually(() => expect(list.changes().at(-1)).toMatchObject({ what: 'session', id: sessionId, version }));
+  expect(list.changes().length).toBeLessThan(8);
+  expect(list.messages()).toEqual([]);
+  expect(stranger.changes()).toEqual([]);
+});
+
+test('given staff who open, read and close a session, then the guest is told each, and cannot be told more afterwards', async () => {
+  const { sessionId, guest, token } = await conversation();
+  await sessionVoice.say(sessionId, 'Halo?');
+
+  await sessionVoice.post('/session/open', { token }, { sessionId });
+  await eventually(() => expect(guest.states()).toMatchObject([{ sessionId, occupied: true, isActive: true }]));
+
+  await sessionVoice.post('/session/mark-messages', { token }, { sessionId, side: 'company', delivered: 1, read: 1 });
+  await eventually(() =>
+    expect(guest.of('marksChanged')).toMatchObject([{ sessionId, marks: { company: { delivered: 1, read: 1 } } }]),
+  );
+
+  await sessionVoice.post('/session/close', { token }, { sessionId });
+  await eventually(() => expect(guest.states().at(-1)).toMatchObject({ sessionId, isActive: false }));
+  await eventually(async () =>
+    expect((await first.context.sockets.in(`session:${sessionId}`).fetchSockets()).length).toBe(0),
+  );
+});
+
+test('given a message of which a page was not told, then the latest number tells it that it is behind', async () => {
+  const { sessionId, guest } = await conversation();
+  await sessionVoice.say(sessionId, 'pierwsza');
+  const { version, lastSeq } = await sessionVoice.read(sessionId);
+
+  await tellLatest(first.context);
+
+  await eventually(() => expect(guest.of('sessionLatest')).toContainEqual({ sessionId, seq: lastSeq, version }));
+});
+
+test('given somebody who writes, then the others in the session see it, across replicas; he himself and strangers do not', async () => {
+  const { sessionId, guest, staff } = await conversation();
+  const stranger = await openPage(second);
+
+  staff.socket.emit('typing', { sessionId, isTyping: true });
+  stranger.socket.emit('typing', { sessionId, isTyping: true });
+
+  await eventually(() => expect(guest.of('typing')).toEqual([{ sessionId, isTyping: true, sender: 'company' }]));
+  guest.socket.emit('typing', { sessionId, isTyping: false });
+  await eventually(() => expect(staff.of('typing')).toEqual([{ sessionId, isTyping: false, sender: 'guest' }]));
+  expect(guest.of('typing')).toHaveLength(1);
+});
+
+test("given a session that is unknown, closed, another company's or no id at all, then joining is refused with the reason", async () => {
+  const { barcodeId, token } = await sessionVoice.company();
+  const { sessionId } = await sessionVoice.start(barcodeId);
+  const closed = await sessionVoice.start(barcodeId);
+  await sessionVoice.post('/session/close', { token }, { sessionId: closed.sessionId });
+  const guest = await openPage(first);
+  const staff = await openPage(second, token);
+  const stranger = await openPage(second, await signTestToken());
+  const refused = (error: string, code = 'not_found') => ({ joined: false, error, code });
+
+  expect(await guest.join(randomUUID())).toMatchObject(refused('There is no such session.'));
+  expect(await guest.join('../company-sessions')).toMatchObject(refused('There is no such session.'));
+  expect(await guest.join({ $ne: '' })).toMatchObject(refused('No session started', 'invalid_input'));
+  expect(await guest.join(closed.sessionId)).toMatchObject(refused('This session was closed.'));
+  expect(await staff.join(closed.sessionId)).toMatchObject(refused('This session was closed.'));
+  expect(await stranger.join(sessionId)).toMatchObject(refused('There is no such session.'));
+
+  stranger.socket.emit('joinSession', sessionId);
+  await eventually(() => expect(stranger.of('joinRefused')).toMatchObject([{ sessionId, code: 'not_found' }]));
+  await sessionVoice.say(sessionId, 'tylko dla swoich');
+  await sessionVoice.say(closed.sessionId, 'za późno');
+  expect(await guest.join(sessionId)).toMatchObject({ joined: true, seq: 1 });
+  expect(stranger.messages()).toEqual([]);
+});
+
+test('given a page that asks for one session after the other, then it is stopped, and is told so', async () => {
+  const page = await openPage(first);
+  const answers: JoinAnswer[] = [];
+  for (let tries = 0; tries < 31; tries++) answers.push(await page.join(randomUUID()));
+  expect(answers[29]).toMatchObject({ code: 'not_found' });
+  expect(answers[30]).toMatchObject({ joined: false, code: 'rate_limited' });
+});
+
+test('given a page that leaves a session, then it hears no more of it', async () => {
+  const { sessionId, guest, staff } = await conversation();
+  guest.socket.emit('leaveSession', sessionId);
+  await eventually(async () =>
+    expect((await first.context.sockets.in(`session:${sessionId}`).fetchSockets()).length).toBe(1),
+  );
+
+  await sessionVoice.say(sessionId, 'czy ktoś tam jest?');
+
+  await eventually(() => expect(staff.messages()).toHaveLength(1));
+  expect(guest.messages()).toEqual([]);
+});

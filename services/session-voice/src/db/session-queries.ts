@@ -1,0 +1,98 @@
+import type { ClientSession, QueryFilter } from 'mongoose';
+import type { Session } from '../domain/session.ts';
+import type { Models, SessionRow } from './models.ts';
+
+const toSession = ({ _id, ...row }: SessionRow): Session => ({ ...row, id: _id });
+const toRow = ({ id, ...session }: Session): SessionRow => ({ ...session, _id: id });
+
+export const findSession = async ({ Session }: Models, id: string, tx?: ClientSession): Promise<Session | null> => {
+  const row = await Session.findById(id, null, { ...(tx && { session: tx }) }).lean<SessionRow>();
+  return row && toSession(row);
+};
+
+export const insertSession = async ({ Session }: Models, session: Session, tx: ClientSession): Promise<void> => {
+  await Session.insertMany([toRow(session)], { session: tx, lean: true });
+};
+
+// MongoDB's own code for it: the transaction is run again.
+const writeConflict = () => Object.assign(new Error('The session was changed meanwhile.'), { code: 112 });
+
+/** Writes the session as it is after `before`; when that is no longer the newest version, the transaction runs again. */
+export const replaceSession = async (
+  { Session }: Models,
+  before: Session,
+  after: Session,
+  tx: ClientSession,
+): Promise<void> => {
+  const { modifiedCount } = await Session.replaceOne({ _id: before.id, version: before.version }, toRow(after), {
+    session: tx,
+  });
+  if (modifiedCount !== 1) throw writeConflict();
+};
+
+/** The newest numbers of these sessions, as far as they are there. */
+export const findLatest = async ({ Session }: Models, ids: readonly string[]) => {
+  const rows = await Session.find({ _id: { $in: [...ids] } }, { isActive: 1, lastSeq: 1, version: 1 }).lean<
+    Pick<SessionRow, '_id' | 'isActive' | 'lastSeq' | 'version'>[]
+  >();
+  return rows.map(({ _id: sessionId, isActive, lastSeq, version }) => ({ sessionId, isActive, lastSeq, version }));
+};
+
+export interface SessionFilter {
+  companyId: string;
+  isActive: boolean | undefined;
+  siteId: string | undefined;
+  language: string | undefined;
+  unread: boolean;
+}
+
+/** The company's sessions, the newest first, those after `after`. */
+export const listSessions = async (
+  { Session }: Models,
+  { companyId, isActive, siteId, language, unread }: SessionFilter,
+  { limit, after }: { limit: number; after: { startedAt: Date; id: string } | undefined },
+): Promise<Session[]> => {
+  const filter: QueryFilter<SessionRow> = {
+    companyId,
+    ...(isActive === undefined ? {} : { isActive }),
+    ...(siteId === undefined ? {} : { siteId }),
+    ...(language === undefined ? {} : { 'guestLanguage.code': language }),
+    ...(unread ? { unread: { $gt: 0 } } : {}),
+    ...(after && {
+      startedAt: { $lte: after.startedAt },
+      $or: [{ startedAt: { $lt: after.startedAt } }, { _id: { $lt: after.id } }],
+    }),
+  };
+  const rows = await Session.find(filter).sort({ startedAt: -1, _id: -1 }).limit(limit).lean<SessionRow[]>();
+  return rows.map(toSession);
+};
+
+/** Over the company's active sessions: those of the last hours, since an idle one closes by itself. */
+export const countSessions = async ({ Session }: Models, companyId: string) => {
+  const [counts] = await Session.aggregate<{
+    activeSessions: number;
+    waitingSessions: number;
+    guestMessages: number;
+    unread: number;
+  }>([
+    { $match: { companyId, isActive: true } },
+    {
+      $group: {
+        _id: null,
+        activeSessions: { $sum: 1 },
+        waitingSessions: { $sum: { $cond: [{ $eq: ['$waitingSince', null] }, 0, 1] } },
+        guestMessages: { $sum: '$guestMessages' },
+        unread: { $sum: '$unread' },
+      },
+    },
+    { $project: { _id: 0 } },
+  ]);
+  return counts ?? { activeSessions: 0, waitingSessions: 0, guestMessages: 0, unread: 0 };
+};
+
+/** Every session, in order of id, in pages. */
+export const allSessions = async function* ({ Session }: Models): AsyncGenerator<Session> {
+  for await (const row of Session.find({}).sort({ _id: 1 }).lean<SessionRow>().cursor({ batchSize: 200 })) {
+    yield toSession(row);
+  }
+};

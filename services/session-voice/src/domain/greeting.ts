@@ -1,0 +1,30 @@
+/** What the page lets the guest hear when he has chosen his language (spec, public side, section 9). */
+export const greeting = 'Hello, welcome. You can speak or type your request.';
+
+const greetings: Record<string, string> = {
+  en: greeting,
+  de: 'Hallo und willkommen. Sie können Ihr Anliegen sprechen oder tippen.',
+  pl: 'Dzień dobry, witamy. Może Pan lub Pani powiedzieć albo napisać, w czym możemy pomóc.',
+  cs: 'Dobrý den, vítejte. Svůj požadavek můžete říct nebo napsat.',
+  sk: 'Dobrý deň, vitajte. Svoju požiadavku môžete povedať alebo napísať.',
+  hu: 'Üdvözöljük! Elmondhatja vagy beírhatja a kérését.',
+  bg: 'Здравейте и добре дошли. Можете да кажете или да напишете от какво имате нужда.',
+  ro: 'Bună ziua și bine ați venit. Puteți spune sau scrie ce doriți.',
+  uk: 'Вітаємо! Ви можете сказати або написати, що вам потрібно.',
+  it: 'Buongiorno e benvenuto. Può dire o scrivere la sua richiesta.',
+  es: 'Hola, bienvenido. Puede decir o escribir su petición.',
+  fr: 'Bonjour et bienvenue. Vous pouvez dire ou écrire votre demande.',
+  sv: 'Hej och välkommen. Du kan säga eller skriva vad du behöver.',
+  da: 'Hej og velkommen. Du kan sige eller skrive, hvad du har brug for.',
+  nl: 'Hallo en welkom. U kunt uw vraag inspreken of typen.',
+  is: 'Halló og velkomin. Þú getur sagt eða skrifað erindi þitt.',
+  ru: 'Здравствуйте, добро пожаловать. Вы можете сказать или написать, что вам нужно.',
+  tr: 'Merhaba, hoş geldiniz. İsteğinizi söyleyebilir veya yazabilirsiniz.',
+  lt: 'Sveiki atvykę. Savo prašymą galite pasakyti arba parašyti.',
+  pt: 'Olá e bem-vindo. Pode dizer ou escrever o seu pedido.',
+};
+
+export const isGreeting = (text: string): boolean => text === greeting;
+
+/** In the languages of the interface; undefined in any other. */
+export const greetingIn = (language: string): string | undefined => greetings[language];

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import {
+  cardIn,
+  isCardText,
+  isMissing,
+  missingLanguages,
+  newMessage,
+  notTranslated,
+  phraseIn,
+  translated,
+  translationState,
+  wantedLanguages,
+} from './message.ts';
+import { opened, startedSession } from './session.ts';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+const session = startedSession(
+  { id: 's', companyId: 'c', siteId: 'site', barcodeId: 'b', pageLanguage: 'pl', companyLanguage: 'de' },
+  now,
+);
+const withDane = opened(session, { userId: 'ole', language: 'da' });
+const given = { id: 'm', userId: null, text: 'Gdzie jest rampa?', language: 'pl', clientId: 'k', phraseId: null };
+const fromGuest = newMessage(withDane, { ...given, sender: 'guest' }, { now, canTranslate: true });
+
+test('a message is wanted in the language of everybody who reads it, but not in its own', () => {
+  expect(wantedLanguages(withDane, 'guest', 'pl')).toEqual(['de', 'da']);
+  expect(wantedLanguages(withDane, 'company', 'de')).toEqual(['da', 'pl']);
+  expect(wantedLanguages(session, 'guest', 'de')).toEqual([]);
+});
+
+test('it is pending until every language is there', () => {
+  expect(translationState(fromGuest)).toBe('pending');
+  const german = translated(fromGuest, 'de', 'Wo ist die Rampe?');
+  expect(translationState(german)).toBe('pending');
+  expect(missingLanguages(german)).toEqual(['da']);
+  expect(translationState(translated(german, 'da', 'Hvor er rampen?'))).toBe('done');
+});
+
+test('a translation that failed is said, once; one that comes later makes it good', () => {
+  const failed = notTranslated(fromGuest, 'de');
+  expect(translationState(failed)).toBe('not translated');
+  expect(notTranslated(failed, 'de')).toBe(failed);
+  const late = translated(translated(failed, 'de', 'Wo ist die Rampe?'), 'da', 'Hvor er rampen?');
+  expect(translationState(late)).toBe('done');
+  expect(notTranslated(late, 'de')).toBe(late);
+});
+
+test('a language that somebody begins to read later is wanted from then on', () => {
+  const french = translated(fromGuest, 'fr', 'Où est la rampe ?');
+  expect(french.wanted).toEqual(['de', 'da', 'fr']);
+  expect(notTranslated(fromGuest, 'fr').wanted).toEqual(['de', 'da', 'fr']);
+  expect(isMissing(fromGuest, 'pl')).toBe(false);
+});
+
+test('without a translator a message says so at once; between people of one language there is nothing to translate', () => {
+  const without = newMessage(session, { ...given, sender: 'guest' }, { now, canTranslate: false });
+  expect(translationState(without)).toBe('not translated');
+  const german = newMessage(session, { ...given, language: 'de', sender: 'guest' }, { now, canTranslate: false });
+  expect(translationState(german)).toBe('none needed');
+});
+
+test('a phrase card needs no translator', () => {
+  const phraseId = 'where-do-i-park';
+  const card = newMessage(
+    withDane,
+    { ...given, ...phraseIn(phraseId, 'pl'), phraseId, sender: 'guest' },
+    { now, canTranslate: false },
+  );
+  expect(translationState(card)).toBe('done');
+  expect(card.translations.de).toBe(phraseIn(phraseId, 'de').text);
+  expect(cardIn(card, 'sv')).toBe(phraseIn(phraseId, 'sv').text);
+  expect(cardIn(card, 'ja')).toBeUndefined();
+  expect(cardIn(fromGuest, 'sv')).toBeUndefined();
+  expect(isCardText(card.text, 'pl')).toBe(true);
+  expect(isCardText('Nazywam się Jan', 'pl')).toBe(false);
+});
+
+test('a card in a language that the cards do not speak is said in English', () => {
+  expect(phraseIn('where-do-i-park', 'ja')).toEqual({ ...phraseIn('where-do-i-park', 'en'), language: 'en' });
+});

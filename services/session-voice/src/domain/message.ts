@@ -1,0 +1,93 @@
+import { isPhraseLanguage, phrases, type PhraseId } from '@gatelingo/proto/phrases';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { Sender, TranslationState } from '@gatelingo/proto/http/session-voice';
+import { guestLanguageOf, type Session } from './session.ts';
+
+export interface Message {
+  id: string;
+  sessionId: string;
+  companyId: string;
+  seq: number;
+  sender: Sender;
+  /** Of the staff member who wrote it. */
+  userId: string | null;
+  text: string;
+  language: string;
+  translations: Record<string, string>;
+  /** The languages that somebody in the session needs. */
+  wanted: string[];
+  /** Those of them that the translator did not give (yet). */
+  failed: string[];
+  phraseId: string | null;
+  clientId: string;
+  createdAt: Date;
+  version: number;
+}
+
+export const isPhraseId = (id: string): id is PhraseId => phrases.some((phrase) => phrase.id === id);
+
+/** A phrase card's wording; English where the cards do not speak the language. */
+export const phraseIn = (id: PhraseId, language: string): { text: string; language: string } => {
+  const spoken = isPhraseLanguage(language) ? language : 'en';
+  return { text: phraseText(id, spoken), language: spoken };
+};
+
+/** Whether a text is what a phrase card says, and so no person's. */
+export const isCardText = (text: string, language: string): boolean =>
+  isPhraseLanguage(language) && phrases.some(({ id }) => phraseText(id, language) === text);
+
+/** In which languages a message is needed beside its own. */
+export const wantedLanguages = (session: Session, sender: Sender, written: string): string[] => {
+  const readers = [...session.companyLanguages, ...(sender === 'company' ? [guestLanguageOf(session)] : [])];
+  return [...new Set(readers)].filter((language) => language !== written);
+};
+
+export const missingLanguages = ({ wanted, translations }: Pick<Message, 'wanted' | 'translations'>): string[] =>
+  wanted.filter((language) => translations[language] === undefined);
+
+export const translationState = (message: Pick<Message, 'wanted' | 'translations' | 'failed'>): TranslationState => {
+  if (message.wanted.length === 0) return 'none needed';
+  const missing = missingLanguages(message);
+  if (missing.length === 0) return 'done';
+  return missing.some((language) => message.failed.includes(language)) ? 'not translated' : 'pending';
+};
+
+/** What the phrase cards say for themselves, without any translator. */
+const cardTranslations = (id: PhraseId, wanted: readonly string[]): Record<string, string> =>
+  Object.fromEntries(wanted.filter(isPhraseLanguage).map((language) => [language, phraseText(id, language)]));
+
+export const newMessage = (
+  session: Session,
+  given: Pick<Message, 'id' | 'sender' | 'userId' | 'text' | 'language' | 'clientId'> & { phraseId: PhraseId | null },
+  { now, canTranslate }: { now: Date; canTranslate: boolean },
+): Message => {
+  const wanted = wantedLanguages(session, given.sender, given.language);
+  const translations = given.phraseId === null ? {} : cardTranslations(given.phraseId, wanted);
+  const { id: sessionId, companyId, lastSeq: seq, version } = session;
+  const missing = missingLanguages({ wanted, translations });
+  const failed = canTranslate ? [] : missing;
+  return { ...given, sessionId, companyId, seq, translations, wanted, failed, createdAt: now, version };
+};
+
+/** What a phrase card says in the language; undefined for any other message. */
+export const cardIn = ({ phraseId }: Message, language: string): string | undefined =>
+  phraseId !== null && isPhraseId(phraseId) && isPhraseLanguage(language) ? phraseText(phraseId, language) : undefined;
+
+export const isMissing = (message: Message, language: string): boolean =>
+  language !== message.language && message.translations[language] === undefined;
+
+const withWanted = ({ wanted }: Message, language: string) =>
+  wanted.includes(language) ? wanted : [...wanted, language];
+
+export const translated = (message: Message, language: string, text: string): Message => ({
+  ...message,
+  wanted: withWanted(message, language),
+  translations: { ...message.translations, [language]: text },
+  failed: message.failed.filter((each) => each !== language),
+});
+
+/** The same message where that was known, or where the translation is there. */
+export const notTranslated = (message: Message, language: string): Message =>
+  message.failed.includes(language) || !isMissing(message, language)
+    ? message
+    : { ...message, wanted: withWanted(message, language), failed: [...message.failed, language] };

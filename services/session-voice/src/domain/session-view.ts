@@ -1,0 +1,65 @@
+import type { GuestSession, Marks, SessionMessage, SessionRow } from '@gatelingo/proto/http/session-voice';
+import { type Message, translationState } from './message.ts';
+import type { Session } from './session.ts';
+
+/** What the ids of a session are called. */
+export interface Names {
+  companyName: string;
+  siteName: string;
+  barcodeName: string;
+  /** Of the occupant; empty for a guest, who is not told. */
+  occupant: string;
+}
+
+const timeOrNull = (time: Date | null) => time?.toISOString() ?? null;
+
+export const messageView = (message: Message, marks: Marks): SessionMessage => {
+  const { seq, sender, text, language, translations, phraseId, clientId, createdAt, version } = message;
+  const other = sender === 'guest' ? marks.company : marks.guest;
+  return {
+    seq,
+    sender,
+    text,
+    language,
+    translations,
+    translation: translationState(message),
+    ...(phraseId === null ? {} : { phraseId }),
+    clientId,
+    createdAt: createdAt.toISOString(),
+    delivered: seq <= other.delivered,
+    read: seq <= other.read,
+    version,
+  };
+};
+
+/** A session as one side sees it. */
+export const sessionView = (
+  session: Session,
+  messages: readonly Message[],
+  { names, isStaff }: { names: Names; isStaff: boolean },
+): GuestSession => ({
+  sessionId: session.id,
+  isActive: session.isActive,
+  occupant: isStaff ? names.occupant : '',
+  occupantId: isStaff ? session.occupant : null,
+  occupied: session.occupant !== null,
+  guestLanguage: session.guestLanguage,
+  companyName: names.companyName,
+  siteId: session.siteId,
+  siteName: names.siteName,
+  barcodeName: names.barcodeName,
+  startedAt: session.startedAt.toISOString(),
+  closedAt: timeOrNull(session.closedAt),
+  lastMessageAt: timeOrNull(session.lastMessageAt),
+  lastSeq: session.lastSeq,
+  version: session.version,
+  marks: session.marks,
+  messages: messages.map((message) => messageView(message, session.marks)),
+});
+
+export const sessionRowView = (session: Session, messages: readonly Message[], names: Names): SessionRow => ({
+  ...sessionView(session, messages, { names, isStaff: true }),
+  waitingSince: timeOrNull(session.waitingSince),
+  guestMessages: session.guestMessages,
+  unread: session.unread,
+});

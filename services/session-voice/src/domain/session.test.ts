@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { catalogue } from './catalogue.ts';
+import {
+  closed,
+  guestLanguageOf,
+  idleMs,
+  idleRemainder,
+  opened,
+  type Session,
+  startedSession,
+  takenOver,
+  withGuestLanguage,
+  withMark,
+  withMessage,
+} from './session.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 8, minute));
+const started = startedSession(
+  { id: 's', companyId: 'c', siteId: 'site', barcodeId: 'b', pageLanguage: 'pl', companyLanguage: 'de' },
+  at(0),
+);
+const fromGuest = { sender: 'guest', userId: null } as const;
+const fromGreta = { sender: 'company', userId: 'greta' } as const;
+
+test('a guest who writes waits from his first unanswered message on; an answer ends that, and whoever gives it first is the occupant', () => {
+  const asked = withMessage(withMessage(started, fromGuest, at(1)), fromGuest, at(2));
+  expect(asked).toMatchObject({
+    lastSeq: 2,
+    unread: 2,
+    guestMessages: 2,
+    waitingSince: at(1),
+    occupant: null,
+    version: 3,
+  });
+
+  const answered = withMessage(asked, fromGreta, at(3));
+  expect(answered).toMatchObject({ lastSeq: 3, unread: 0, guestMessages: 2, waitingSince: null, occupant: 'greta' });
+  expect(answered.marks.company).toEqual({ delivered: 3, read: 3 });
+  expect(withMessage(answered, { sender: 'company', userId: 'ole' }, at(4)).occupant).toBe('greta');
+});
+
+test('a message of the guest says nothing about what he has read: it may have waited for reception', () => {
+  const session = withMessage(withMessage(started, fromGreta, at(1)), fromGuest, at(2));
+  expect(session.marks.guest).toEqual({ delivered: 0, read: 0 });
+});
+
+test('marks only grow, never beyond the newest message, and what is read is delivered', () => {
+  const session = withMessage(withMessage(started, fromGuest, at(1)), fromGuest, at(2));
+  const read = withMark(session, 'company', { read: 1 });
+  expect(read.marks.company).toEqual({ delivered: 1, read: 1 });
+  expect(withMark(read, 'company', { delivered: 99 }).marks.company).toEqual({ delivered: 2, read: 1 });
+  expect(withMark(read, 'company', { delivered: 1, read: 0 })).toBe(read);
+  expect(withMark(read, 'guest', {})).toBe(read);
+});
+
+test('the first who opens a session has it; another one only adds his language; taking over is an act of its own', () => {
+  const greta = opened(started, { userId: 'greta', language: 'de' });
+  expect(greta).toMatchObject({ occupant: 'greta', companyLanguages: ['de'], version: 2 });
+  const ole = opened(greta, { userId: 'ole', language: 'da' });
+  expect(ole).toMatchObject({ occupant: 'greta', companyLanguages: ['de', 'da'] });
+  expect(opened(ole, { userId: 'ole', language: 'da' })).toBe(ole);
+  expect(takenOver(ole, 'ole').occupant).toBe('ole');
+  expect(takenOver(greta, 'greta')).toBe(greta);
+});
+
+test('more than eight languages of readers are not translated for', () => {
+  const many = ['en', 'da', 'sv', 'nl', 'fr', 'it', 'es', 'pt', 'tr'].reduce<Session>(
+    (session, language) => opened(session, { userId: 'greta', language }),
+    started,
+  );
+  expect(many.companyLanguages).toEqual(['de', 'en', 'da', 'sv', 'nl', 'fr', 'it', 'es']);
+});
+
+test("the guest's language is the page's until he chooses", () => {
+  const ukrainian = catalogue.find(({ code }) => code === 'uk')!;
+  expect(guestLanguageOf(started)).toBe('pl');
+  expect(guestLanguageOf(withGuestLanguage(started, ukrainian, at(1)))).toBe('uk');
+});
+
+test('a session is idle eight hours after the last thing that happened in it', () => {
+  const session = withMessage(started, fromGuest, at(30));
+  expect(idleRemainder(session, at(30))).toBe(idleMs);
+  expect(idleRemainder(session, new Date(at(30).getTime() + idleMs - 1))).toBe(1);
+  expect(idleRemainder(session, new Date(at(30).getTime() + idleMs))).toBe(0);
+});
+
+test('a closed session stays closed as it was', () => {
+  const session = closed(withMessage(started, fromGuest, at(1)), at(2));
+  expect(session).toMatchObject({ isActive: false, closedAt: at(2), waitingSince: null });
+  expect(closed(session, at(3))).toBe(session);
+});

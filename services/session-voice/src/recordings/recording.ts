@@ -1,0 +1,180 @@
+import type { Clock } from '@gatelingo/chassis/clock';
+import { problem } from '@gatelingo/chassis/errors';
+import {
+  type ArrivedChunk,
+  isQuiet,
+  judge,
+  longestMs,
+  newProgress,
+  sampleRate,
+  silenceMs,
+  withChunk,
+} from '../domain/recording.ts';
+import type { SpeechIn, TranscriptionResult } from '../speech/index.ts';
+
+/** What a chunk is answered with; `recordingId` also where the screen made none. */
+export interface Heard {
+  state: 'listening' | 'done' | 'repeat';
+  text: string;
+  partial: string;
+  recordingId: string;
+}
+
+export interface Chunk extends ArrivedChunk {
+  bytes: Uint8Array;
+}
+
+/** One guest who speaks; the replica that has it holds the provider's stream. */
+export interface Recording {
+  id: string;
+  hear(chunk: Chunk): Promise<Heard>;
+  /** Whether its result was handed out. */
+  isOver(): boolean;
+  /** Whether a new recording may take its place. */
+  givesWay(): boolean;
+  /** Gives the stream up; what was said is lost. */
+  close(): void;
+}
+
+export interface RecordingOptions {
+  id: string;
+  language: string;
+  companyId: string;
+  speechIn: SpeechIn;
+  clock: Clock;
+  /** Other than usual, for tests. */
+  times?: RecordingTimes | undefined;
+  /** It is over, for whatever reason: nothing of it is kept. */
+  onClosed(): void;
+}
+
+/** A page waits 10 s for an answer. */
+const answerMs = 7_000;
+export const usualTimes = { silenceMs, longestMs, answerMs };
+export type RecordingTimes = typeof usualTimes;
+
+const stillBusy = () =>
+  problem('unavailable', 'What you said is not understood yet. Please ask again.', { retryAfter: 1 });
+const tooFast = 'This recording is faster than anybody speaks.';
+
+/** The promise's value, or undefined when it takes longer. */
+const withDeadline = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Collects what the provider understood. */
+const createTexts = () => {
+  const certain: string[] = [];
+  let partial = '';
+  return {
+    add: ({ text, isFinal }: TranscriptionResult) => {
+      if (isFinal && text.trim() !== '') certain.push(text.trim());
+      partial = isFinal ? '' : text.trim();
+    },
+    certain: () => certain.join(' '),
+    partial: () => partial,
+    all: () => [...certain, partial].filter((text) => text !== '').join(' '),
+  };
+};
+
+/** Opens the provider's stream. Closed 15 s after the last chunk; after 120 s what was said until then is the result. */
+export const openRecording = async (options: RecordingOptions): Promise<Recording> => {
+  const { id, language, companyId, speechIn, clock, onClosed, times = usualTimes } = options;
+  const now = () => clock.now().getTime();
+  const giveUp = new AbortController();
+  const texts = createTexts();
+  const stream = await speechIn.openTranscription({ language, sampleRate, companyId, signal: giveUp.signal });
+  let progress = newProgress(now());
+  let failure: { error: unknown } | undefined;
+  let ended: Promise<string> | undefined;
+  let isOver = false;
+  let isClosed = false;
+
+  const read = async () => {
+    for await (const result of stream.results) texts.add(result);
+  };
+  const results = read().catch((error: unknown) => {
+    failure = { error };
+  });
+
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(silence);
+    clearTimeout(limit);
+    giveUp.abort(new Error('the recording is over'));
+    onClosed();
+  };
+
+  const lastResults = async (): Promise<string> => {
+    stream.end();
+    await results;
+    // What was understood before the provider failed is better than nothing.
+    if (failure && texts.all() === '') throw failure.error;
+    return texts.all();
+  };
+  const end = (): Promise<string> => (ended ??= lastResults());
+  const endInTime = () => {
+    // Whoever sends the next chunk gets the result, or is told why there is none.
+    end().catch((error: unknown) => {
+      failure = { error };
+    });
+  };
+
+  const silence = setTimeout(close, times.silenceMs);
+  const limit = setTimeout(endInTime, times.longestMs);
+
+  const answer = (state: Heard['state'], text: string, partial = ''): Heard => ({
+    state,
+    text,
+    partial,
+    recordingId: id,
+  });
+
+  const finish = async (): Promise<Heard> => {
+    try {
+      const text = await withDeadline(end(), times.answerMs);
+      if (text === undefined) throw stillBusy();
+      isOver = true;
+      return answer('done', text);
+    } catch (error) {
+      if (failure) close();
+      throw error;
+    }
+  };
+
+  const hear = async ({ bytes, ...chunk }: Chunk): Promise<Heard> => {
+    silence.refresh();
+    if (ended || bytes.length === 0) return finish();
+    if (failure) {
+      close();
+      throw failure.error;
+    }
+    switch (judge(progress, chunk, now())) {
+      case 'next':
+        progress = withChunk(progress, chunk, now());
+        stream.write(bytes);
+        return answer('listening', texts.certain(), texts.partial());
+      case 'again':
+        return answer('listening', texts.certain(), texts.partial());
+      case 'full':
+        return finish();
+      case 'gap':
+        close();
+        return answer('repeat', '');
+      case 'fast':
+        close();
+        throw problem('rate_limited', tooFast, { retryAfter: 5 });
+    }
+  };
+
+  return { id, hear, isOver: () => isOver, givesWay: () => ended !== undefined || isQuiet(progress, now()), close };
+};

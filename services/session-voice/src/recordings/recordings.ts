@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@gatelingo/chassis/clock';
+import { problem } from '@gatelingo/chassis/errors';
+import type { Logger } from '@gatelingo/chassis/log';
+import type { Metrics } from '@gatelingo/chassis/metrics';
+import { isFirst } from '../domain/recording.ts';
+import type { SpeechIn } from '../speech/index.ts';
+import { createExchange } from './exchange.ts';
+import { type Chunk, type Heard, openRecording, type Recording, type RecordingTimes } from './recording.ts';
+
+/** A chunk as it arrived at some replica. */
+export interface SessionChunk {
+  sessionId: string;
+  companyId: string;
+  language: string;
+  recordingId: string | undefined;
+  sequence: number | undefined;
+  audioBase64: string;
+}
+
+export interface Recordings {
+  /**
+   * What the session's holder understood so far, wherever it is; undefined where there is none and this is no beginning.
+   * `mayBegin` is asked before a stream is opened.
+   */
+  hear(chunk: SessionChunk, mayBegin: () => Promise<void>): Promise<Heard | undefined>;
+  /** Gives up whatever this replica listens to. */
+  close(): void;
+}
+
+const busy = () =>
+  problem('conflict', 'Another recording is going on in this session. Please wait until it has ended.');
+const full = () =>
+  problem('unavailable', 'Too many people speak at the moment. Please type instead.', { retryAfter: 10 });
+
+const chunkOf = ({ audioBase64, sequence }: SessionChunk): Chunk => {
+  const bytes = Buffer.from(audioBase64, 'base64');
+  return { bytes, sequence, length: bytes.length };
+};
+
+/** The recordings of all replicas: chunks may reach any of them, one holds the stream. */
+export const createRecordings = (options: {
+  redisUrl: string;
+  prefix?: string;
+  speechIn: SpeechIn;
+  /** Streams that this replica holds at most. */
+  most: number;
+  /** Other than usual, for tests. */
+  times?: RecordingTimes;
+  /** What the caller is told of a provider's failure, whichever replica met it. */
+  tell(error: unknown): unknown;
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+}): Recordings => {
+  const { speechIn, most, times, tell, log, clock, metrics } = options;
+  const own = new Map<string, Recording>();
+  const open = metrics.gauge('recordings_open', 'Streams of sound that this replica holds.');
+
+  const forget = (sessionId: string, id: string) => {
+    if (own.get(sessionId)?.id !== id) return;
+    own.delete(sessionId);
+    open.set(own.size);
+    exchange.letGo(sessionId).catch((err: unknown) => log.warn({ err, sessionId }, 'a session is still listened to'));
+  };
+
+  /** The first chunk at the replica that holds the session from now on. */
+  const begin = async (given: SessionChunk): Promise<Heard> => {
+    const { sessionId, companyId, language, recordingId: id = randomUUID() } = given;
+    const onClosed = () => forget(sessionId, id);
+    try {
+      const recording = await openRecording({ id, companyId, language, speechIn, clock, times, onClosed });
+      own.set(sessionId, recording);
+      open.set(own.size);
+      return await recording.hear(chunkOf(given));
+    } catch (error) {
+      if (!own.has(sessionId)) await exchange.letGo(sessionId);
+      throw tell(error);
+    }
+  };
+
+  const belongs = ({ recordingId }: SessionChunk, current: Recording, chunk: Chunk): boolean =>
+    recordingId === undefined ? !(current.isOver() && isFirst(chunk)) : recordingId === current.id;
+
+  /** A chunk at the replica that holds the session; undefined for one of a recording that it does not know. */
+  const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard | undefined> => {
+    const chunk = chunkOf(given);
+    if (belongs(given, current, chunk)) {
+      return current.hear(chunk).catch((error: unknown) => {
+        throw tell(error);
+      });
+    }
+    if (!isFirst(chunk)) return undefined;
+    if (!current.givesWay()) throw busy();
+    // Out of the map first: it must not take the session's channel with it.
+    own.delete(given.sessionId);
+    current.close();
+    return begin(given);
+  };
+
+  const exchange = createExchange<SessionChunk, Heard | undefined>({
+    redisUrl: options.redisUrl,
+    log,
+    ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
+    onQuestion: async (sessionId, given) => {
+      const current = own.get(sessionId);
+      return current && hearOwn(current, given);
+    },
+  });
+
+  return {
+    hear: async (given, mayBegin) => {
+      const { sessionId } = given;
+      const current = own.get(sessionId);
+      if (current) return hearOwn(current, given);
+      const heard = await exchange.ask(sessionId, given);
+      if (heard) return heard;
+      const chunk = chunkOf(given);
+      if (!isFirst(chunk)) return undefined;
+      await mayBegin();
+      if (own.size >= most) throw full();
+      if (!(await exchange.hold(sessionId))) throw busy();
+      return begin(given);
+    },
+    close: () => {
+      for (const recording of own.values()) recording.close();
+      exchange.close();
+    },
+  };
+};

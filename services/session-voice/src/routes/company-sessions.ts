@@ -1,0 +1,19 @@
+import { type Http, staff } from '@gatelingo/chassis/http';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { closeSession } from '../use-cases/close-session.ts';
+import { listSessions } from '../use-cases/list-sessions.ts';
+import { openSession, takeOverSession } from '../use-cases/open-session.ts';
+
+/** What staff do with the sessions of their company. */
+export const companySessionRoutes = (http: Http, context: Context): void => {
+  http.handle(sessionVoice.listSessions, (request) => listSessions(context, staff(request).companyId, request.query));
+  http.handle(sessionVoice.openSession, (request) => {
+    const { sessionId, language } = request.body;
+    return openSession(context, staff(request), { sessionId, language });
+  });
+  http.handle(sessionVoice.takeOverSession, (request) =>
+    takeOverSession(context, staff(request), request.body.sessionId),
+  );
+  http.handle(sessionVoice.closeSession, (request) => closeSession(context, staff(request), request.body.sessionId));
+};

@@ -1,0 +1,23 @@
+import type { Http } from '@gatelingo/chassis/http';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { readLatest, readSession } from '../use-cases/read-session.ts';
+import { selectLanguage } from '../use-cases/select-language.ts';
+import { startSession } from '../use-cases/start-session.ts';
+
+/** How a guest begins and goes on. */
+export const guestSessionRoutes = (http: Http, context: Context): void => {
+  http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey }) =>
+    startSession(context, {
+      barcodeId: body.barcodeId,
+      sessionId: body.sessionId,
+      language: body.language ?? language,
+      idempotencyKey,
+    }),
+  );
+  http.handle(sessionVoice.getSession, ({ params, query, caller }) =>
+    readSession(context, caller, params.sessionId, query),
+  );
+  http.handle(sessionVoice.getLatest, ({ body }) => readLatest(context, body.sessionIds));
+  http.handle(sessionVoice.selectLanguage, ({ body, caller }) => selectLanguage(context, caller, body));
+};

@@ -1,0 +1,37 @@
+import { awsClientOptions, classifyAws, nonsense } from '@gatelingo/chassis/providers';
+import type { Engine, LanguageCode, VoiceId } from '@aws-sdk/client-polly';
+import type { SpeechOutConfig } from './config.ts';
+import type { SpeechOutEngine } from './speech-out.ts';
+
+const provider = 'amazon-polly';
+
+/** Whether these bytes begin as MP3 does: with a tag, or with a frame. */
+const isMp3 = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) || Buffer.from(bytes.subarray(0, 3)).toString() === 'ID3';
+
+/** Amazon Polly, by its own SDK, which is imported here and nowhere else. */
+export const openPolly = async (config: SpeechOutConfig): Promise<SpeechOutEngine> => {
+  const { PollyClient, SynthesizeSpeechCommand } = await import('@aws-sdk/client-polly');
+  const client = new PollyClient(awsClientOptions(config, config.AMAZON_POLLY_URL));
+  return {
+    provider,
+    call: 'SynthesizeSpeech',
+    longestText: 3_000,
+    classify: classifyAws(provider),
+    synthesize: async ({ text, voice, signal }) => {
+      const command = new SynthesizeSpeechCommand({
+        Text: text,
+        TextType: 'text',
+        OutputFormat: 'mp3',
+        Engine: voice.engine satisfies Engine,
+        VoiceId: voice.voiceId as VoiceId,
+        LanguageCode: voice.languageCode as LanguageCode,
+      });
+      const { AudioStream: stream } = await client.send(command, { abortSignal: signal });
+      const bytes = await stream?.transformToByteArray();
+      if (!bytes || !isMp3(bytes)) throw nonsense(provider, 'it is no MP3');
+      return bytes;
+    },
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,76 @@
+import type { LanguageCode, TranscriptEvent } from '@aws-sdk/client-transcribe-streaming';
+import { awsClientOptions, classifyAws, nonsense, ProviderError } from '@gatelingo/chassis/providers';
+import type { SpeechInConfig } from './config.ts';
+import { transcribeCode } from './heard-languages.ts';
+import type { SpeechInEngine, TranscriptionResult } from './speech-in.ts';
+import type { Sound } from './sound.ts';
+
+const provider = 'amazon-transcribe';
+const openMs = 3_000;
+/** From the end of the sound to the last result. */
+const lastResultMs = 10_000;
+/** 100 ms of sound: Amazon asks for pieces of 50 to 200 ms. */
+const pieceBytes = 3_200;
+
+const late = (what: string, ms: number) =>
+  new ProviderError(`${what} within ${ms} ms`, { provider, failure: 'temporary', timedOut: true });
+
+const resultsOf = (event: TranscriptEvent): TranscriptionResult[] =>
+  (event.Transcript?.Results ?? []).flatMap(({ Alternatives, IsPartial }) => {
+    const text = Alternatives?.[0]?.Transcript;
+    if (typeof text !== 'string') throw nonsense(provider, 'a result without a text');
+    return text === '' ? [] : [{ text, isFinal: IsPartial !== true }];
+  });
+
+async function* audioEvents(sound: Sound, signal: AbortSignal) {
+  for await (const piece of sound.read(pieceBytes, signal)) yield { AudioEvent: { AudioChunk: piece } };
+}
+
+/** Amazon Transcribe's stream, by its own SDK, which is imported here and nowhere else. */
+export const openTranscribe = async (config: SpeechInConfig): Promise<SpeechInEngine> => {
+  const { TranscribeStreamingClient, StartStreamTranscriptionCommand } =
+    await import('@aws-sdk/client-transcribe-streaming');
+  const client = new TranscribeStreamingClient(awsClientOptions(config, config.AMAZON_TRANSCRIBE_URL));
+  return {
+    provider,
+    call: 'StartStreamTranscription',
+    hasPartialResults: true,
+    codeOf: transcribeCode,
+    classify: classifyAws(provider),
+    transcribe: async ({ code, sampleRate, sound, signal, emit }) => {
+      const own = new AbortController();
+      const stop = (error: Error) => own.abort(error);
+      const either = AbortSignal.any([signal, own.signal]);
+      const opening = setTimeout(stop, openMs, late('it did not begin', openMs));
+      let closing: NodeJS.Timeout | undefined;
+      const timeLastResult = sound.ended.then(() => {
+        if (!either.aborted)
+          closing = setTimeout(stop, lastResultMs, late('the last result did not come', lastResultMs));
+      });
+      try {
+        const command = new StartStreamTranscriptionCommand({
+          LanguageCode: code as LanguageCode,
+          MediaEncoding: 'pcm',
+          MediaSampleRateHertz: sampleRate,
+          AudioStream: audioEvents(sound, either),
+        });
+        const { TranscriptResultStream: events } = await client.send(command, { abortSignal: either });
+        clearTimeout(opening);
+        if (!events) throw nonsense(provider, 'there is no stream in it');
+        for await (const { TranscriptEvent: event } of events) {
+          if (event) for (const result of resultsOf(event)) emit(result);
+        }
+        // One that ends by itself while somebody still speaks has not done its work.
+        if (!sound.isEnded()) throw nonsense(provider, 'the stream ended before the sound');
+        await timeLastResult;
+      } catch (error) {
+        throw own.signal.aborted ? own.signal.reason : error;
+      } finally {
+        clearTimeout(opening);
+        clearTimeout(closing);
+        stop(new Error('over'));
+      }
+    },
+    close: () => client.destroy(),
+  };
+};

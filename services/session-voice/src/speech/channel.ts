@@ -1,0 +1,52 @@
+/** A queue from one writer to one reader; what was pushed before the end or the failure is still read. */
+export interface Channel<T> {
+  push: (value: T) => void;
+  end: () => void;
+  fail: (error: unknown) => void;
+  values: AsyncIterable<T>;
+}
+
+/** @param left the reader stopped before the end. */
+export const createChannel = <T>(left: () => void): Channel<T> => {
+  const waiting: T[] = [];
+  let over: { error?: unknown } | undefined;
+  let wake: (() => void) | undefined;
+  const tell = () => {
+    wake?.();
+    wake = undefined;
+  };
+  async function* read(): AsyncGenerator<T, void> {
+    let finished = false;
+    try {
+      for (;;) {
+        const [value] = waiting.splice(0, 1);
+        if (value !== undefined) {
+          yield value;
+        } else if (over) {
+          finished = true;
+          if ('error' in over) throw over.error;
+          return;
+        } else {
+          await new Promise<void>((resolve) => (wake = resolve));
+        }
+      }
+    } finally {
+      if (!finished) left();
+    }
+  }
+  return {
+    push: (value) => {
+      waiting.push(value);
+      tell();
+    },
+    end: () => {
+      over ??= {};
+      tell();
+    },
+    fail: (error) => {
+      over ??= { error };
+      tell();
+    },
+    values: read(),
+  };
+};

@@ -1,0 +1,30 @@
+import { url } from '@gatelingo/chassis/config';
+import { awsConfig } from '@gatelingo/chassis/providers';
+import { z } from 'zod';
+
+/** Environment of what reads messages aloud. */
+export const speechOutConfig = {
+  ...awsConfig,
+  SPEECH_OUT_PROVIDER: z
+    .enum(['none', 'amazon-polly'])
+    .default('none')
+    .describe('Who reads messages aloud; with `none` they are only shown.'),
+  AMAZON_POLLY_URL: url('http', 'https').optional().describe("Another address than Amazon's own."),
+};
+export type SpeechOutConfig = z.output<z.ZodObject<typeof speechOutConfig>>;
+
+/** Environment of what turns speech into text. */
+export const speechInConfig = {
+  ...awsConfig,
+  SPEECH_IN_PROVIDER: z
+    .enum(['none', 'amazon-transcribe', 'openai'])
+    .default('none')
+    .describe('Who turns speech into text; `openai` is any server with the call `/v1/audio/transcriptions`.'),
+  AMAZON_TRANSCRIBE_URL: url('http', 'https')
+    .optional()
+    .describe("Another address than Amazon's own; HTTP/2, over `http` by prior knowledge."),
+  TRANSCRIPTION_URL: url('http', 'https').optional().describe('That server, without `/v1/audio/transcriptions`.'),
+  TRANSCRIPTION_API_KEY: z.string().optional().describe('Its key, where it wants one.'),
+  TRANSCRIPTION_MODEL: z.string().default('whisper-1').describe('Its model.'),
+};
+export type SpeechInConfig = z.output<z.ZodObject<typeof speechInConfig>>;

@@ -1,0 +1,108 @@
+import type { Logger } from '@gatelingo/chassis/log';
+import type { Metrics } from '@gatelingo/chassis/metrics';
+import {
+  countCharacters,
+  createGuard,
+  inCharacters,
+  notConfigured,
+  notSupported,
+  piecesOf,
+  type ProviderError,
+} from '@gatelingo/chassis/providers';
+import { LRUCache } from 'lru-cache';
+import { openPolly } from './amazon-polly.ts';
+import type { SpeechOutConfig } from './config.ts';
+import { type Voice, voiceOf } from './voices.ts';
+
+export interface Utterance {
+  text: string;
+  /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
+  language: string;
+  /** Who is counted for it. */
+  companyId: string;
+  /** A phrase card or a sentence of the product, never of a person: only such are kept for the next time. */
+  isSystemText?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Spoken {
+  bytes: Uint8Array;
+  contentType: 'audio/mpeg';
+}
+
+/** Reads texts aloud. Fails with a `ProviderError` of `@gatelingo/chassis/providers`. */
+export interface SpeechOut {
+  isConfigured: boolean;
+  /** `amazon-polly` or `none`. */
+  provider: string;
+  /** Whether there is a voice for the language. */
+  canSpeak: (language: string) => boolean;
+  synthesize: (utterance: Utterance) => Promise<Spoken>;
+  close: () => void;
+}
+
+/** What stands behind it: one provider. */
+export interface SpeechOutEngine {
+  provider: string;
+  call: string;
+  /** Characters of one text at most. */
+  longestText: number;
+  classify: (error: unknown) => ProviderError | undefined;
+  synthesize: (call: { text: string; voice: Voice; signal: AbortSignal }) => Promise<Uint8Array>;
+  close: () => void;
+}
+
+export interface SpeechOptions<Config> {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  /** How long an open circuit holds; for tests. */
+  openMs?: { first: number; most: number };
+}
+
+// A long message takes the provider a few seconds, and somebody waits for it who has read it already.
+const budgetMs = 8_000;
+const keptBytes = 24 * 1024 * 1024;
+
+const unconfigured: SpeechOut = {
+  isConfigured: false,
+  provider: 'none',
+  canSpeak: () => false,
+  synthesize: () => Promise.reject(notConfigured('speech out')),
+  close: () => undefined,
+};
+
+/** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
+export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> => {
+  const { config, log, metrics, openMs } = options;
+  if (config.SPEECH_OUT_PROVIDER === 'none') return unconfigured;
+  const engine = await openPolly(config);
+  const { provider, call, classify } = engine;
+  const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
+
+  const ask = ({ text, companyId, signal }: Utterance, voice: Voice): Promise<Uint8Array> =>
+    guard.run({ name: call, signal }, async (attempt) => {
+      const parts: Uint8Array[] = [];
+      for (const piece of piecesOf(text, engine.longestText, inCharacters)) {
+        parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));
+      }
+      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
+      // MP3 is a row of frames: rows behind each other are a row again.
+      return Buffer.concat(parts);
+    });
+
+  const synthesize: SpeechOut['synthesize'] = async (utterance) => {
+    const { text, language, isSystemText = false } = utterance;
+    const voice = voiceOf(language);
+    if (!voice) throw notSupported(provider, `no voice for ${language}`);
+    const contentType = 'audio/mpeg';
+    if (!isSystemText) return { bytes: await ask(utterance, voice), contentType };
+    const key = JSON.stringify([voice.voiceId, voice.languageCode, text]);
+    const bytes = kept.get(key) ?? (await ask(utterance, voice));
+    kept.set(key, bytes);
+    return { bytes, contentType };
+  };
+  const canSpeak = (language: string) => voiceOf(language) !== undefined;
+  return { isConfigured: true, provider, canSpeak, synthesize, close: () => engine.close() };
+};

@@ -1,0 +1,37 @@
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import type { Context } from '../context.ts';
+import { findSession } from '../db/session-queries.ts';
+import { closed, idleRemainder } from '../domain/session.ts';
+import { sessionOf } from './session-access.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
+
+/** The work row's kind; `work/close-idle-session.ts` does it. */
+export const closeIdleSession = 'close-idle-session';
+
+/** Staff end a session. */
+export const closeSession = async (
+  context: Context,
+  caller: StaffCaller,
+  sessionId: string,
+): Promise<{ message: string }> => {
+  await sessionTransaction(context, sessionId, async (tx) => {
+    const before = await sessionOf(context, caller, sessionId, tx);
+    await changeSession(context, tx, { before, after: closed(before, context.clock.now()) }, { what: 'closed' });
+  });
+  return { message: 'Session closed' };
+};
+
+/**
+ * Closes a session in which nothing happened for hours. Answers for how many seconds more another one stays open; 0 when
+ * it is closed.
+ */
+export const closeWhenIdle = async (context: Context, sessionId: string): Promise<number> =>
+  sessionTransaction(context, sessionId, async (tx) => {
+    const now = context.clock.now();
+    const before = await findSession(context.models, sessionId, tx.session);
+    if (!before?.isActive) return 0;
+    const remainder = idleRemainder(before, now);
+    if (remainder === 0) await changeSession(context, tx, { before, after: closed(before, now) }, { what: 'closed' });
+    return Math.ceil(remainder / 1000);
+  });

@@ -1,0 +1,43 @@
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { opened, takenOver } from '../domain/session.ts';
+import { staffLanguage } from './reading-language.ts';
+import { activeSessionOf, sessionOf } from './session-access.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import { occupantName } from './session-names.ts';
+import { orderReadBack } from './translate-messages.ts';
+
+/** A staff member looks at a session; a closed one is only shown. */
+export const openSession = async (
+  context: Context,
+  caller: StaffCaller,
+  { sessionId, language: interfaceLanguage }: { sessionId: string; language: string | undefined },
+): Promise<AnswerOf<typeof sessionVoice.openSession>> => {
+  const language = await staffLanguage(context, caller, interfaceLanguage);
+  const occupant = await sessionTransaction(context, sessionId, async (tx) => {
+    const before = await sessionOf(context, caller, sessionId, tx);
+    if (!before.isActive) return before.occupant;
+    const after = opened(before, { userId: caller.userId, language });
+    await changeSession(context, tx, { before, after }, { what: 'changed' });
+    const isNewLanguage = after.companyLanguages.length > before.companyLanguages.length;
+    if (isNewLanguage) await orderReadBack(context, tx, after, language);
+    return after.occupant;
+  });
+  return { message: 'Session opened', occupant: await occupantName(context, occupant), language };
+};
+
+/** The caller answers this session from now on, in place of a colleague. */
+export const takeOverSession = async (
+  context: Context,
+  caller: StaffCaller,
+  sessionId: string,
+): Promise<AnswerOf<typeof sessionVoice.takeOverSession>> => {
+  await sessionTransaction(context, sessionId, async (tx) => {
+    const before = await activeSessionOf(context, caller, sessionId, tx);
+    await changeSession(context, tx, { before, after: takenOver(before, caller.userId) }, { what: 'changed' });
+  });
+  return { message: 'Session taken over', occupant: await occupantName(context, caller.userId) };
+};

@@ -1,0 +1,93 @@
+import { v7 as newId } from 'uuid';
+import type { Caller } from '@gatelingo/chassis/http';
+import { problem } from '@gatelingo/chassis/errors';
+import { isDuplicateKey } from '@gatelingo/chassis/mongo';
+import type { Sender, SessionMessage } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { findSentMessage, insertMessage } from '../db/message-queries.ts';
+import { isPhraseId, missingLanguages, type Message, newMessage, phraseIn } from '../domain/message.ts';
+import { messageView } from '../domain/session-view.ts';
+import { guestLanguageOf, type Session, withMessage } from '../domain/session.ts';
+import { openMessage, sealMessage } from './message-personal.ts';
+import { staffLanguage } from './reading-language.ts';
+import { activeSessionAsCompany, activeSessionOf, needSessionId, needStaff } from './session-access.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import { orderTranslation } from './translate-messages.ts';
+
+export interface Post {
+  sessionId: string;
+  sender: Sender;
+  text: string;
+  phraseId: string | undefined;
+  /** The same key is the same message. */
+  clientId: string;
+  /** Of the interface in which staff write. */
+  language: string | undefined;
+}
+
+const refusal = (field: string, code: string, error: string) =>
+  problem('invalid_input', error, { details: [{ field, code, error }] });
+
+const phraseOf = ({ text, phraseId }: Post) => {
+  if (phraseId === undefined) {
+    if (text === '') throw refusal('text', 'required', 'Empty text');
+    return null;
+  }
+  if (!isPhraseId(phraseId)) throw refusal('phraseId', 'unknown', 'There is no such phrase card.');
+  return phraseId;
+};
+
+/** The answer to a message that was sent once more; another message under the same key is a clash. */
+const sentBefore = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
+  const session = await activeSessionOf(context, caller, post.sessionId);
+  const row = await findSentMessage(context.models, post.sessionId, post.clientId);
+  if (!row) throw new Error('The message whose key was taken is not there.');
+  const message = openMessage(context, row);
+  const isSame =
+    message.sender === post.sender &&
+    message.phraseId === (post.phraseId ?? null) &&
+    (post.phraseId !== undefined || message.text === post.text);
+  if (!isSame) throw problem('idempotency_mismatch', 'This key was already used for another message.');
+  return messageView(message, session.marks);
+};
+
+/** Stores a message once per key; facts and the order for its translation go with it. */
+export const postMessage = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
+  const { sessionId, sender, clientId } = post;
+  const { clock, limiter, config, translator } = context;
+  const isCompany = sender === 'company';
+  if (isCompany) needStaff(caller);
+  needSessionId(sessionId);
+  const phraseId = phraseOf(post);
+  if (caller.kind === 'anonymous') {
+    await limiter.limit('session-message', sessionId, { points: config.MESSAGES_PER_MINUTE, perSeconds: 60 });
+  }
+  const userId = isCompany && caller.kind === 'staff' ? caller.userId : null;
+  const written =
+    isCompany && caller.kind === 'staff' ? await staffLanguage(context, caller, post.language) : undefined;
+
+  const compose = (session: Session, now: Date): Message => {
+    const language = written ?? guestLanguageOf(session);
+    const said = phraseId === null ? { text: post.text, language } : phraseIn(phraseId, language);
+    const given = { id: newId({ msecs: now.getTime() }), sender, userId, clientId, phraseId, ...said };
+    return newMessage(session, given, { now, canTranslate: translator.isConfigured });
+  };
+
+  try {
+    return await sessionTransaction(context, sessionId, async (tx) => {
+      const find = isCompany ? activeSessionAsCompany : activeSessionOf;
+      const before = await find(context, caller, sessionId, tx);
+      const now = clock.now();
+      const after = withMessage(before, { sender, userId }, now);
+      const message = compose(after, now);
+      await changeSession(context, tx, { before, after }, { what: 'posted', message });
+      await insertMessage(context.models, sealMessage(context, message), tx.session);
+      if (translator.isConfigured) await orderTranslation(context, tx, message, missingLanguages(message));
+      return messageView(message, after.marks);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return sentBefore(context, caller, post);
+  }
+};

@@ -1,0 +1,43 @@
+import { problem, type ProblemError } from '@gatelingo/chassis/errors';
+import { ProviderError } from '@gatelingo/chassis/providers';
+
+/** What the screen says where a way of talking does not work, and which way remains. */
+interface Sentences {
+  notConfigured: string;
+  notSupported: string;
+  failing: string;
+}
+
+/** A provider's failure as the caller is told of it; any other error as it is. */
+const providerProblem = (error: unknown, says: Sentences): unknown => {
+  if (!(error instanceof ProviderError)) return error;
+  const { failure, retryAfterSeconds, timedOut } = error;
+  const told = (): ProblemError => {
+    switch (failure) {
+      case 'not-configured':
+        return problem('not_configured', says.notConfigured, { cause: error });
+      case 'not-supported':
+        return problem('rule_violated', says.notSupported, { cause: error });
+      case 'permanent':
+        return problem('bad_gateway', says.failing, { cause: error });
+      case 'temporary':
+        if (timedOut) return problem('timeout', says.failing, { cause: error });
+        return problem('unavailable', says.failing, { retryAfter: retryAfterSeconds ?? 2, cause: error });
+    }
+  };
+  return told();
+};
+
+const listening: Sentences = {
+  notConfigured: 'Listening is not set up here. Please type instead.',
+  notSupported: 'This language can not be listened to. Please type instead.',
+  failing: 'What you say can not be understood at the moment. Please type, or try again.',
+};
+const speaking: Sentences = {
+  notConfigured: 'Reading aloud is not set up here. The conversation goes on in writing.',
+  notSupported: 'This language can not be read aloud. The conversation goes on in writing.',
+  failing: 'This can not be read aloud at the moment. The text is on the screen.',
+};
+
+export const tellListening = (error: unknown): unknown => providerProblem(error, listening);
+export const tellSpeaking = (error: unknown): unknown => providerProblem(error, speaking);

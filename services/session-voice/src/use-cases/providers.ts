@@ -1,0 +1,9 @@
+import type { Providers } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+
+/** Which ways of talking are set up. */
+export const providersOf = ({ translator, speechIn, speechOut }: Context): Providers => ({
+  translation: translator.isConfigured,
+  speechIn: speechIn.isConfigured,
+  speechOut: speechOut.isConfigured,
+});

@@ -1,0 +1,60 @@
+import type { Caller } from '@gatelingo/chassis/http';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { findChangedMessages, findMessages } from '../db/message-queries.ts';
+import type { MessageRow } from '../db/models.ts';
+import { findLatest } from '../db/session-queries.ts';
+import { type Asked, rangeOf } from '../domain/range.ts';
+import { sessionView } from '../domain/session-view.ts';
+import type { Session } from '../domain/session.ts';
+import { openMessage } from './message-personal.ts';
+import { providersOf } from './providers.ts';
+import { sessionOf } from './session-access.ts';
+import { namesOf } from './session-names.ts';
+
+type Answer = AnswerOf<typeof sessionVoice.getSession>;
+
+const changesOnce = 1000;
+
+const changed = async (context: Context, { id, version }: Session, afterVersion: number, limit: number) => {
+  if (afterVersion >= version || limit === 0) return { rows: [], more: false };
+  const range = { afterVersion, upTo: version, limit: limit + 1 };
+  const rows = await findChangedMessages(context.models, id, range);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+};
+
+const find = async (
+  context: Context,
+  session: Session,
+  asked: Asked & { afterVersion?: number | undefined },
+): Promise<{ rows: MessageRow[]; more: boolean }> => {
+  if (asked.afterVersion !== undefined) {
+    return changed(context, session, asked.afterVersion, asked.limit ?? changesOnce);
+  }
+  const { above, upTo, more } = rangeOf(session.lastSeq, asked);
+  return { rows: above < upTo ? await findMessages(context.models, session.id, { above, upTo }) : [], more };
+};
+
+/** A session with the messages that were asked for. */
+export const readSession = async (
+  context: Context,
+  caller: Caller,
+  sessionId: string,
+  asked: Asked & { afterVersion?: number | undefined },
+): Promise<Answer> => {
+  const session = await sessionOf(context, caller, sessionId);
+  const [{ rows, more }, names] = await Promise.all([
+    find(context, session, asked),
+    namesOf(context, session.companyId, [session]),
+  ]);
+  const messages = rows.map((row) => openMessage(context, row));
+  const view = sessionView(session, messages, { names: names(session), isStaff: caller.kind === 'staff' });
+  return { session: view, providers: providersOf(context), more };
+};
+
+/** How far sessions are, for one who holds their ids. */
+export const readLatest = async (
+  { models }: Context,
+  sessionIds: readonly string[],
+): Promise<AnswerOf<typeof sessionVoice.getLatest>> => ({ sessions: await findLatest(models, sessionIds) });

@@ -1,0 +1,15 @@
+import { SessionChangedSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { allSessions } from '../db/session-queries.ts';
+import { sessionState } from './session-facts.ts';
+
+async function* current({ models }: Context) {
+  for await (const session of allSessions(models)) {
+    const { id: aggregateId, version, companyId } = session;
+    yield { payload: { session: sessionState(session) }, aggregateId, version, companyId };
+  }
+}
+
+/** Says of every session how it is now. Messages are not said again: nobody keeps them. */
+export const republish = (context: Context): Promise<number> =>
+  context.bus.republish(SessionChangedSchema, current(context));

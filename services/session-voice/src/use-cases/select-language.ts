@@ -1,0 +1,39 @@
+import type { Caller } from '@gatelingo/chassis/http';
+import { problem } from '@gatelingo/chassis/errors';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import { withGuestLanguage } from '../domain/session.ts';
+import { listLanguages } from './list-languages.ts';
+import { activeSessionOf } from './session-access.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import { orderReadBack } from './translate-messages.ts';
+
+type Answer = AnswerOf<typeof sessionVoice.selectLanguage>;
+
+const languageOf = async (context: Context, companyId: string, languageId: string): Promise<Language> => {
+  const languages = await listLanguages(context.models, { companyId });
+  const language = languages.find(({ _id }) => _id === languageId);
+  if (language) return language;
+  const error = 'Invalid language';
+  throw problem('invalid_input', error, { details: [{ field: 'guestLanguageId', code: 'unknown', error }] });
+};
+
+/** The guest says in which language he reads and writes. */
+export const selectLanguage = async (
+  context: Context,
+  caller: Caller,
+  { sessionId, guestLanguageId }: { sessionId: string; guestLanguageId: string },
+): Promise<Answer> => {
+  const { companyId } = await activeSessionOf(context, caller, sessionId);
+  await context.limiter.limit('session-language', sessionId, { points: 30, perSeconds: 60 });
+  const guestLanguage = await languageOf(context, companyId, guestLanguageId);
+  await sessionTransaction(context, sessionId, async (tx) => {
+    const before = await activeSessionOf(context, caller, sessionId, tx);
+    const after = withGuestLanguage(before, guestLanguage, context.clock.now());
+    await changeSession(context, tx, { before, after }, { what: 'changed' });
+    await orderReadBack(context, tx, after, guestLanguage.code);
+  });
+  return { message: 'Language selected', guestLanguage };
+};

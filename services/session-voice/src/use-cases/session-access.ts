@@ -1,0 +1,60 @@
+import type { Caller, StaffCaller } from '@gatelingo/chassis/http';
+import { problem } from '@gatelingo/chassis/errors';
+import type { MongoTx } from '@gatelingo/chassis/store';
+import type { Context } from '../context.ts';
+import { findSession } from '../db/session-queries.ts';
+import type { Session } from '../domain/session.ts';
+
+const refusal = (code: 'invalid_input' | 'not_found', detail: string, error: string) =>
+  problem(code, error, { details: [{ field: 'sessionId', code: detail, error }] });
+
+const noSuchSession = () => refusal('not_found', 'not_found', 'There is no such session.');
+const impostor = () => problem('forbidden', "Only the company's staff may do that.");
+const closedSession = () => refusal('not_found', 'closed', 'This session was closed.');
+
+export const needSessionId = (sessionId: string): void => {
+  if (sessionId === '') throw refusal('invalid_input', 'required', 'No session started');
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Asked = readonly [context: Pick<Context, 'models'>, caller: Caller, sessionId: string, tx?: MongoTx];
+
+const find = async ({ models }: Asked[0], sessionId: string, tx: MongoTx | undefined): Promise<Session> => {
+  needSessionId(sessionId);
+  const session = uuid.test(sessionId) ? await findSession(models, sessionId, tx?.session) : null;
+  if (!session) throw noSuchSession();
+  return session;
+};
+
+/**
+ * The session, if it is the caller's: staff see those of their company, also closed ones; to a guest the id is the key,
+ * as long as the session is active.
+ */
+export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
+  const session = await find(context, sessionId, tx);
+  if (caller.kind === 'staff' && caller.companyId !== session.companyId) throw noSuchSession();
+  if (caller.kind === 'anonymous' && !session.isActive) throw closedSession();
+  return session;
+};
+
+/** The session, if it is the caller's and still active. */
+export const activeSessionOf = async (...asked: Asked): Promise<Session> => {
+  const session = await sessionOf(...asked);
+  if (!session.isActive) throw closedSession();
+  return session;
+};
+
+/** Who says that he acts for the company has to be its staff. */
+export const needStaff: (caller: Caller) => asserts caller is StaffCaller = (caller) => {
+  if (caller.kind !== 'staff') throw impostor();
+};
+
+/** The active session, for one who acts for its company. */
+export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
+  needStaff(caller);
+  const session = await find(context, sessionId, tx);
+  if (session.companyId !== caller.companyId) throw impostor();
+  if (!session.isActive) throw closedSession();
+  return session;
+};

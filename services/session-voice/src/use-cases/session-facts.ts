@@ -1,0 +1,71 @@
+import type { MongoTx } from '@gatelingo/chassis/store';
+import {
+  SessionChangedSchema,
+  SessionClosedSchema,
+  SessionMessagePostedSchema,
+  SessionMessagesReadSchema,
+  SessionMessageTranslatedSchema,
+  SessionStartedSchema,
+} from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { replaceSession } from '../db/session-queries.ts';
+import { type Message, translationState } from '../domain/message.ts';
+import type { Session } from '../domain/session.ts';
+
+const schemas = {
+  started: SessionStartedSchema,
+  changed: SessionChangedSchema,
+  read: SessionMessagesReadSchema,
+  closed: SessionClosedSchema,
+  posted: SessionMessagePostedSchema,
+  translated: SessionMessageTranslatedSchema,
+};
+
+export const sessionState = (session: Session) => ({
+  sessionId: session.id,
+  companyId: session.companyId,
+  siteId: session.siteId,
+  barcodeId: session.barcodeId,
+  guestLanguage: session.guestLanguage?.code ?? '',
+  isActive: session.isActive,
+  occupant: session.occupant ?? '',
+  startedAt: session.startedAt.toISOString(),
+  closedAt: session.closedAt?.toISOString() ?? '',
+  lastSeq: session.lastSeq,
+  ...session.marks,
+});
+
+const messageState = (message: Message) => ({
+  seq: message.seq,
+  sender: message.sender,
+  text: message.text,
+  language: message.language,
+  translations: Object.entries(message.translations).map(([language, text]) => ({ language, text })),
+  translation: translationState(message),
+  phraseId: message.phraseId ?? '',
+  clientId: message.clientId,
+  createdAt: message.createdAt.toISOString(),
+  version: message.version,
+});
+
+type Parts = Pick<Context, 'models' | 'bus'>;
+type Happened =
+  { what: 'started' | 'changed' | 'read' | 'closed' } | { what: 'posted' | 'translated'; message: Message };
+
+export const publishSession = async ({ bus }: Parts, tx: MongoTx, session: Session, it: Happened): Promise<void> => {
+  const payload = { session: sessionState(session), ...('message' in it ? { message: messageState(it.message) } : {}) };
+  const { id: aggregateId, version, companyId } = session;
+  await bus.publish(tx, schemas[it.what], payload, { aggregateId, version, companyId });
+};
+
+/** Writes the session's next version and says what happened; nothing where nothing changed. */
+export const changeSession = async (
+  parts: Parts,
+  tx: MongoTx,
+  { before, after }: { before: Session; after: Session },
+  it: Happened,
+): Promise<void> => {
+  if (after === before) return;
+  await replaceSession(parts.models, before, after, tx.session);
+  await publishSession(parts, tx, after, it);
+};

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { findBarcodes, findCompany, findSites, findStaff } from '../db/projections.ts';
+import type { Names } from '../domain/session-view.ts';
+import type { Session } from '../domain/session.ts';
+import { openStaffName } from './staff-name.ts';
+
+type Parts = Pick<Context, 'models' | 'sealer'>;
+
+const byId = <Row extends { _id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+
+/** What the ids of these sessions, all of one company, are called. What no fact has told of yet has no name. */
+export const namesOf = async (
+  parts: Parts,
+  companyId: string,
+  sessions: readonly Session[],
+): Promise<(session: Session) => Names> => {
+  const { models } = parts;
+  const occupants = distinct(sessions.map(({ occupant }) => occupant));
+  const [company, sites, barcodes, staff] = await Promise.all([
+    findCompany(models, companyId),
+    findSites(models, distinct(sessions.map(({ siteId }) => siteId))),
+    findBarcodes(models, distinct(sessions.map(({ barcodeId }) => barcodeId))),
+    occupants.length === 0 ? [] : findStaff(models, occupants),
+  ]);
+  const [siteById, barcodeById, staffById] = [byId(sites), byId(barcodes), byId(staff)];
+  return ({ siteId, barcodeId, occupant }) => {
+    const person = occupant === null ? undefined : staffById.get(occupant);
+    return {
+      companyName: company?.name ?? '',
+      siteName: siteById.get(siteId)?.name ?? '',
+      barcodeName: barcodeById.get(barcodeId)?.name ?? '',
+      occupant: person ? openStaffName(parts, person) : '',
+    };
+  };
+};
+
+export const occupantName = async (parts: Parts, userId: string | null): Promise<string> => {
+  const [person] = userId === null ? [] : await findStaff(parts.models, [userId]);
+  return person ? openStaffName(parts, person) : '';
+};

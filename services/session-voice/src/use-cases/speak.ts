@@ -1,0 +1,58 @@
+import type { Caller } from '@gatelingo/chassis/http';
+import { problem } from '@gatelingo/chassis/errors';
+import { notConfigured, notSupported } from '@gatelingo/chassis/providers';
+import type { BinaryAnswer } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { greetingIn, isGreeting } from '../domain/greeting.ts';
+import { isCardText } from '../domain/message.ts';
+import { guestLanguageOf, type Session } from '../domain/session.ts';
+import { listLanguages } from './list-languages.ts';
+import { tellSpeaking } from './provider-problem.ts';
+import { sessionOf } from './session-access.ts';
+
+export interface Speech {
+  sessionId: string;
+  text: string;
+  /** Of the text; the guest's unless told. */
+  language: string | undefined;
+}
+
+/** The language's AWS locale, where the company's list, or the session, names one: a voice speaks one country's way. */
+const voiceOf = async ({ models }: Context, { guestLanguage, companyId }: Session, code: string): Promise<string> => {
+  if (guestLanguage?.code === code) return guestLanguage.awsCode || code;
+  const known = (await listLanguages(models, { companyId })).find((language) => language.code === code);
+  return known?.awsCode || code;
+};
+
+const wording = async (context: Context, { companyId }: Session, text: string, language: string): Promise<string> => {
+  if (!isGreeting(text)) return text;
+  const own = greetingIn(language);
+  if (own !== undefined) return own;
+  const translation = { text, from: 'en', to: language, companyId, isSystemText: true };
+  return (await context.translator.translate(translation)).text;
+};
+
+/** Reads a text aloud, as it is; only the greeting is translated before. */
+export const speak = async (context: Context, caller: Caller, speech: Speech): Promise<BinaryAnswer> => {
+  const { speechOut, limiter, config } = context;
+  const session = await sessionOf(context, caller, speech.sessionId);
+  if (speech.text === '') {
+    const error = 'Empty text';
+    throw problem('invalid_input', error, { details: [{ field: 'text', code: 'required', error }] });
+  }
+  if (caller.kind === 'anonymous') {
+    await limiter.limit('session-speech', session.id, { points: config.SPEECHES_PER_MINUTE, perSeconds: 60 });
+  }
+  const language = speech.language ?? guestLanguageOf(session);
+  const voice = await voiceOf(context, session, language);
+  const { companyId } = session;
+  try {
+    if (!speechOut.isConfigured) throw notConfigured('speech out');
+    if (!speechOut.canSpeak(voice)) throw notSupported(speechOut.provider, 'no voice');
+    const text = await wording(context, session, speech.text, language);
+    const isSystemText = isGreeting(speech.text) || isCardText(text, language);
+    return await speechOut.synthesize({ text, language: voice, companyId, isSystemText });
+  } catch (error) {
+    throw tellSpeaking(error);
+  }
+};

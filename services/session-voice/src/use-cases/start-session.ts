@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { hashRequest } from '@gatelingo/chassis/mongo';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Context } from '../context.ts';
+import type { BarcodeProjectionRow } from '../db/models.ts';
+import { findSession, insertSession } from '../db/session-queries.ts';
+import { closestLanguage } from '../domain/closest-language.ts';
+import { sessionView } from '../domain/session-view.ts';
+import { idleMs, type Session, startedSession } from '../domain/session.ts';
+import { closeIdleSession } from './close-session.ts';
+import { listLanguages } from './list-languages.ts';
+import { barcodeInUse } from './printed-barcode.ts';
+import { providersOf } from './providers.ts';
+import { companyLanguage } from './reading-language.ts';
+import { publishSession } from './session-facts.ts';
+import { namesOf } from './session-names.ts';
+
+type Answer = AnswerOf<typeof sessionVoice.startSession>;
+
+export interface Start {
+  barcodeId: string;
+  /** That the phone had before. */
+  sessionId: string | undefined;
+  /** The page's, else the browser's. */
+  language: string;
+  idempotencyKey: string | undefined;
+}
+
+const answerOf = async (context: Context, session: Session, resumed: boolean): Promise<Answer> => {
+  const names = (await namesOf(context, session.companyId, [session]))(session);
+  return {
+    sessionId: session.id,
+    message: resumed ? 'Session resumed' : 'Session started',
+    resumed,
+    session: sessionView(session, [], { names, isStaff: false }),
+    providers: providersOf(context),
+  };
+};
+
+/** The session that this phone had before, where it can go on. */
+const resumable = async ({ models }: Context, { _id }: BarcodeProjectionRow, sessionId: string | undefined) => {
+  const session = sessionId ? await findSession(models, sessionId) : null;
+  return session?.isActive && session.barcodeId === _id ? session : undefined;
+};
+
+const begin = async (context: Context, barcode: BarcodeProjectionRow, language: string): Promise<Session> => {
+  const { companyId, siteId, _id: barcodeId } = barcode;
+  const [readBy, languages] = await Promise.all([
+    companyLanguage(context, companyId),
+    listLanguages(context.models, { companyId }),
+  ]);
+  const pageLanguage = closestLanguage(languages, language)?.code ?? readBy;
+  // Random in all its bits: the id is all that a guest has to show.
+  const about = { id: randomUUID(), companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
+  return startedSession(about, context.clock.now());
+};
+
+/** A guest begins to talk, once per key; or goes on where his phone left off. */
+export const startSession = async (context: Context, start: Start): Promise<Answer> => {
+  const { idempotencyKey: key, ...body } = start;
+  const barcode = await barcodeInUse(context, start.barcodeId);
+  const perMinute = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
+  await context.limiter.limit('session', barcode._id, perMinute);
+  const before = await resumable(context, barcode, start.sessionId);
+  if (before) return answerOf(context, before, true);
+  const session = await begin(context, barcode, start.language);
+  const { companyId } = session;
+  const answer = await answerOf(context, session, false);
+  const call = {
+    companyOrScope: `session:${barcode._id}`,
+    key,
+    requestHash: hashRequest(body),
+    sealer: context.sealer,
+  };
+  return context.store.transaction((tx) =>
+    context.store.idempotent(tx, call, async () => {
+      await insertSession(context.models, session, tx.session);
+      await publishSession(context, tx, session, { what: 'started' });
+      const dueAt = new Date(session.startedAt.getTime() + idleMs);
+      const payload = { sessionId: session.id };
+      await context.work.enqueue(tx, closeIdleSession, { key: session.id, payload, companyId, dueAt });
+      return answer;
+    }),
+  );
+};

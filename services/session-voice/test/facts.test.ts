@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { createBus, type Fact, on } from '@gatelingo/chassis/events';
+import { openPostgres } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, eventually } from '@gatelingo/chassis/testing';
+import {
+  CompanyCreatedSchema,
+  SessionChangedSchema,
+  SessionClosedSchema,
+  SessionMessagePostedSchema,
+  SessionMessagesReadSchema,
+  SessionMessageTranslatedSchema,
+  SessionStartedSchema,
+  SiteCreatedSchema,
+  UserRegisteredSchema,
+} from '@gatelingo/proto/events';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { republish } from '../src/use-cases/republish.ts';
+import { createSystem, type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+
+const system = createSystem();
+const closing: (() => Promise<unknown>)[] = [];
+const facts: Fact[] = [];
+let service: SessionVoice;
+let other: SessionVoice;
+let publish: Publish;
+
+type Publish = Awaited<ReturnType<typeof startOwners>>;
+
+/** Stands for auth and sites-locations, which say what companies, people and sites are called. */
+const startOwners = async () => {
+  const { config, context, prefix } = service;
+  const { log, clock, metrics } = context;
+  const database = await createTestDatabase();
+  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
+  await store.migrate();
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
+  const parts = { brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix };
+  const [auth, sites] = [createBus({ service: 'auth', ...parts }), createBus({ service: 'sites-locations', ...parts })];
+  await auth.start();
+  closing.push(async () => {
+    await auth.stop();
+    await sites.stop();
+    await store.close();
+    await database.drop();
+  });
+  return { auth, sites, transaction: store.transaction };
+};
+
+beforeAll(async () => {
+  service = await startSessionVoice({ kafka: true, system });
+  closing.push(() => service.stop());
+  other = await startSessionVoice({ system });
+  closing.push(() => other.stop());
+  publish = await startOwners();
+  const { config, context, prefix } = service;
+  const { log, clock, metrics } = context;
+  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
+  const follower = createBus({ service: 'realtime', brokers, eventKeys, log, clock, metrics, topicPrefix: prefix });
+  const keep = (fact: Fact) => void facts.push(fact);
+  follower.consumeWithoutStore({
+    group: 'test',
+    topics: ['session-voice.session.v1'],
+    on: [
+      on(SessionStartedSchema, keep),
+      on(SessionChangedSchema, keep),
+      on(SessionMessagesReadSchema, keep),
+      on(SessionMessagePostedSchema, keep),
+      on(SessionMessageTranslatedSchema, keep),
+      on(SessionClosedSchema, keep),
+    ],
+  });
+  await follower.start();
+  await follower.joined();
+  closing.push(() => follower.stop());
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+  await system.mongo.drop();
+}, 30_000);
+
+const told = (sessionId: string) =>
+  facts
+    .filter(({ aggregateId }) => aggregateId === sessionId)
+    .map(({ type, version }) => [type.split('.').at(-1), version]);
+
+test('given a session from its start to its end, then every change is a fact with the next version, in order', async () => {
+  const { barcodeId, token } = await service.company();
+  const { sessionId } = await service.start(barcodeId, 'pl');
+  await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
+  await service.say(sessionId, 'Добрий день');
+  await service.post('/session/open', { token }, { sessionId });
+  await service.post('/session/mark-messages', { token }, { sessionId, side: 'company', read: 1 });
+  await service.post('/session/close', { token }, { sessionId });
+
+  await eventually(() =>
+    expect(told(sessionId)).toEqual([
+      ['SessionStarted', 1],
+      ['SessionChanged', 2],
+      ['SessionMessagePosted', 3],
+      ['SessionChanged', 4],
+      ['SessionMessagesRead', 5],
+      ['SessionClosed', 6],
+    ]),
+  );
+  expect(facts.find(({ type }) => type.endsWith('SessionMessagePosted'))?.payload).toMatchObject({
+    session: { sessionId, guestLanguage: 'uk', isActive: true, lastSeq: 1 },
+    message: { seq: 1, sender: 'guest', text: 'Добрий день', language: 'uk', translation: 'not translated' },
+  });
+});
+
+test('given calls that change nothing, then nothing is said', async () => {
+  const { barcodeId, token } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  for (let twice = 0; twice < 2; twice++) {
+    await service.post('/session/open', { token }, { sessionId });
+    await service.post('/session/take-over', { token }, { sessionId });
+    await service.post('/session/mark-messages', { token }, { sessionId, side: 'company', read: 0 });
+    await service.post('/session/close', { token }, { sessionId });
+  }
+  const { version } = await service.read(sessionId, token);
+  expect(version).toBe(3);
+});
+
+test('given replicas to which one session is written at the same time, then there is no gap and no double', async () => {
+  const { barcodeId } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  const sent = Array.from({ length: 20 }, (_, index) => `message ${index}`);
+  await Promise.all(sent.map((text, index) => (index % 2 === 0 ? service : other).say(sessionId, text)));
+  const { messages } = await other.read(sessionId);
+  expect(messages.map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1));
+  expect(messages.map(({ text }) => text).sort()).toEqual([...sent].sort());
+}, 30_000);
+
+test('given what was said, when the database is read, then no message, translation or name is in it', async () => {
+  const { barcodeId, token } = await service.company();
+  const { sessionId } = await service.start(barcodeId, 'pl');
+  await service.say(sessionId, 'Nazywam się Krzysztof Wiśniewski');
+  await service.say(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
+  const { db } = service.context.store.connection;
+  const everything: string[] = [];
+  for (const { name } of await db!.listCollections().toArray()) {
+    for (const row of await db!.collection(name).find({}).toArray()) {
+      everything.push(
+        JSON.stringify(row),
+        ...Object.values(row)
+          .filter(Buffer.isBuffer)
+          .map((bytes) => bytes.toString('utf8')),
+      );
+    }
+  }
+  const whole = everything.join('\n');
+  expect(whole).toContain(sessionId);
+  for (const secret of [
+    'Krzysztof',
+    phraseText('where-do-i-park', 'de'),
+    phraseText('where-do-i-park', 'pl'),
+    'Greta',
+    'Sommer',
+  ])
+    expect(whole).not.toContain(secret);
+});
+
+test('given what other services say of companies, people and sites, then sessions name them so', async () => {
+  const { barcodeId, companyId, siteId, token } = await service.company({ language: 'en' });
+  const userId = randomUUID();
+  const { auth, sites, transaction } = publish;
+  await sites.start();
+  await transaction(async (tx) => {
+    await auth.publish(
+      tx,
+      CompanyCreatedSchema,
+      { company: { companyId, name: 'Hansen Spedition', language: 'da' } },
+      { aggregateId: companyId, version: 2, companyId },
+    );
+    const user = { userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', preferredLanguage: 'sv' };
+    await auth.publish(tx, UserRegisteredSchema, { user }, { aggregateId: userId, version: 1, companyId });
+    await sites.publish(
+      tx,
+      SiteCreatedSchema,
+      { site: { siteId, companyId, name: 'Havn Syd' } },
+      { aggregateId: siteId, version: 2, companyId },
+    );
+  });
+  await eventually(async () => {
+    const session = await service.start(barcodeId);
+    expect(session).toMatchObject({ companyName: 'Hansen Spedition', siteName: 'Havn Syd' });
+  });
+  await eventually(async () => {
+    const { context } = service;
+    expect(await context.models.StaffProjection.findById(userId).lean()).toMatchObject({ preferredLanguage: 'sv' });
+  });
+  const { sessionId } = await service.start(barcodeId);
+  expect(await service.read(sessionId, token)).toMatchObject({ companyName: 'Hansen Spedition' });
+});
+
+test('given a projection that is to be rebuilt, then every session is said again as it is now', async () => {
+  const { barcodeId } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  await service.say(sessionId, 'x');
+  const count = await service.context.models.Session.countDocuments({});
+  expect(await republish(service.context)).toBe(count);
+  await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 2]), { timeoutMs: 15_000 });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createClock } from '@gatelingo/chassis/clock';
+import { readConfig } from '@gatelingo/chassis/config';
+import { createLogger } from '@gatelingo/chassis/log';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { RecordingTimes } from '../src/recordings/recording.ts';
+import { createRecordings, type Recordings } from '../src/recordings/recordings.ts';
+import { createSpeechIn, type SpeechIn, speechInConfig } from '../src/speech/index.ts';
+import { tellListening } from '../src/use-cases/provider-problem.ts';
+
+const log = createLogger({ service: 'test', level: 'silent' });
+const metrics = createMetrics('test', { processMetrics: false });
+let simulator: SpeechSimulator;
+let speechIn: SpeechIn;
+let open: Recordings[] = [];
+
+beforeAll(async () => {
+  simulator = await startSpeechSimulator({ port: 0 });
+  const config = readConfig(z.object(speechInConfig), {
+    AWS_ACCESS_KEY_ID: 'simulator',
+    AWS_SECRET_ACCESS_KEY: 'simulator',
+    SPEECH_IN_PROVIDER: 'amazon-transcribe',
+    AMAZON_TRANSCRIBE_URL: simulator.endpoint,
+  });
+  speechIn = await createSpeechIn({ config, log, metrics });
+});
+afterEach(() => {
+  for (const recordings of open) recordings.close();
+  open = [];
+});
+afterAll(async () => {
+  speechIn.close();
+  await simulator.close();
+});
+
+const replica = (times: RecordingTimes, { most = 10, prefix = uniqueName() } = {}): Recordings => {
+  const redisUrl = testStores().redisCacheUrl;
+  const clock = createClock();
+  const recordings = createRecordings({
+    redisUrl,
+    prefix,
+    speechIn,
+    most,
+    times,
+    tell: tellListening,
+    log,
+    clock,
+    metrics,
+  });
+  open.push(recordings);
+  return recordings;
+};
+const long = { silenceMs: 15_000, longestMs: 120_000, answerMs: 7_000 };
+const mayBegin = () => Promise.resolve();
+const chunk = (sequence: number, { sessionId = 's', recordingId = 'r', bytes = 3200 } = {}) => ({
+  sessionId,
+  recordingId,
+  sequence,
+  companyId: 'c',
+  language: 'pl-PL',
+  audioBase64: Buffer.alloc(bytes).toString('base64'),
+});
+
+test('given one who stops without an end, then his stream is closed, and what he would say next begins anew', async () => {
+  const recordings = replica({ ...long, silenceMs: 200 });
+  expect(await recordings.hear(chunk(0), mayBegin)).toMatchObject({ state: 'listening' });
+  await eventually(async () =>
+    expect(await recordings.hear(chunk(9, { recordingId: 'other' }), mayBegin)).toBeUndefined(),
+  );
+  await eventually(async () =>
+    expect(await recordings.hear(chunk(0, { recordingId: 'next' }), mayBegin)).toMatchObject({ state: 'listening' }),
+  );
+});
+
+test('given one who speaks without an end, then what he said until then is the result', async () => {
+  const recordings = replica({ ...long, longestMs: 1000 });
+  const wav = await (await fetch(`${simulator.endpoint}/recordings/pl-where-do-i-park.wav`)).arrayBuffer();
+  const sound = Buffer.from(wav).subarray(44);
+  let sequence = 0;
+  for (let at = 0; at < sound.length; at += 32_000) {
+    const audioBase64 = sound.subarray(at, at + 32_000).toString('base64');
+    await recordings.hear({ ...chunk(sequence++), audioBase64 }, mayBegin);
+  }
+  await eventually(async () =>
+    expect(await recordings.hear(chunk(sequence++), mayBegin)).toMatchObject({
+      state: 'done',
+      recordingId: 'r',
+      text: expect.stringContaining(phraseText('where-do-i-park', 'pl')),
+    }),
+  );
+});
+
+test('given a provider that takes its time with the end, then one is told to ask again, and gets it', async () => {
+  const recordings = replica({ ...long, answerMs: 50 });
+  await fetch(`${simulator.endpoint}/api/behaviour`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } }),
+  });
+  await recordings.hear(chunk(0), mayBegin);
+  const end = chunk(1, { bytes: 0 });
+  await expect(recordings.hear(end, mayBegin)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+  await eventually(async () => expect(await recordings.hear(end, mayBegin)).toMatchObject({ state: 'done' }));
+});
+
+test('given a replica that is full, then the next one to speak is told to type; who speaks goes on', async () => {
+  const recordings = replica(long, { most: 1 });
+  await recordings.hear(chunk(0, { sessionId: 'one' }), mayBegin);
+  await expect(recordings.hear(chunk(0, { sessionId: 'two' }), mayBegin)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await recordings.hear(chunk(1, { sessionId: 'one' }), mayBegin)).toMatchObject({ state: 'listening' });
+});
+
+test('given two who begin in one session at the same time on two replicas, then one of them is heard', async () => {
+  const prefix = uniqueName();
+  const replicas = [replica(long, { prefix }), replica(long, { prefix })];
+  const sessionId = randomUUID();
+  const outcomes = await Promise.allSettled(
+    replicas.map((recordings, index) => recordings.hear(chunk(0, { sessionId, recordingId: `r${index}` }), mayBegin)),
+  );
+  const states = outcomes.map((each) =>
+    each.status === 'fulfilled' ? each.value?.state : (each.reason as { code: string }).code,
+  );
+  expect(states.sort()).toEqual(['conflict', 'listening']);
+});
+
+test('given one who may not begin, then no stream is opened', async () => {
+  const recordings = replica(long);
+  const refuse = () => Promise.reject(new Error('too many'));
+  await expect(recordings.hear(chunk(0), refuse)).rejects.toThrow('too many');
+  expect(await recordings.hear(chunk(1), mayBegin)).toBeUndefined();
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { Transcript } from '@gatelingo/proto/http/session-voice';
+import { signTestToken } from '@gatelingo/chassis/testing';
+import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { greeting, greetingIn } from '../src/domain/greeting.ts';
+import { createSystem, type Refusal, type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+
+const system = createSystem();
+let simulator: SpeechSimulator;
+/** Two replicas of one system, and one service where nothing is set up. */
+let first: SessionVoice;
+let second: SessionVoice;
+let without: SessionVoice;
+
+beforeAll(async () => {
+  simulator = await startSpeechSimulator({ port: 0 });
+  const env = {
+    AWS_ACCESS_KEY_ID: 'simulator',
+    AWS_SECRET_ACCESS_KEY: 'simulator',
+    SPEECH_OUT_PROVIDER: 'amazon-polly',
+    AMAZON_POLLY_URL: simulator.endpoint,
+    SPEECH_IN_PROVIDER: 'amazon-transcribe',
+    AMAZON_TRANSCRIBE_URL: simulator.endpoint,
+  };
+  first = await startSessionVoice({ env, system });
+  second = await startSessionVoice({ env, system });
+  without = await startSessionVoice();
+}, 60_000);
+beforeEach(() => behave({ polly: { mode: 'ok' }, transcribe: { mode: 'ok' } }));
+afterAll(async () => {
+  await first.stop();
+  await second.stop();
+  await system.mongo.drop();
+  await without.stop();
+  await simulator.close();
+}, 30_000);
+
+async function behave(behaviour: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${simulator.endpoint}/api/behaviour`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(behaviour),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+const got = async (path: string): Promise<unknown> => (await fetch(`${simulator.endpoint}${path}`)).json();
+const spokenTexts = async (): Promise<string[]> => {
+  const { calls } = (await got('/api/calls?provider=polly')) as { calls: { asked: { text: string } }[] };
+  return calls.map(({ asked }) => asked.text);
+};
+
+const conversation = async (voice: SessionVoice, language = 'pl') => {
+  const company = await voice.company();
+  const { sessionId } = await voice.start(company.barcodeId, language);
+  return { ...company, sessionId };
+};
+
+const speak = (voice: SessionVoice, body: Record<string, unknown>, token?: string) =>
+  voice.post<Uint8Array & Refusal>('/session/speak', { token }, body);
+
+test('given a text, then it is read aloud as MP3 that a decoder accepts and that is not silent', async () => {
+  const { sessionId } = await conversation(first);
+  const { status, headers, body } = await speak(first, { sessionId, text: 'Proszę podjechać do rampy trzeciej.' });
+  expect([status, headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData, samplesDecoded, errors } = decoder.decode(body);
+  decoder.free();
+  expect(errors).toEqual([]);
+  expect(samplesDecoded).toBeGreaterThan(8000);
+  expect(Math.max(...channelData[0]!)).toBeGreaterThan(0.05);
+}, 30_000);
+
+test("given the page's greeting, then it is spoken in the guest's language; any other text as it is", async () => {
+  const { sessionId } = await conversation(first, 'tr');
+  await speak(first, { sessionId, text: greeting });
+  await speak(first, { sessionId, text: 'Hello' });
+  expect(await spokenTexts()).toEqual(expect.arrayContaining([greetingIn('tr'), 'Hello']));
+  expect(await spokenTexts()).not.toContain(greeting);
+});
+
+test('given nothing to say, no voice, a voice that fails or none set up, then the caller is told which way remains', async () => {
+  const { sessionId } = await conversation(first);
+  const refused = async (body: Record<string, unknown>, voice = first, token?: string) => {
+    const answer = await speak(voice, body, token);
+    return [answer.status, answer.body.error];
+  };
+  expect(await refused({ sessionId })).toEqual([400, 'Empty text']);
+  expect(await refused({ text: 'x' })).toEqual([400, 'No session started']);
+  expect(await refused({ sessionId, text: 'x' }, first, await signTestToken())).toEqual([
+    404,
+    'There is no such session.',
+  ]);
+  const mute = 'This language can not be read aloud. The conversation goes on in writing.';
+  expect(await refused({ sessionId, text: 'Labas', language: 'lt' })).toEqual([422, mute]);
+  await behave({ polly: { mode: 'fail', status: 400, code: 'ValidationException' } });
+  const failing = 'This can not be read aloud at the moment. The text is on the screen.';
+  expect(await refused({ sessionId, text: 'Proszę czekać, zaraz ktoś przyjdzie' })).toEqual([502, failing]);
+  const other = await conversation(without);
+  const off = 'Reading aloud is not set up here. The conversation goes on in writing.';
+  expect(await refused({ sessionId: other.sessionId, text: 'x' }, without)).toEqual([501, off]);
+});
+
+interface Part {
+  audioBase64: string;
+  recordingId?: string;
+  sequence?: number;
+  post?: boolean;
+}
+const transcribe = (voice: SessionVoice, sessionId: string, part: Part) =>
+  voice.post<Transcript & Refusal>('/session/transcribe', {}, { sessionId, ...part });
+
+/** One of the simulator's recordings, cut into chunks as a phone does. */
+const chunksOf = async (file: string): Promise<string[]> => {
+  const wav = Buffer.from(await (await fetch(`${simulator.endpoint}/recordings/${file}`)).arrayBuffer());
+  const sound = wav.subarray(44);
+  const size = 16_000;
+  return Array.from({ length: Math.ceil(sound.length / size) }, (_, index) =>
+    sound.subarray(index * size, (index + 1) * size).toString('base64'),
+  );
+};
+const recorded = async (file: string) => {
+  const { recordings } = (await got('/api/recordings')) as { recordings: { file: string; text: string }[] };
+  return recordings.find((each) => each.file === file)!.text;
+};
+const silence = Buffer.alloc(16_000).toString('base64');
+const polish = 'pl-where-do-i-park.wav';
+
+test('given chunks that reach one replica after the other, then one of them listens, and the end makes a message of it', async () => {
+  const { sessionId } = await conversation(first);
+  const recordingId = randomUUID();
+  const answers: Transcript[] = [];
+  for (const [sequence, audioBase64] of (await chunksOf(polish)).entries()) {
+    const voice = sequence % 2 === 0 ? first : second;
+    const { status, body } = await transcribe(voice, sessionId, { audioBase64, recordingId, sequence });
+    expect([status, body.state]).toEqual([200, 'listening']);
+    answers.push(body);
+  }
+  const end = { audioBase64: '', recordingId, sequence: answers.length };
+  const { body } = await transcribe(second, sessionId, end);
+
+  const text = await recorded(polish);
+  expect(body).toMatchObject({
+    state: 'done',
+    text,
+    posted: { sender: 'guest', text, language: 'pl', clientId: recordingId },
+  });
+  // The answer to the end got lost on its way: it is asked for again, and nothing is posted twice.
+  expect((await transcribe(first, sessionId, end)).body).toMatchObject({ state: 'done', text, posted: { seq: 1 } });
+  expect((await first.read(sessionId)).messages).toHaveLength(1);
+}, 30_000);
+
+test("given exactly the spec's keys, then recordings work as well, also one right after the other", async () => {
+  const { sessionId } = await conversation(first);
+  const say = async (file: string) => {
+    for (const audioBase64 of await chunksOf(file)) await transcribe(first, sessionId, { audioBase64 });
+    return (await transcribe(first, sessionId, { audioBase64: '' })).body.text;
+  };
+  expect(await say(polish)).toBe(await recorded(polish));
+  expect(await say('pl-i-have-arrived.wav')).toBe(await recorded('pl-i-have-arrived.wav'));
+  const { messages } = await first.read(sessionId);
+  expect(messages.map(({ text }) => text)).toEqual([await recorded(polish), await recorded('pl-i-have-arrived.wav')]);
+}, 30_000);
+
+test('given a screen that wants the text alone, or an end without any sound, then nothing is posted', async () => {
+  const { sessionId } = await conversation(first);
+  const recordingId = randomUUID();
+  for (const [sequence, audioBase64] of (await chunksOf(polish)).entries())
+    await transcribe(first, sessionId, { audioBase64, recordingId, sequence });
+  const { body } = await transcribe(first, sessionId, { audioBase64: '', recordingId, post: false });
+  expect(body).toEqual({ state: 'done', text: await recorded(polish), partial: '' });
+
+  const empty = { audioBase64: '', recordingId: randomUUID(), sequence: 0 };
+  expect((await transcribe(first, sessionId, empty)).body).toEqual({ state: 'done', text: '', partial: '' });
+  expect((await first.read(sessionId)).messages).toEqual([]);
+}, 30_000);
+
+test('given a chunk that is sent again, then it is heard once; one that is missing is asked for with all the rest', async () => {
+  const { sessionId } = await conversation(first);
+  const recordingId = randomUUID();
+  const send = async (sequence: number) =>
+    (await transcribe(first, sessionId, { audioBase64: silence, recordingId, sequence })).body.state;
+  expect([await send(0), await send(1), await send(1), await send(2)]).toEqual(
+    Array.from({ length: 4 }, () => 'listening'),
+  );
+  expect(await send(4)).toBe('repeat');
+  expect(await send(5)).toBe('repeat');
+});
+
+test('given a replica that dies while somebody speaks, then he is asked to say it again, and another replica listens', async () => {
+  const doomed = await startSessionVoice({
+    env: {
+      AWS_ACCESS_KEY_ID: 'simulator',
+      AWS_SECRET_ACCESS_KEY: 'simulator',
+      SPEECH_IN_PROVIDER: 'amazon-transcribe',
+      AMAZON_TRANSCRIBE_URL: simulator.endpoint,
+    },
+    system,
+  });
+  const { sessionId } = await conversation(first);
+  const recordingId = randomUUID();
+  const part = (sequence: number) => ({ audioBase64: silence, recordingId, sequence });
+  expect((await transcribe(doomed, sessionId, part(0))).body.state).toBe('listening');
+  expect((await transcribe(first, sessionId, part(1))).body.state).toBe('listening');
+
+  await doomed.stop();
+
+  expect((await transcribe(first, sessionId, part(2))).body).toEqual({ state: 'repeat', text: '', partial: '' });
+  const again = { audioBase64: silence, recordingId: randomUUID(), sequence: 0 };
+  expect((await transcribe(second, sessionId, again)).body.state).toBe('listening');
+}, 30_000);
+
+test('given two who record in one session at once, then the second is refused, on whichever replica', async () => {
+  const { sessionId } = await conversation(first);
+  const part = (recordingId: string) => ({ audioBase64: silence, recordingId, sequence: 0 });
+  expect((await transcribe(first, sessionId, part('one'))).body.state).toBe('listening');
+  for (const voice of [first, second]) {
+    const { status, body } = await transcribe(voice, sessionId, part('two'));
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  }
+  expect((await transcribe(second, sessionId, { ...part('one'), sequence: 1 })).body.state).toBe('listening');
+});
+
+test('given sound that is none, then it is refused; sound that is faster than anybody speaks ends the recording', async () => {
+  const { sessionId } = await conversation(first);
+  const refused = async (audioBase64: string) => {
+    const { status, body } = await transcribe(first, sessionId, { audioBase64 });
+    return [status, body.error];
+  };
+  expect(await refused('no sound')).toEqual([400, 'This sound is not base64.']);
+  expect(await refused('AAAA')).toEqual([400, 'Sound has 16 bit a sample: an even number of bytes.']);
+  expect(await refused(Buffer.alloc(64 * 1024 + 2).toString('base64'))).toEqual([413, 'A chunk holds at most 64 KB.']);
+  expect((await refused(Buffer.alloc(65 * 1024 + 2).toString('base64')))[0]).toBe(400);
+  expect((await refused('A'.repeat(120_000)))[0]).toBe(413);
+  expect((await transcribe(first, '', { audioBase64: silence })).body.error).toBe('No session started');
+
+  const statuses: number[] = [];
+  const twoSeconds = Buffer.alloc(64_000).toString('base64');
+  const recordingId = randomUUID();
+  for (let sequence = 0; sequence < 10; sequence++)
+    statuses.push((await transcribe(second, sessionId, { audioBase64: twoSeconds, recordingId, sequence })).status);
+  expect(statuses).toContain(429);
+  expect(statuses.indexOf(429)).toBeGreaterThan(6);
+});
+
+test('given a provider that is off, fails or knows the language not, then the caller is told to type', async () => {
+  const part = { audioBase64: silence, recordingId: randomUUID(), sequence: 0 };
+  const other = await conversation(without);
+  const off = await transcribe(without, other.sessionId, part);
+  expect([off.status, off.body.error]).toEqual([501, 'Listening is not set up here. Please type instead.']);
+
+  const irish = await conversation(first, 'ga');
+  const unknown = await transcribe(first, irish.sessionId, part);
+  expect([unknown.status, unknown.body.error]).toEqual([
+    422,
+    'This language can not be listened to. Please type instead.',
+  ]);
+
+  await behave({ transcribe: { mode: 'fail', status: 400, code: 'BadRequestException' } });
+  const { sessionId } = await conversation(first);
+  const failing = 'What you say can not be understood at the moment. Please type, or try again.';
+  await transcribe(first, sessionId, part);
+  const end = await transcribe(second, sessionId, { ...part, audioBase64: '', sequence: 1 });
+  expect([end.status, end.body.error]).toEqual([502, failing]);
+  expect((await first.read(sessionId)).messages).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import type { Behaviour, Provider } from './behaviour.ts';
+
+/** A call as it came in, for tests and for the page. */
+export interface Call {
+  number: number;
+  at: string;
+  provider: Provider;
+  /** As the protocol names it: `TranslateText`. */
+  call: string;
+  /** What happened to it. */
+  behaviour: Behaviour['mode'];
+  /** What it asked for: text, languages, voice. */
+  asked: Record<string, unknown>;
+  /** What it was answered, in words; absent until then. */
+  answered?: string;
+}
+
+const kept = 1_000;
+
+/** The newest calls; says `changed` when there is one more or one is answered. */
+export class Calls extends EventEmitter<{ changed: [] }> {
+  #calls: Call[] = [];
+  #last = 0;
+
+  get all(): readonly Call[] {
+    return this.#calls;
+  }
+
+  add(call: Omit<Call, 'number' | 'at'>): Call {
+    const added = { number: (this.#last += 1), at: new Date().toISOString(), ...call };
+    this.#calls.push(added);
+    if (this.#calls.length > kept) this.#calls.shift();
+    this.emit('changed');
+    return added;
+  }
+
+  answer(call: Call, answered: string): void {
+    call.answered = answered;
+    this.emit('changed');
+  }
+
+  clear(): void {
+    this.#calls = [];
+    this.emit('changed');
+  }
+}

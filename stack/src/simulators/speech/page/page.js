@@ -1,0 +1,96 @@
+const element = (name, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+const ask = async (path, options) => {
+  const answer = await fetch(path, options);
+  if (!answer.ok) throw new Error((await answer.json()).error);
+  return answer.status === 204 ? undefined : answer.json();
+};
+const find = (id) => document.getElementById(id);
+
+const modes = {
+  ok: 'Are answered',
+  slow: 'Are answered 5 s late',
+  fail: 'Are refused',
+  hang: 'Are never answered',
+  nonsense: 'Get nonsense',
+  reset: 'Lose their connection',
+};
+const names = { translate: 'Translation', polly: 'Reading aloud', transcribe: 'Listening' };
+
+const describe = ({ asked, answered, behaviour }) => {
+  const { text, from, to, language, voice } = asked;
+  const languages = [from && `${from} → ${to}`, language, voice].filter(Boolean).join(' · ');
+  const said = element('bdi', { textContent: answered ?? '…' });
+  if (behaviour !== 'ok' && behaviour !== 'slow') said.className = 'wrong';
+  return [
+    languages,
+    ...(text ? [element('br'), element('bdi', { textContent: text })] : []),
+    element('br'),
+    '⇒ ',
+    said,
+  ];
+};
+
+const showCalls = async () => {
+  const { calls } = await ask('api/calls');
+  find('empty').hidden = calls.length > 0;
+  find('calls').replaceChildren(
+    ...calls
+      .slice(-200)
+      .reverse()
+      .map((call) => {
+        const time = new Date(call.at).toLocaleTimeString();
+        return element(
+          'li',
+          {},
+          element('small', { textContent: `${time} ${names[call.provider]} ` }),
+          ...describe(call),
+        );
+      }),
+  );
+};
+
+const showBehaviour = async () => {
+  const now = await ask('api/behaviour');
+  find('behaviour').replaceChildren(
+    ...Object.entries(names).flatMap(([provider, name]) => {
+      const select = element('select', { id: `of-${provider}` });
+      for (const [value, textContent] of Object.entries(modes))
+        select.append(element('option', { value, textContent }));
+      select.value = now[provider].mode;
+      select.addEventListener('change', () =>
+        ask('api/behaviour', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ [provider]: { mode: select.value } }),
+        }),
+      );
+      return [element('label', { htmlFor: select.id, textContent: name }), select];
+    }),
+  );
+};
+
+const showRecordings = async () => {
+  const { recordings } = await ask('api/recordings');
+  find('recordings').replaceChildren(
+    ...recordings.map(({ file, language, text }) =>
+      element(
+        'li',
+        {},
+        element('small', { textContent: `${language} ` }),
+        element('bdi', { textContent: text, lang: language }),
+        element('audio', { controls: true, preload: 'none', src: `recordings/${file}`, ariaLabel: text }),
+      ),
+    ),
+  );
+};
+
+find('clear').addEventListener('click', () => ask('api/calls', { method: 'DELETE' }));
+await Promise.all([showBehaviour(), showRecordings()]);
+const events = new EventSource('events');
+events.addEventListener('message', () => void Promise.all([showCalls(), showBehaviour()]));
+events.addEventListener('open', () => (find('live').textContent = 'Live'));
+events.addEventListener('error', () => (find('live').textContent = 'Connecting …'));

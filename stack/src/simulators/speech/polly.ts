@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+import { AwsError } from './aws-answer.ts';
+import type { Speaker } from './sound/speaker.ts';
+import { pollyVoices, type PollyVoice } from './voices.ts';
+
+export const synthesizeInput = z.looseObject({
+  Text: z.string(),
+  VoiceId: z.string(),
+  OutputFormat: z.string(),
+  Engine: z.enum(['standard', 'neural', 'long-form', 'generative']).default('standard'),
+  LanguageCode: z.string().optional(),
+  SampleRate: z.string().optional(),
+  TextType: z.enum(['text', 'ssml']).default('text'),
+});
+type Input = z.infer<typeof synthesizeInput>;
+
+const longest = 3_000;
+const rates = { mp3: [8_000, 16_000, 22_050, 24_000], pcm: [8_000, 16_000] };
+
+const espeakVoice = ({ espeak, languageCodes }: PollyVoice, language: string) =>
+  // A voice that speaks two languages speaks the one it is asked for.
+  languageCodes.length > 1 && language === 'en-IN' ? 'en-gb' : espeak;
+
+/** Amazon Polly's `SynthesizeSpeech`: real speech by eSpeak NG. */
+export async function synthesize(speaker: Speaker, input: Input): Promise<Answer> {
+  const { Text: text, VoiceId, OutputFormat: as, Engine: engine, LanguageCode: language, TextType: textType } = input;
+  const voice = pollyVoices.get(VoiceId);
+  if (!voice) throw new AwsError('ValidationException', `The simulator has no voice ${VoiceId}.`);
+  if (!voice.engines.some((each) => each === engine)) {
+    throw new AwsError('EngineNotSupportedException', 'This voice does not support the selected engine.');
+  }
+  if (language !== undefined && !voice.languageCodes.includes(language)) {
+    throw new AwsError('LanguageNotSupportedException', 'This voice does not support the selected language.');
+  }
+  if (as !== 'mp3' && as !== 'pcm') throw new AwsError('ValidationException', 'The simulator gives mp3 and pcm.');
+  const sampleRate = Number(input.SampleRate ?? (as === 'mp3' ? 22_050 : 16_000));
+  if (!rates[as].includes(sampleRate)) {
+    throw new AwsError('InvalidSampleRateException', 'The sample rate is not valid for this format.');
+  }
+  const plain = textType === 'ssml' ? text.replace(/<[^>]*>/g, ' ') : text;
+  if (plain.length > longest)
+    throw new AwsError('TextLengthExceededException', 'Maximum text length has been exceeded');
+  const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? ''), sampleRate, as });
+  return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, said: `${body.length} bytes` };
+}

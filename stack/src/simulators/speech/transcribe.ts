@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { setTimeout as wait } from 'node:timers/promises';
+import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
+import type { Behaviour } from './behaviour.ts';
+import { knownRecordings } from './recordings.ts';
+import { createRecogniser, type Heard } from './sound/recogniser.ts';
+import { samplesOf } from './sound/wav.ts';
+import type { Simulator } from './simulator.ts';
+import { BadFrame, createFrames, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
+
+/** As Amazon does: a stream that is silent for so long is over. */
+const silenceMs = 15_000;
+const longestHang = 10 * 60_000;
+
+/** What is said about sound that is none of the recordings. */
+export const unknownSound = (seconds: number) =>
+  `This is the speech simulator: it heard ${seconds.toFixed(1)} seconds of sound that is none of its own recordings.`;
+
+function refuse(stream: ServerHttp2Stream, status: number, code: string, message: string): void {
+  stream.respond({ ':status': status, ...awsErrorHeaders(code) });
+  stream.end(awsErrorBody(code, message));
+}
+
+/** Amazon Transcribe's `StartStreamTranscription`: sound in, results out, both as event streams over HTTP/2. */
+export async function transcribeStream(
+  { behaviours, calls }: Simulator,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const language = String(headers['x-amzn-transcribe-language-code'] ?? '');
+  const sampleRate = Number(headers['x-amzn-transcribe-sample-rate']);
+  const behaviour = behaviours.meet('transcribe');
+  const asked = { language, sampleRate };
+  const call = calls.add({
+    provider: 'transcribe',
+    call: 'StartStreamTranscription',
+    behaviour: behaviour.mode,
+    asked,
+  });
+  const gone = new AbortController();
+  // A client that leaves in the middle is none of our faults.
+  stream.on('error', () => gone.abort());
+  stream.once('close', () => gone.abort());
+  stream.session?.once('error', () => gone.abort());
+
+  if (await misbehaves(stream, behaviour, gone.signal)) return calls.answer(call, behaviour.mode);
+  if (
+    language === '' ||
+    !(sampleRate >= 8_000 && sampleRate <= 48_000) ||
+    headers['x-amzn-transcribe-media-encoding'] !== 'pcm'
+  ) {
+    refuse(
+      stream,
+      400,
+      'BadRequestException',
+      'A language, a sample rate of 8000 to 48000 and the encoding pcm are needed.',
+    );
+    return calls.answer(call, 'BadRequestException');
+  }
+  stream.respond({
+    ':status': 200,
+    ...awsHeaders(),
+    'content-type': 'application/vnd.amazon.eventstream',
+    'x-amzn-transcribe-language-code': language,
+    'x-amzn-transcribe-sample-rate': String(sampleRate),
+    'x-amzn-transcribe-session-id': randomUUID(),
+  });
+  if (behaviour.mode === 'nonsense') {
+    stream.end('This is no event stream, although it says so.');
+    return calls.answer(call, behaviour.mode);
+  }
+  const failsAtEnd = behaviour.mode === 'fail' ? behaviour.code : undefined;
+  const said = await listen(stream, sampleRate, failsAtEnd);
+  calls.answer(call, said);
+}
+
+/** Whether the call is over, because of what the simulator was told to do. */
+async function misbehaves(stream: ServerHttp2Stream, behaviour: Behaviour, gone: AbortSignal): Promise<boolean> {
+  const pause = (ms: number) => wait(ms, undefined, { signal: gone, ref: false }).catch(() => undefined);
+  switch (behaviour.mode) {
+    case 'slow':
+      await pause(behaviour.delayMs);
+      return gone.aborted;
+    case 'hang':
+      await pause(longestHang);
+      return true;
+    case 'reset':
+      stream.session?.destroy();
+      return true;
+    case 'fail':
+      if (behaviour.at === 'end') return false;
+      refuse(stream, behaviour.status, behaviour.code, 'The simulator was told to fail.');
+      return true;
+    case 'ok':
+    case 'nonsense':
+      return false;
+  }
+}
+
+/** Hears the stream to its end and answers what was recognised; tells in words what that was. */
+async function listen(stream: ServerHttp2Stream, sampleRate: number, failsAtEnd: string | undefined): Promise<string> {
+  const recogniser = createRecogniser(await knownRecordings(), sampleRate, unknownSound);
+  const frames = createFrames();
+  const finals: string[] = [];
+  let id = newResultId();
+  let start = 0;
+  let seconds = 0;
+  const tell = (all: Heard[]) => {
+    for (const heard of all) {
+      stream.write(transcriptEvent(heard, id, { start, end: seconds }));
+      if (!heard.isFinal) continue;
+      finals.push(heard.text);
+      id = newResultId();
+      start = seconds;
+    }
+  };
+  const fail = (code: string, message: string) => {
+    stream.end(exceptionEvent(code, message));
+    return code;
+  };
+  const silence = setTimeout(() => {
+    fail('BadRequestException', 'Your request timed out because no new audio was received for 15 seconds.');
+  }, silenceMs);
+  silence.unref();
+  try {
+    // To leave the loop must not destroy what is still to be written.
+    for await (const bytes of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      silence.refresh();
+      for (const { sound, isEnd } of frames(bytes)) {
+        if (sound) {
+          seconds += sound.length / 2 / sampleRate;
+          if (sound.length > 0) tell(recogniser.hear(samplesOf(sound)));
+        }
+        if (!isEnd) continue;
+        if (failsAtEnd !== undefined) return fail(failsAtEnd, 'The simulator was told to fail.');
+        tell(recogniser.finish());
+        stream.end();
+        return finals.join(' ') || '(nothing)';
+      }
+    }
+    return '(the caller left)';
+  } catch (error) {
+    if (error instanceof BadFrame) return fail('BadRequestException', error.message);
+    // The stream was cut by its other end.
+    if (stream.destroyed || stream.aborted) return '(the caller left)';
+    throw error;
+  } finally {
+    clearTimeout(silence);
+  }
+}

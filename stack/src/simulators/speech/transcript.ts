@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { EventStreamCodec } from '@smithy/eventstream-codec';
+import type { Heard } from './sound/recogniser.ts';
+
+const codec = new EventStreamCodec(
+  (bytes) => Buffer.from(bytes).toString(),
+  (characters) => Buffer.from(characters),
+);
+
+const longestMessage = 1024 * 1024;
+
+export class BadFrame extends Error {}
+
+/** Cuts what comes in into the messages of Amazon's event stream, and takes them out of their signed envelopes. */
+export function createFrames(): (bytes: Uint8Array) => { sound?: Uint8Array; isEnd: boolean }[] {
+  let waiting = Buffer.alloc(0);
+  return (bytes) => {
+    waiting = Buffer.concat([waiting, bytes]);
+    const frames: { sound?: Uint8Array; isEnd: boolean }[] = [];
+    while (waiting.length >= 4 && waiting.length >= waiting.readUInt32BE(0)) {
+      const length = waiting.readUInt32BE(0);
+      if (length < 16) throw new BadFrame('A message of the stream is too short.');
+      frames.push(open(waiting.subarray(0, length)));
+      waiting = waiting.subarray(length);
+    }
+    if (waiting.length > longestMessage) throw new BadFrame('A message of the stream is too long.');
+    return frames;
+  };
+}
+
+function open(frame: Uint8Array): { sound?: Uint8Array; isEnd: boolean } {
+  try {
+    const { body: signed } = codec.decode(frame);
+    // The last envelope is empty.
+    if (signed.length === 0) return { isEnd: true };
+    return { sound: codec.decode(signed).body, isEnd: false };
+  } catch (error) {
+    throw new BadFrame('A message of the stream can not be read.', { cause: error });
+  }
+}
+
+const text = (value: string) => ({ type: 'string' as const, value });
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A result as an event of the stream. The partial results of one sentence and its final one share an id. */
+export function transcriptEvent(heard: Heard, id: string, { start, end }: Span): Uint8Array {
+  const result = {
+    ResultId: id,
+    StartTime: start,
+    EndTime: end,
+    IsPartial: !heard.isFinal,
+    ChannelId: 'ch_0',
+    Alternatives: [{ Transcript: heard.text, Items: [] }],
+  };
+  return codec.encode({
+    headers: {
+      ':message-type': text('event'),
+      ':event-type': text('TranscriptEvent'),
+      ':content-type': text('application/json'),
+    },
+    body: Buffer.from(JSON.stringify({ Transcript: { Results: [result] } })),
+  });
+}
+
+export function exceptionEvent(code: string, message: string): Uint8Array {
+  return codec.encode({
+    headers: {
+      ':message-type': text('exception'),
+      ':exception-type': text(code),
+      ':content-type': text('application/json'),
+    },
+    body: Buffer.from(JSON.stringify({ Message: message })),
+  });
+}
+
+export const newResultId = () => randomUUID();

@@ -1,0 +1,165 @@
+import { eventually } from '@gatelingo/chassis/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { connect } from 'node:http2';
+import { once } from 'node:events';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { startSpeechSimulator, type SpeechSimulator } from '../src/simulators/speech/index.ts';
+
+let simulator: SpeechSimulator;
+
+beforeEach(async () => {
+  simulator = await startSpeechSimulator({ port: 0 });
+});
+afterEach(() => simulator.close());
+
+const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${simulator.endpoint}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const speak = (more: object = {}) =>
+  send('POST', '/v1/speech', {
+    Text: 'Bitte warten.',
+    VoiceId: 'Vicki',
+    Engine: 'neural',
+    OutputFormat: 'mp3',
+    ...more,
+  });
+const translate = (Text: string, from = 'pl', to = 'de') =>
+  send(
+    'POST',
+    '/',
+    { Text, SourceLanguageCode: from, TargetLanguageCode: to },
+    {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSShineFrontendService_20170701.TranslateText',
+    },
+  );
+const calls = async (provider = '') =>
+  ((await (await fetch(`${simulator.endpoint}/api/calls${provider}`)).json()) as { calls: object[] }).calls;
+
+test('Polly gives MP3 at the rate that is asked for', async () => {
+  for (const SampleRate of ['16000', '22050', '24000']) {
+    const answer = await speak({ SampleRate });
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    expect(answer.headers.get('x-amzn-requestcharacters')).toBe('13');
+    const decoder = new MPEGDecoder();
+    await decoder.ready;
+    const { sampleRate, samplesDecoded, channelData, errors } = decoder.decode(
+      new Uint8Array(await answer.arrayBuffer()),
+    );
+    decoder.free();
+    expect([sampleRate, errors]).toEqual([Number(SampleRate), []]);
+    expect(samplesDecoded / sampleRate).toBeGreaterThan(0.5);
+    expect(Math.max(...channelData[0]!)).toBeGreaterThan(0.1);
+  }
+});
+
+test.each([
+  ['an unknown voice', { VoiceId: 'Marek' }, 'ValidationException'],
+  ['an engine that the voice has not', { VoiceId: 'Dora' }, 'EngineNotSupportedException'],
+  ['a language that the voice has not', { LanguageCode: 'pl-PL' }, 'LanguageNotSupportedException'],
+  ['a text that is too long', { Text: 'a'.repeat(3_001) }, 'TextLengthExceededException'],
+  ['a rate that MP3 has not', { SampleRate: '12345' }, 'InvalidSampleRateException'],
+  ['no text', { Text: undefined }, 'ValidationException'],
+])('Polly refuses %s by name', async (_what, input, code) => {
+  const answer = await speak(input);
+  expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, code]);
+});
+
+test('Translate refuses what Amazon refuses, by name', async () => {
+  expect((await translate('Egun on', 'eu')).headers.get('x-amzn-errortype')).toBe('UnsupportedLanguagePairException');
+  expect((await translate('я'.repeat(5_001))).headers.get('x-amzn-errortype')).toBe('TextSizeLimitExceededException');
+  expect((await send('POST', '/', {})).headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
+});
+
+test('every call is recorded with what it asked for and what it got, until they are forgotten', async () => {
+  await translate('Tak.');
+  await speak({ VoiceId: 'Marek' });
+  expect(await calls()).toMatchObject([
+    { provider: 'translate', call: 'TranslateText', asked: { text: 'Tak.', from: 'pl', to: 'de' }, answered: 'Ja.' },
+    { provider: 'polly', call: 'SynthesizeSpeech', asked: { voice: 'Marek' }, answered: 'ValidationException' },
+  ]);
+  expect(await calls('?provider=polly')).toHaveLength(1);
+  await fetch(`${simulator.endpoint}/api/calls`, { method: 'DELETE' });
+  expect(await calls()).toEqual([]);
+});
+
+test('it misbehaves for as many calls as it was told, and refuses what is no behaviour', async () => {
+  await send('PUT', '/api/behaviour', {
+    translate: { mode: 'fail', status: 429, code: 'ThrottlingException', times: 1 },
+  });
+  expect((await translate('Tak.')).status).toBe(429);
+  expect((await translate('Tak.')).status).toBe(200);
+  await send('PUT', '/api/behaviour', { translate: { mode: 'reset' } });
+  await expect(translate('Tak.')).rejects.toThrow();
+  expect((await send('PUT', '/api/behaviour', { translate: { mode: 'sulk' } })).status).toBe(400);
+  expect(await (await fetch(`${simulator.endpoint}/api/behaviour`)).json()).toMatchObject({
+    translate: { mode: 'reset' },
+    polly: { mode: 'ok' },
+  });
+});
+
+test('one port speaks HTTP/1.1 and HTTP/2', async () => {
+  const session = connect(simulator.endpoint);
+  const stream = session.request({ ':path': '/api/recordings' });
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+  expect(headers[':status']).toBe(200);
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  expect(Buffer.concat(pieces).toString()).toBe(await (await fetch(`${simulator.endpoint}/api/recordings`)).text());
+  session.close();
+});
+
+test.each([
+  ['no language', { 'x-amzn-transcribe-sample-rate': '16000', 'x-amzn-transcribe-media-encoding': 'pcm' }],
+  ['another encoding', { 'x-amzn-transcribe-language-code': 'pl-PL', 'x-amzn-transcribe-sample-rate': '16000' }],
+])('Transcribe refuses a stream with %s', async (_what, headers) => {
+  const session = connect(simulator.endpoint);
+  const stream = session.request({ ':method': 'POST', ':path': '/stream-transcription', ...headers });
+  const [answer] = (await once(stream, 'response')) as [Record<string, unknown>];
+  expect([answer[':status'], answer['x-amzn-errortype']]).toEqual([400, 'BadRequestException']);
+  session.destroy();
+});
+
+test('a stream that is no event stream is answered with an exception inside it', async () => {
+  const session = connect(simulator.endpoint);
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': '/stream-transcription',
+    'x-amzn-transcribe-language-code': 'pl-PL',
+    'x-amzn-transcribe-sample-rate': '16000',
+    'x-amzn-transcribe-media-encoding': 'pcm',
+  });
+  stream.write(Buffer.from([0, 0, 0, 20, ...new Array<number>(40).fill(7)]));
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  expect(Buffer.concat(pieces).toString('latin1')).toContain('BadRequestException');
+  session.destroy();
+});
+
+test('the page and the recordings are there, and nothing may frame or script them from elsewhere', async () => {
+  const page = await fetch(simulator.url);
+  expect(await page.text()).toContain('Simulates Amazon Translate, Polly and Transcribe');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const { recordings } = (await (await fetch(`${simulator.url}/api/recordings`)).json()) as {
+    recordings: { file: string; language: string; text: string }[];
+  };
+  expect(recordings.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(recordings.map(({ language }) => language)).size).toBeGreaterThanOrEqual(6);
+  const wav = Buffer.from(await (await fetch(`${simulator.url}/recordings/${recordings[0]!.file}`)).arrayBuffer());
+  expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([
+    ...['RIFF', 1, 16_000, 16],
+  ]);
+});
+
+test('it ends while a call hangs', async () => {
+  await send('PUT', '/api/behaviour', { polly: { mode: 'hang' } });
+  const hanging = speak();
+  hanging.catch(() => undefined);
+  await eventually(async () => expect(await calls('?provider=polly')).toHaveLength(1));
+  await simulator.close();
+  await expect(hanging).rejects.toThrow();
+  simulator = await startSpeechSimulator({ port: 0 });
+});

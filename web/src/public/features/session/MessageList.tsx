@@ -1,0 +1,107 @@
+import type { Language } from '@gatelingo/proto/http/guest-session';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { FollowState } from '../../../shared/session/follow-session.ts';
+import { Greeting } from './Greeting.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { DownIcon } from './session-icons.tsx';
+import type { Talk } from './talk.ts';
+import type { GuestLanguage } from './use-guest-language.ts';
+import type { Reading } from './use-read-aloud.ts';
+import { useShownMessages } from './use-shown-messages.ts';
+import { useReading } from './use-store.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingBubble } from './WaitingBubble.tsx';
+
+const noLanguages: readonly Language[] = [];
+const noMessages: readonly StoredMessage[] = [];
+const noMarks = { guest: { delivered: 0, read: 0 }, company: { delivered: 0, read: 0 } };
+
+interface MessageListProps {
+  talk: Talk;
+  followed: FollowState;
+  language: GuestLanguage;
+  reading: Reading;
+  isOver: boolean;
+}
+
+const EarlierButton = ({ talk }: { talk: Talk }) => {
+  const { t } = useTranslation('session');
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    await talk.session
+      .fetchEarlier()
+      .catch((error: unknown) => console.warn('Earlier messages could not be loaded.', error));
+    setLoading(false);
+  };
+  return (
+    <button type="button" className="link-button earlier" disabled={isLoading} onClick={() => void load()}>
+      {t('earlier')}
+    </button>
+  );
+};
+
+/** All that was said, in order; new messages are read out as they come. */
+export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
+  const { t, i18n } = useTranslation('session');
+  const { conversation, providers } = followed;
+  const messages = conversation?.messages ?? noMessages;
+  const waiting = useWaiting(talk.sessionId, messages);
+  const list = useRef<HTMLDivElement>(null);
+  const playing = useReading(talk);
+  useShownMessages(list, talk, messages);
+  const last = waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId;
+  const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
+  const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
+  // A phone says the day only where it is not today's.
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
+  const days = messages.map(({ createdAt }) => day.format(new Date(createdAt)));
+  const lastOwn = messages.findLast(({ sender }) => sender === 'guest')?.seq;
+  const known = language.list ?? noLanguages;
+
+  useEffect(() => {
+    if (list.current) list.current.ariaBusy = String(conversation === undefined);
+  }, [conversation]);
+
+  return (
+    <>
+      <div className="log" role="log" aria-label={t('log')} ref={list}>
+        {conversation?.hasEarlier ? <EarlierButton talk={talk} /> : <Greeting />}
+        <ol>
+          {messages.map((message, index) => (
+            <Fragment key={message.clientId}>
+              {days[index] !== (days[index - 1] ?? day.format()) && (
+                <li className="log-day">
+                  <time dateTime={message.createdAt}>{days[index]}</time>
+                </li>
+              )}
+              <MessageBubble
+                message={message}
+                marks={conversation?.marks ?? noMarks}
+                reader={language.code}
+                known={known}
+                companyName={conversation?.about.companyName ?? ''}
+                canListen={providers?.speechOut !== false && !isOver}
+                isPlaying={playing === `message-${message.seq}`}
+                isLastOwn={message.seq === lastOwn}
+                reading={reading}
+              />
+            </Fragment>
+          ))}
+          {waiting.map((entry) => (
+            <WaitingBubble key={entry.clientId} entry={entry} isOver={isOver} />
+          ))}
+        </ol>
+      </div>
+      {isNewBelow && (
+        <button type="button" className="button new-below" onClick={goToEnd}>
+          <DownIcon />
+          {t('newBelow')}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Reach } from '../../../shared/session/follow-session.ts';
+import { OfflineIcon } from '../../icons.tsx';
+
+/** Whether the staff can be reached. */
+export const ReachLine = ({ reach }: { reach: Reach }) => {
+  const { t } = useTranslation('session');
+  const word = reach === 'polling' ? 'live' : reach;
+  return (
+    <p className={`reach reach-${word}`}>
+      <span className="dot" aria-hidden="true" />
+      {t(`reach.${word}`)}
+    </p>
+  );
+};
+
+/** Without reception: what becomes of what is written. Stands where one writes. */
+export const OfflineNotice = ({ reach }: { reach: Reach }) => {
+  const { t } = useTranslation('session');
+  return (
+    <div role="status">
+      {reach === 'offline' && (
+        <p className="session-notice">
+          <OfflineIcon />
+          <span>
+            <b>{t('reach.offline')}</b> {t('offlineHelp')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import '../registration/registration.css';
+import '../registration/form-fields.css';
+import './session.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPlayer } from '../../../shared/session/audio/player.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { CodeNotInUse } from '../registration/CodeNotInUse.tsx';
+import { useFormInfo } from '../registration/use-form-info.ts';
+import { Conversation } from './Conversation.tsx';
+import { StartPage } from './StartPage.tsx';
+import { useGuestSession } from './use-guest-session.ts';
+
+/** Two people, two languages: a guest's side of the conversation, from the code to the last word. */
+export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
+  const { t } = useTranslation('session');
+  usePageTitle(t('title'));
+  const where = useFormInfo(barcodeId);
+  const guest = useGuestSession(barcodeId);
+  const [player] = useState(createPlayer);
+  // Any tap allows sound, also the one that starts; a phone that was locked asks for another one.
+  useEffect(() => {
+    const events = ['pointerup', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, player.unlock);
+    return () => {
+      for (const event of events) document.removeEventListener(event, player.unlock);
+      player.close();
+    };
+  }, [player]);
+
+  if (guest.sessionId !== undefined) {
+    return (
+      <Conversation
+        key={guest.sessionId}
+        sessionId={guest.sessionId}
+        barcodeId={barcodeId}
+        where={where}
+        player={player}
+        guest={guest}
+      />
+    );
+  }
+  if (where.state === 'not-in-use' || guest.isNotInUse) return <CodeNotInUse />;
+  return <StartPage barcodeId={barcodeId} where={where} guest={guest} />;
+};

@@ -1,0 +1,76 @@
+import type { Providers } from '@gatelingo/proto/http/guest-session';
+import { useTranslation } from 'react-i18next';
+import { AlertIcon, ChevronIcon } from '../../icons.tsx';
+import { optionText } from './guest-language.ts';
+import type { GuestLanguage } from './use-guest-language.ts';
+import type { Reading } from './use-read-aloud.ts';
+
+interface SessionSettingsProps {
+  sessionId: string;
+  language: GuestLanguage;
+  reading: Reading;
+  providers: Providers | undefined;
+  isOver: boolean;
+}
+
+/** Language, reading aloud, and which session this is. */
+export const SessionSettings = ({ sessionId, language, reading, providers, isOver }: SessionSettingsProps) => {
+  const { t } = useTranslation('session');
+  const { list, selected, select, asked } = language;
+  const canSpeakOut = providers?.speechOut !== false && selected?.can.speechOut !== false;
+  const options = list ?? (selected ? [selected] : []);
+  return (
+    <section className="card session-settings" aria-label={t('settings')}>
+      <div className="field">
+        <label htmlFor="guest-language">{t('language')}</label>
+        <div className="select">
+          <select
+            id="guest-language"
+            name="guestLanguage"
+            value={asked ?? selected?._id ?? ''}
+            disabled={isOver}
+            aria-busy={list === undefined}
+            translate="no"
+            onChange={(event) => select(event.target.value)}
+          >
+            {!selected && <option value="">{t('choose')}</option>}
+            {selected && !options.some(({ _id }) => _id === selected._id) && (
+              <option value={selected._id}>{optionText(selected)}</option>
+            )}
+            {options.map((option) => (
+              <option key={option._id} value={option._id} lang={option.code}>
+                {optionText(option)}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon />
+        </div>
+      </div>
+      {!isOver && (
+        <label className="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            name="readAloud"
+            checked={reading.isOn && canSpeakOut}
+            disabled={!canSpeakOut}
+            onChange={(event) => reading.turn(event.target.checked)}
+          />
+          <span>{canSpeakOut ? t('readAloud') : t('noVoice')}</span>
+        </label>
+      )}
+      {providers?.translation === false && (
+        <p className="session-notice">
+          <AlertIcon />
+          <span>{t('noTranslation')}</span>
+        </p>
+      )}
+      <dl className="session-ids">
+        <dt>{t('session')}</dt>
+        <dd translate="no">
+          <bdi>{sessionId}</bdi>
+        </dd>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Providers } from '@gatelingo/proto/http/guest-session';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../../icons.tsx';
+import { endsRecording, pressDown, type Press } from './press-to-talk.ts';
+import { MicIcon, StopIcon } from './session-icons.tsx';
+import type { GuestLanguage } from './use-guest-language.ts';
+import type { Recording } from './use-recording.ts';
+
+interface SpeakControlProps {
+  recording: Recording;
+  language: GuestLanguage;
+  providers: Providers | undefined;
+}
+
+const LevelMeter = ({ onLevel }: Pick<Recording, 'onLevel'>) => {
+  const meter = useRef<HTMLSpanElement>(null);
+  useEffect(() => onLevel((level) => meter.current?.style.setProperty('--level', level.toFixed(2))), [onLevel]);
+  return (
+    <span className="level" ref={meter} aria-hidden="true">
+      <span className="level-bar" />
+    </span>
+  );
+};
+
+/** The largest thing on the page: a tap begins and ends, and so does holding it while one speaks. */
+export const SpeakControl = ({ recording, language, providers }: SpeakControlProps) => {
+  const { t } = useTranslation('session');
+  const press = useRef<Press>(undefined);
+  const { doing, text, partial } = recording.state;
+  const isRecording = doing === 'recording';
+  const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
+
+  const down = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    // Let go wherever, it is the same press.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    press.current = pressDown(doing, Date.now());
+    if (isHearing) recording.start();
+  };
+  const up = () => {
+    if (endsRecording(press.current, doing, Date.now())) recording.stop();
+    press.current = undefined;
+  };
+  const byKey = () => {
+    if (isRecording) recording.stop();
+    else if (isHearing) recording.start();
+  };
+
+  return (
+    <div className="speak">
+      {doing !== 'idle' && (
+        <p className="heard" lang={language.code} dir={language.selected?.rightToLeft ? 'rtl' : 'auto'}>
+          {text} <span className="heard-partial">{partial || (text === '' && doing === 'finishing' ? '…' : '')}</span>
+        </p>
+      )}
+      <div className="speak-state">
+        <p className={isRecording ? 'recording' : undefined} role="status">
+          {!isHearing ? t('noHearing') : isRecording ? t('recording') : t('pressToSpeak')}
+        </p>
+        {isRecording && <LevelMeter onLevel={recording.onLevel} />}
+        {isRecording && (
+          <button type="button" className="icon-button" onClick={recording.discard}>
+            <CloseIcon />
+            <span className="visually-hidden">{t('discardRecording')}</span>
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`button speak-button ${isRecording ? 'speak-stop' : ''}`}
+        aria-disabled={!isHearing || doing === 'starting' || doing === 'finishing'}
+        onPointerDown={down}
+        onPointerUp={up}
+        onPointerCancel={up}
+        // A key, or what acts for a person, clicks without a pointer.
+        onClick={(event) => event.detail === 0 && byKey()}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {isRecording ? <StopIcon /> : <MicIcon />}
+        {isRecording ? t('stop') : t('speak')}
+      </button>
+    </div>
+  );
+};

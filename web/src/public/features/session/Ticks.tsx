@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Tick } from '../../../shared/session/conversation.ts';
+import { CheckIcon } from '../../icons.tsx';
+import { DeliveredIcon, ReadIcon } from './session-icons.tsx';
+
+const icons = { sent: CheckIcon, delivered: DeliveredIcon, read: ReadIcon };
+
+/** How far a message got: a sign, and its word where there is room for it. */
+export const Ticks = ({ tick, isNamed }: { tick: Tick; isNamed: boolean }) => {
+  const { t } = useTranslation('session');
+  const Icon = icons[tick];
+  return (
+    <span className="ticks">
+      <Icon className="icon tick" />
+      <span className={isNamed ? undefined : 'visually-hidden'}>{t(`tick.${tick}`)}</span>
+    </span>
+  );
+};

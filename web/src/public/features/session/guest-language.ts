@@ -1,0 +1,28 @@
+import type { Language } from '@gatelingo/proto/http/guest-session';
+
+type Named = Pick<Language, '_id' | 'code' | 'name' | 'nativeName' | 'awsCode'>;
+
+const base = (code: string) => code.split('-')[0] ?? '';
+
+/** The first of the phone's languages that the company's list has, exactly or without its region. */
+export const likelyLanguage = <T extends Named>(
+  languages: readonly T[],
+  preferred: readonly (string | null)[],
+): T | undefined => {
+  for (const tag of preferred) {
+    const code = (tag ?? '').toLowerCase();
+    const found =
+      languages.find((language) => language.code.toLowerCase() === code || language.awsCode.toLowerCase() === code) ??
+      languages.find((language) => language.code.toLowerCase() === base(code));
+    if (code !== '' && found) return found;
+  }
+  return undefined;
+};
+
+/** What an option shows: the language's own name, its name, its code and its AWS code. */
+export const optionText = ({ name, nativeName, code, awsCode }: Named): string =>
+  `${nativeName === '' || nativeName === name ? name : `${nativeName} · ${name}`} (${[code, awsCode].filter(Boolean).join(', ')})`;
+
+/** By what their speakers call them. */
+export const byOwnName = <T extends Named>(languages: readonly T[]): T[] =>
+  [...languages].sort((a, b) => (a.nativeName || a.name).localeCompare(b.nativeName || b.name));

@@ -1,0 +1,30 @@
+import { call } from '../../../shared/api-client.ts';
+import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import { createMessageSender, type MessageSender } from '../../../shared/session/message-sender.ts';
+import { guestOutboxKey, type Outbox, type Outgoing, type SendMessage } from '../../../shared/session/outbox.ts';
+import { browserStore, withMemory } from '../../../shared/stored.ts';
+
+type Listener = (message: StoredMessage, entry: Outgoing) => void;
+
+const listeners = new Set<Listener>();
+let sender: MessageSender | undefined;
+
+const send: SendMessage = async ({ sessionId, text, phraseId, clientId }) => {
+  const body = { sessionId, sender: 'guest', text, clientId, ...(phraseId === undefined ? {} : { phraseId }) } as const;
+  return (await call('postMessage', { body })).posted;
+};
+
+export const guestOutbox: Outbox = { store: withMemory(browserStore), key: guestOutboxKey };
+
+/** The one sender of this page: it also sends what was written in an earlier visit. */
+export const guestSender = (): MessageSender =>
+  (sender ??= createMessageSender({
+    outbox: guestOutbox,
+    send,
+    onSent: (message, entry) => listeners.forEach((listener) => listener(message, entry)),
+  }));
+
+export const onGuestMessageSent = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,26 @@
+import type { TextStore } from '../../../shared/stored.ts';
+
+const sessionKey = (barcodeId: string) => `guestSession:${barcodeId}`;
+const draftKey = (sessionId: string) => `sessionDraft:${sessionId}`;
+
+/** The session that this phone has at a code: kept, so that a reload or a locked phone goes on in it. */
+export const storedSession = (store: TextStore, barcodeId: string): string | undefined =>
+  store.read(sessionKey(barcodeId)) ?? undefined;
+
+export const rememberSession = (store: TextStore, barcodeId: string, sessionId: string): void => {
+  store.write(sessionKey(barcodeId), sessionId);
+};
+
+export const forgetSession = (store: TextStore, barcodeId: string): void => {
+  const sessionId = storedSession(store, barcodeId);
+  if (sessionId !== undefined) store.remove(draftKey(sessionId));
+  store.remove(sessionKey(barcodeId));
+};
+
+/** What is typed and not sent yet. */
+export const storedDraft = (store: TextStore, sessionId: string): string => store.read(draftKey(sessionId)) ?? '';
+
+export const rememberDraft = (store: TextStore, sessionId: string, text: string): void => {
+  if (text === '') store.remove(draftKey(sessionId));
+  else store.write(draftKey(sessionId), text);
+};

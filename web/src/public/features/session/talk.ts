@@ -1,0 +1,58 @@
+import { call } from '../../../shared/api-client.ts';
+import type { Player } from '../../../shared/session/audio/player.ts';
+import { createReadAloud, type ReadAloud, type Reading } from '../../../shared/session/audio/read-aloud.ts';
+import { followSession, type FollowedSession } from '../../../shared/session/follow-session.ts';
+import { openLiveLine } from '../../../shared/session/live-socket.ts';
+import { guestSender, onGuestMessageSent } from './guest-sender.ts';
+
+/** All that goes on while a guest has a session open. */
+export interface Talk {
+  sessionId: string;
+  session: FollowedSession;
+  aloud: ReadAloud;
+  stop: () => void;
+}
+
+interface TalkOptions {
+  sessionId: string;
+  player: Player;
+  onSpeechFailure: (error: unknown, reading: Reading) => void;
+}
+
+export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): Talk => {
+  const session = followSession({
+    sessionId,
+    side: 'guest',
+    fetchSession: (query) => call('getSession', { params: { sessionId }, query }),
+    sendMarks: async (marks) => (await call('markMessages', { body: { sessionId, side: 'guest', ...marks } })).marks,
+    openLine: () => openLiveLine(),
+  });
+  const aloud = createReadAloud({
+    player,
+    onFailure: onSpeechFailure,
+    fetchSpeech: ({ text, language }) =>
+      call('speak', { body: { sessionId, text, ...(language === '' ? {} : { language }) } }),
+  });
+  const forget = onGuestMessageSent((message, entry) => {
+    if (entry.sessionId === sessionId) session.receive(message);
+  });
+  guestSender().tryNow();
+  // A browser's own word for being back may come before the way is open, or not at all.
+  let reach = session.state().reach;
+  const noticeReach = session.subscribe(() => {
+    const before = reach;
+    ({ reach } = session.state());
+    if (before !== reach && reach !== 'offline') guestSender().tryNow();
+  });
+  return {
+    sessionId,
+    session,
+    aloud,
+    stop: () => {
+      forget();
+      noticeReach();
+      aloud.stop();
+      session.stop();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../shared/api-client.ts';
+import { randomKey } from '../../../shared/random-key.ts';
+import { moveOutgoing } from '../../../shared/session/outbox.ts';
+import { browserStore, withMemory } from '../../../shared/stored.ts';
+import { guestOutbox, guestSender } from './guest-sender.ts';
+import { statusOf, type Status } from './status-text.ts';
+import { forgetSession, rememberSession, storedSession } from './stored-session.ts';
+
+/** What this phone keeps of the session; where it keeps nothing, for as long as the page is open. */
+export const sessionStore = withMemory(browserStore);
+
+/** From the code to a session: started by a tap, found again after a reload, begun anew after it was closed. */
+export const useGuestSession = (barcodeId: string) => {
+  const { i18n } = useTranslation();
+  const [sessionId, setSessionId] = useState(() => storedSession(sessionStore, barcodeId));
+  const [isStarting, setStarting] = useState(false);
+  const [status, setStatus] = useState<Status>();
+  const [isNotInUse, setNotInUse] = useState(false);
+  const attempt = useRef<{ body: string; key: string }>(undefined);
+
+  const begin = useCallback(
+    async (before: string | undefined) => {
+      if (barcodeId === '') return setStatus({ key: 'noBarcode' });
+      setStarting(true);
+      setStatus(undefined);
+      try {
+        // Begun in another tab meanwhile, it goes on there and here.
+        const elsewhere = before === undefined ? storedSession(sessionStore, barcodeId) : undefined;
+        const body = {
+          barcodeId,
+          language: i18n.language,
+          ...(elsewhere === undefined ? {} : { sessionId: elsewhere }),
+        };
+        // The same again, after an answer that did not arrive, is the same session.
+        const text = JSON.stringify(body);
+        if (attempt.current?.body !== text) attempt.current = { body: text, key: randomKey() };
+        const started = await call('startSession', { body, headers: { 'idempotency-key': attempt.current.key } });
+        attempt.current = undefined;
+        if (before !== undefined) {
+          moveOutgoing(guestOutbox, before, started.sessionId);
+          forgetSession(sessionStore, barcodeId);
+          guestSender().tryNow();
+        }
+        rememberSession(sessionStore, barcodeId, started.sessionId);
+        setSessionId(started.sessionId);
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return setNotInUse(true);
+        setStatus(statusOf(error, i18n.language));
+      } finally {
+        setStarting(false);
+      }
+    },
+    [barcodeId, i18n.language],
+  );
+
+  /** The stored session is none that the server knows. */
+  const lose = useCallback(() => {
+    forgetSession(sessionStore, barcodeId);
+    setSessionId(undefined);
+    setStatus({ key: 'noSession' });
+  }, [barcodeId]);
+
+  return {
+    sessionId,
+    isStarting,
+    status,
+    isNotInUse,
+    start: useCallback(() => begin(undefined), [begin]),
+    /** In place of one that was closed; what it did not take goes along. */
+    startNew: useCallback(() => begin(sessionId), [begin, sessionId]),
+    lose,
+  };
+};

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Conversation } from '../../../shared/session/conversation.ts';
+import type { SaidIn } from '../../../shared/session/message-text.ts';
+import { readStored, writeStored } from '../../../shared/stored.ts';
+import type { Talk } from './talk.ts';
+import { toReadAloud } from './to-read-aloud.ts';
+
+const switchKey = 'sessionReadAloud';
+/** Sent as it is (spec, section 9); the server speaks it in the guest's language. */
+export const greeting = 'Hello, welcome. You can speak or type your request.';
+
+interface ReadAloudOptions {
+  talk: Talk;
+  conversation: Conversation | undefined;
+  /** Code of the language in which the guest reads. */
+  reader: string;
+}
+
+export interface Reading {
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  greet: () => void;
+  /** Reads one text now, or stops reading it. */
+  toggle: (key: string, said: SaidIn) => void;
+}
+
+export const messageKey = (seq: number): string => `message-${seq}`;
+export const greetingKey = 'greeting';
+
+/** Reads aloud what the company writes from now on, unless the guest has switched it off. */
+export const useReadAloud = ({ talk, conversation, reader }: ReadAloudOptions): Reading => {
+  const [isOn, setOn] = useState(() => readStored(switchKey) !== 'off');
+  const { aloud } = talk;
+  // What was there when the page opened has been heard, or can be asked for.
+  const readUpTo = useRef<number>(undefined);
+  const messages = conversation?.messages;
+  useEffect(() => {
+    if (!messages) return;
+    readUpTo.current ??= messages.at(-1)?.seq ?? 0;
+    for (const { seq, text, language } of toReadAloud(messages, readUpTo.current, reader)) {
+      readUpTo.current = seq;
+      if (isOn) aloud.add({ key: messageKey(seq), text, language });
+    }
+  }, [messages, reader, isOn, aloud]);
+
+  const isSwitchedOn = useRef(isOn);
+  const turn = useCallback(
+    (next: boolean) => {
+      isSwitchedOn.current = next;
+      setOn(next);
+      writeStored(switchKey, next ? 'on' : 'off');
+      if (!next) aloud.stop();
+    },
+    [aloud],
+  );
+  const greet = useCallback(() => {
+    if (isSwitchedOn.current) aloud.now({ key: greetingKey, text: greeting, language: '' });
+  }, [aloud]);
+  const toggle = useCallback(
+    (key: string, said: SaidIn) => {
+      if (aloud.current() === key) aloud.stop();
+      else aloud.now({ key, ...said, isAsked: true });
+    },
+    [aloud],
+  );
+  return useMemo(() => ({ isOn, turn, greet, toggle }), [isOn, turn, greet, toggle]);
+};

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { Talk } from './talk.ts';
+
+/** Tells which messages were on the screen while somebody could look at it. */
+export const useShownMessages = (
+  list: RefObject<HTMLElement | null>,
+  { session }: Talk,
+  messages: readonly StoredMessage[],
+): void => {
+  useEffect(() => {
+    const visible = new Set<number>();
+    const tell = () => {
+      if (document.visibilityState === 'visible' && visible.size > 0) session.show(Math.max(...visible));
+    };
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const seq = Number((target as HTMLElement).dataset.seq);
+        if (isIntersecting) visible.add(seq);
+        else visible.delete(seq);
+      }
+      tell();
+    });
+    for (const element of list.current?.querySelectorAll('[data-seq]') ?? []) observer.observe(element);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, [list, session, messages]);
+};

@@ -1,0 +1,104 @@
+/** What `/session/transcribe` takes: 16,000 samples a second, 16 bit, mono, little-endian. */
+export const sampleRate = 16_000;
+/** Bytes of one chunk at most (the contract's `largestChunk`, which would bring its schemas along). */
+export const largestChunk = 64 * 1024;
+
+/** Takes sound at the microphone's rate, block by block, and gives it at ours without a seam between the blocks. */
+export const createResampler = (from: number, to = sampleRate): ((block: Float32Array) => Float32Array) => {
+  const step = from / to;
+  let kept = new Float32Array(0);
+  /** Where the next sample begins, in samples of `kept`. */
+  let position = 0;
+
+  // The mean over the time of one new sample keeps what is too high for it from turning into noise.
+  const meanFrom = (start: number): number => {
+    const end = start + step;
+    let sum = 0;
+    for (let index = Math.floor(start); index < end; index += 1) {
+      const share = Math.min(end, index + 1) - Math.max(start, index);
+      sum += (kept[index] ?? 0) * share;
+    }
+    return sum / step;
+  };
+  const between = (at: number): number => {
+    const index = Math.floor(at);
+    const [before, after] = [kept[index] ?? 0, kept[index + 1] ?? 0];
+    return before + (after - before) * (at - index);
+  };
+
+  return (block) => {
+    const joined = new Float32Array(kept.length + block.length);
+    joined.set(kept);
+    joined.set(block, kept.length);
+    kept = joined;
+    const isFiner = step < 1;
+    const needed = isFiner ? 2 : step;
+    const samples: number[] = [];
+    while (position + needed <= kept.length) {
+      samples.push(isFiner ? between(position) : meanFrom(position));
+      position += step;
+    }
+    const used = Math.min(Math.floor(position), kept.length);
+    kept = kept.slice(used);
+    position -= used;
+    return Float32Array.from(samples);
+  };
+};
+
+/** Samples from -1 to 1 as 16-bit numbers, the lower byte first; what is louder is cut. */
+export const toPcm16 = (samples: Float32Array): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(samples.length * 2));
+  samples.forEach((sample, index) => {
+    const limited = Math.max(-1, Math.min(1, sample));
+    view.setInt16(index * 2, Math.round(limited * (limited < 0 ? 0x8000 : 0x7fff)), true);
+  });
+  return new Uint8Array(view.buffer);
+};
+
+export const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  // A call takes only so many arguments.
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  return btoa(text);
+};
+
+/** How loud a block is, for a meter: 0 is silence, 1 as loud as speech close to the phone gets. */
+export const levelOf = (samples: Float32Array): number => {
+  if (samples.length === 0) return 0;
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const decibels = 10 * Math.log10(power + 1e-10);
+  return Math.max(0, Math.min(1, (decibels + 55) / 45));
+};
+
+/** Sound that waits to be sent: bytes go in as they come, and out in chunks that a call may carry. */
+export const createSoundQueue = () => {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  return {
+    size: () => size,
+    push: (bytes: Uint8Array): void => {
+      parts.push(bytes);
+      size += bytes.length;
+    },
+    /** The oldest bytes, whole samples, at most one chunk. */
+    take: (): Uint8Array => {
+      const chunk = new Uint8Array(Math.min(size - (size % 2), largestChunk));
+      let filled = 0;
+      while (filled < chunk.length) {
+        const part = parts[0] ?? new Uint8Array(0);
+        const fits = part.subarray(0, chunk.length - filled);
+        chunk.set(fits, filled);
+        filled += fits.length;
+        if (fits.length === part.length) parts.shift();
+        else parts[0] = part.subarray(fits.length);
+      }
+      size -= chunk.length;
+      return chunk;
+    },
+    clear: (): void => {
+      parts = [];
+      size = 0;
+    },
+  };
+};

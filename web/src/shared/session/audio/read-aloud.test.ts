@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Player } from './player.ts';
+import { createReadAloud, type Reading } from './read-aloud.ts';
+
+const reading = (text: string): Reading => ({ key: `key of ${text}`, text, language: 'pl' });
+
+/** A loudspeaker that says when it is done only when it is told to. */
+const loudspeaker = () => {
+  const heard: string[] = [];
+  let end: (result: 'played' | 'stopped') => void = () => undefined;
+  const player: Player = {
+    unlock: () => undefined,
+    play: async (sound) => {
+      heard.push(await sound.text());
+      return new Promise((resolve) => (end = resolve));
+    },
+    stop: () => end('stopped'),
+    close: () => undefined,
+  };
+  return { player, heard, finish: () => end('played') };
+};
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const reader = (fetchSpeech = ({ text }: Reading) => Promise.resolve(new Blob([text]))) => {
+  const { player, heard, finish } = loudspeaker();
+  const fetched: string[] = [];
+  const failures: string[] = [];
+  const aloud = createReadAloud({
+    player,
+    fetchSpeech: (wanted) => {
+      fetched.push(wanted.text);
+      return fetchSpeech(wanted);
+    },
+    onFailure: (_error, { text }) => failures.push(text),
+  });
+  return { ...aloud, heard, finish, fetched, failures };
+};
+
+describe('reading aloud', () => {
+  it('given two texts, speaks one after the other', async () => {
+    const { add, heard, finish, current } = reader();
+    add(reading('Dzień dobry.'));
+    add(reading('Rampa 4.'));
+    await settled();
+    expect(heard).toEqual(['Dzień dobry.']);
+    expect(current()).toBe('key of Dzień dobry.');
+    finish();
+    await settled();
+    expect(heard).toEqual(['Dzień dobry.', 'Rampa 4.']);
+    finish();
+    await settled();
+    expect(current()).toBeUndefined();
+  });
+
+  it('asked for one text, leaves the others', async () => {
+    const { add, now, heard, finish } = reader();
+    add(reading('one'));
+    add(reading('two'));
+    await settled();
+    now(reading('three'));
+    await settled();
+    finish();
+    await settled();
+    expect(heard).toEqual(['one', 'three']);
+  });
+
+  it('is silent while somebody speaks, and goes on afterwards with what was cut short', async () => {
+    const { add, hold, heard } = reader();
+    add(reading('one'));
+    await settled();
+    hold(true);
+    add(reading('two'));
+    await settled();
+    expect(heard).toEqual(['one']);
+    hold(false);
+    await settled();
+    expect(heard).toEqual(['one', 'one']);
+  });
+
+  it('fetches a text that is asked for again only once', async () => {
+    const { now, finish, fetched, heard } = reader();
+    now(reading('one'));
+    await settled();
+    finish();
+    now(reading('one'));
+    await settled();
+    expect(heard).toEqual(['one', 'one']);
+    expect(fetched).toEqual(['one']);
+  });
+
+  it('that fails says so, goes on with the next, and may be tried again', async () => {
+    let isDown = true;
+    const { add, now, heard, failures, finish } = reader(({ text }) =>
+      isDown && text === 'one' ? Promise.reject(new Error('down')) : Promise.resolve(new Blob([text])),
+    );
+    add(reading('one'));
+    add(reading('two'));
+    await settled();
+    expect(failures).toEqual(['one']);
+    expect(heard).toEqual(['two']);
+    isDown = false;
+    finish();
+    now(reading('one'));
+    await settled();
+    expect(heard).toEqual(['two', 'one']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { SaidIn } from '../message-text.ts';
+import type { Player } from './player.ts';
+
+/** A text to be spoken. `key` says which one it is, so that a screen can show it as being read. */
+export interface Reading extends SaidIn {
+  key: string;
+  /** A person wants to hear just this; else it is read because it came. */
+  isAsked?: boolean;
+}
+
+interface ReadAloudOptions {
+  /** `POST /session/speak`. */
+  fetchSpeech: (reading: Reading) => Promise<Blob>;
+  player: Player;
+  /** A text could not be spoken; what it says can still be read. */
+  onFailure: (error: unknown, reading: Reading) => void;
+}
+
+/** Speaks texts one after another. For React: `useSyncExternalStore`. */
+export interface ReadAloud {
+  /** What is read or fetched at the moment. */
+  current: () => string | undefined;
+  subscribe: (listener: () => void) => () => void;
+  /** After what is being read. */
+  add: (reading: Reading) => void;
+  /** At once, in place of everything else. */
+  now: (reading: Reading) => void;
+  /** No sound while somebody speaks into the microphone; what comes meanwhile waits. */
+  hold: (isHeld: boolean) => void;
+  stop: () => void;
+}
+
+/** What was spoken once is kept for being asked for again. */
+const keptSounds = 20;
+
+export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOptions): ReadAloud => {
+  const listeners = new Set<() => void>();
+  const sounds = new Map<string, Promise<Blob>>();
+  let waiting: Reading[] = [];
+  let current: Reading | undefined;
+  let isHeld = false;
+
+  const show = (reading: Reading | undefined) => {
+    current = reading;
+    for (const listener of listeners) listener();
+  };
+  const soundOf = (reading: Reading): Promise<Blob> => {
+    const name = `${reading.language} ${reading.text}`;
+    const known = sounds.get(name);
+    if (known) return known;
+    const fetched = fetchSpeech(reading);
+    sounds.set(name, fetched);
+    fetched.catch(() => sounds.delete(name));
+    const [oldest] = sounds.keys();
+    if (sounds.size > keptSounds && oldest !== undefined) sounds.delete(oldest);
+    return fetched;
+  };
+  const next = () => {
+    if (isHeld || current) return;
+    const reading = waiting.shift();
+    if (!reading) return;
+    show(reading);
+    void read(reading);
+  };
+  const read = async (reading: Reading) => {
+    try {
+      const sound = await soundOf(reading);
+      if (current === reading) await player.play(sound);
+    } catch (error) {
+      onFailure(error, reading);
+    }
+    if (current !== reading) return;
+    show(undefined);
+    next();
+  };
+  const stop = () => {
+    waiting = [];
+    player.stop();
+    if (current) show(undefined);
+  };
+
+  return {
+    current: () => current?.key,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (reading) => {
+      waiting.push(reading);
+      next();
+    },
+    now: (reading) => {
+      stop();
+      waiting = [reading];
+      next();
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (!held) return next();
+      if (current) waiting.unshift(current);
+      player.stop();
+      if (current) show(undefined);
+    },
+    stop,
+  };
+};

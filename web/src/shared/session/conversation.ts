@@ -1,0 +1,152 @@
+import type { GuestSession, Marks, Sender, SessionMessage } from '@gatelingo/proto/http/guest-session';
+import type { SessionState } from '@gatelingo/proto/live';
+
+/** A message as a screen keeps it: whether it was read follows from the marks. */
+export type StoredMessage = Omit<SessionMessage, 'delivered' | 'read'>;
+export type SessionAbout = Omit<GuestSession, 'messages' | 'marks' | 'lastSeq' | 'version'>;
+
+/** What one screen knows of a session, merged from answers and live events in whatever order they come. */
+export interface Conversation {
+  about: SessionAbout;
+  /** The session's version that `about` was told with. */
+  aboutVersion: number;
+  /** In order of number, each once, without gaps from the first to where `version` reaches. */
+  messages: readonly StoredMessage[];
+  marks: Marks;
+  /** Every change up to this version is here. */
+  version: number;
+  /** Changes that came before an earlier one did. */
+  ahead: readonly number[];
+  /** The highest version that was heard of. */
+  latestVersion: number;
+  /** Whether there are messages before the first one here. */
+  hasEarlier: boolean;
+}
+
+const grown = (a: Marks, b: Marks): Marks => {
+  const side = (name: Sender) => ({
+    delivered: Math.max(a[name].delivered, b[name].delivered),
+    read: Math.max(a[name].read, b[name].read),
+  });
+  return { guest: side('guest'), company: side('company') };
+};
+
+/** Each number once, in its newest version; what lies before the first page is left for when it is asked for. */
+const merged = (
+  { messages, hasEarlier }: Pick<Conversation, 'messages' | 'hasEarlier'>,
+  incoming: readonly StoredMessage[],
+): readonly StoredMessage[] => {
+  const first = hasEarlier ? (messages[0]?.seq ?? 0) : 0;
+  const bySeq = new Map(messages.map((message) => [message.seq, message]));
+  for (const message of incoming) {
+    const known = bySeq.get(message.seq);
+    if (message.seq >= first && (!known || known.version < message.version)) bySeq.set(message.seq, message);
+  }
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+};
+
+const heard = (conversation: Conversation, version: number): Conversation =>
+  version <= conversation.latestVersion ? conversation : { ...conversation, latestVersion: version };
+
+/** Goes up to `reached`, and on over the changes that were there already. */
+const upTo = (conversation: Conversation, reached: number): Conversation => {
+  let version = Math.max(conversation.version, reached);
+  const ahead = new Set(conversation.ahead);
+  while (ahead.has(version + 1)) version += 1;
+  const left = conversation.ahead.filter((later) => later > version);
+  return heard({ ...conversation, version, ahead: left }, version);
+};
+
+const changed = (conversation: Conversation, version: number): Conversation =>
+  version === conversation.version + 1
+    ? upTo(conversation, version)
+    : version <= conversation.version || conversation.ahead.includes(version)
+      ? conversation
+      : heard({ ...conversation, ahead: [...conversation.ahead, version] }, version);
+
+/** Begins with an answer that holds the newest messages. `more`: the range goes on before them. */
+export const conversationOf = (session: GuestSession, more = false): Conversation => {
+  const { messages, marks, lastSeq: _lastSeq, version, ...about } = session;
+  const start = { about, aboutVersion: version, marks, version, ahead: [], latestVersion: version, hasEarlier: more };
+  return { ...start, messages: merged({ messages: [], hasEarlier: false }, messages) };
+};
+
+const withAbout = (conversation: Conversation, session: GuestSession): Conversation => {
+  const { messages: _messages, marks, lastSeq: _lastSeq, version, ...about } = session;
+  const grownMarks = grown(conversation.marks, marks);
+  if (version < conversation.aboutVersion) return { ...conversation, marks: grownMarks };
+  return { ...conversation, about, aboutVersion: version, marks: grownMarks };
+};
+
+/** The answer to what was asked with `afterVersion`. `more`: it reaches only to its last message. */
+export const withChanges = (conversation: Conversation, session: GuestSession, more: boolean): Conversation => {
+  const messages = merged(conversation, session.messages);
+  const reached = more ? Math.max(0, ...session.messages.map(({ version }) => version)) : session.version;
+  return upTo(heard({ ...withAbout(conversation, session), messages }, session.version), reached);
+};
+
+/** The answer to what was asked with `beforeSeq`; it says nothing about what changed meanwhile. */
+export const withEarlier = (conversation: Conversation, session: GuestSession, more: boolean): Conversation => ({
+  ...heard(conversation, session.version),
+  messages: merged({ messages: conversation.messages, hasEarlier: false }, session.messages),
+  hasEarlier: more,
+});
+
+/** A new or changed message. What the company answers, it has read. */
+export const withMessage = (conversation: Conversation, message: StoredMessage): Conversation => {
+  const answered = message.sender === 'company' ? message.seq : 0;
+  const read = { guest: { delivered: 0, read: 0 }, company: { delivered: answered, read: answered } };
+  const messages = merged(conversation, [message]);
+  return changed({ ...conversation, messages, marks: grown(conversation.marks, read) }, message.version);
+};
+
+/** Marks only grow. Without a version they are the answer to our own. */
+export const withMarks = (conversation: Conversation, marks: Marks, version?: number): Conversation => {
+  const next = { ...conversation, marks: grown(conversation.marks, marks) };
+  return version === undefined ? next : changed(next, version);
+};
+
+/** What is told of the session itself leaves things out, so the rest is still to be fetched. A closed one stays closed. */
+export const withState = (conversation: Conversation, state: SessionState): Conversation => {
+  if (state.version < conversation.aboutVersion) return conversation;
+  const { occupied } = state;
+  const isActive = conversation.about.isActive && state.isActive;
+  return heard({ ...conversation, about: { ...conversation.about, isActive, occupied } }, state.version);
+};
+
+export const withLatest = (conversation: Conversation, latest: { version: number }): Conversation =>
+  heard(conversation, latest.version);
+
+/** Whether something was heard of that is not here. */
+export const isBehind = ({ version, latestVersion }: Conversation): boolean => version < latestVersion;
+
+export type Tick = 'sent' | 'delivered' | 'read';
+
+/** How far a message got with the other side. */
+export const tickOf = ({ sender, seq }: Pick<StoredMessage, 'sender' | 'seq'>, marks: Marks): Tick => {
+  const other = sender === 'guest' ? marks.company : marks.guest;
+  if (seq <= other.read) return 'read';
+  return seq <= other.delivered ? 'delivered' : 'sent';
+};
+
+const lastOf = (messages: readonly StoredMessage[], side: Sender): number =>
+  messages.findLast(({ sender }) => sender !== side)?.seq ?? 0;
+
+/**
+ * The marks that this side has to tell: it has all that is here, and has read up to `shown`. Undefined where the server
+ * knows it already.
+ */
+export const marksToTell = (
+  { messages, marks }: Conversation,
+  side: Sender,
+  shown: number,
+): { delivered: number; read: number } | undefined => {
+  const delivered = Math.max(lastOf(messages, side), marks[side].delivered);
+  const seen = messages.filter(({ seq }) => seq <= shown);
+  const read = Math.max(lastOf(seen, side), marks[side].read);
+  return delivered > marks[side].delivered || read > marks[side].read ? { delivered, read } : undefined;
+};
+
+/** How many of the other side's messages have a higher number than this side has read. */
+export const unreadBy = ({ messages, marks }: Conversation, side: Sender): number =>
+  messages.filter(({ sender, seq }) => sender !== side && seq > marks[side].read).length;

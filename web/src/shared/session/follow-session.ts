@@ -1,0 +1,232 @@
+import type { GuestSession, Marks, Providers, Sender } from '@gatelingo/proto/http/guest-session';
+import { typingSeconds } from '@gatelingo/proto/live';
+import { ApiError } from '../api-error.ts';
+import {
+  conversationOf,
+  isBehind,
+  marksToTell,
+  withChanges,
+  withEarlier,
+  withMarks,
+  withMessage,
+  type Conversation,
+  type StoredMessage,
+} from './conversation.ts';
+import type { LiveLine } from './live-socket.ts';
+import { namedTimers } from './named-timers.ts';
+import { sessionEvents } from './session-events.ts';
+import { joinSessionLine } from './session-line.ts';
+
+/** Milliseconds. `poll`: while the socket is down. `gap`: by how much an event may be late. */
+const waits = { poll: 5_000, gap: 300, marks: 300, typingAgain: 3_000 };
+/** How many messages are fetched at first, and how many changes at once. */
+const pageSize = 50;
+const changesSize = 200;
+
+type Range = { afterVersion?: number; beforeSeq?: number; limit: number };
+
+export interface FollowOptions {
+  sessionId: string;
+  /** Whose screen this is. */
+  side: Sender;
+  /** `GET /session/{id}`. */
+  fetchSession: (range: Range) => Promise<{ session: GuestSession; providers: Providers; more: boolean }>;
+  /** `POST /session/mark-messages`, of this side. */
+  sendMarks: (marks: { delivered: number; read: number }) => Promise<Marks>;
+  openLine: () => Promise<LiveLine>;
+}
+
+/** `live`: the socket has joined. `polling`: it is down, and answers come over HTTP. `offline`: nothing is reached. */
+export type Reach = 'connecting' | 'live' | 'polling' | 'offline';
+
+export interface FollowState {
+  /** Undefined until the first answer. */
+  conversation: Conversation | undefined;
+  providers: Providers | undefined;
+  reach: Reach;
+  /** The other side writes at the moment. */
+  isOtherTyping: boolean;
+  /** The server shows this session to this person no more: closed, not there, or not his. Nothing is followed then. */
+  refusal: ApiError | undefined;
+}
+
+/** One session, kept up to date on one screen by socket and HTTP. For React: `useSyncExternalStore`. */
+export interface FollowedSession {
+  state: () => FollowState;
+  subscribe: (listener: () => void) => () => void;
+  /** The answer to posting or transcribing, which may be here before the event. */
+  receive: (message: StoredMessage) => void;
+  /** The person has seen the messages up to this number. */
+  show: (seq: number) => void;
+  /** The person writes, or stopped. */
+  write: (isTyping: boolean) => void;
+  fetchEarlier: () => Promise<void>;
+  /** Fetches what was missed, now. */
+  refresh: () => Promise<void>;
+  stop: () => void;
+}
+
+const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status);
+
+/** Starts at once: fetches the newest messages, joins, polls while the socket is down, and tells the marks. */
+export const followSession = (options: FollowOptions): FollowedSession => {
+  const { sessionId, side, fetchSession, sendMarks, openLine } = options;
+  let state: FollowState = {
+    conversation: undefined,
+    providers: undefined,
+    reach: 'connecting',
+    isOtherTyping: false,
+    refusal: undefined,
+  };
+  const listeners = new Set<() => void>();
+  const timers = namedTimers();
+  let isStopped = false;
+  let shown = 0;
+  let writtenAt = 0;
+
+  const set = (next: Partial<FollowState>) => {
+    if (isStopped) return;
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const tellMarks = () => {
+    const toTell = () =>
+      state.conversation?.about.isActive ? marksToTell(state.conversation, side, shown) : undefined;
+    if (isStopped || !toTell()) return;
+    timers.soon('marks', waits.marks, () => {
+      const marks = toTell();
+      if (!marks) return;
+      sendMarks(marks).then(
+        (told) => state.conversation && set({ conversation: withMarks(state.conversation, told) }),
+        (error: unknown) => console.warn('The marks were not told; they are told again.', error),
+      );
+    });
+  };
+
+  /** Answers whether there is more to fetch. */
+  const fetchOnce = async (): Promise<boolean> => {
+    const before = state.conversation;
+    const range = before ? { afterVersion: before.version, limit: changesSize } : { limit: pageSize };
+    const { session, providers, more } = await fetchSession(range);
+    const conversation = state.conversation
+      ? withChanges(state.conversation, session, more)
+      : conversationOf(session, more);
+    set({ conversation, providers, ...(line.isJoined() ? {} : { reach: 'polling' }) });
+    return before !== undefined && more;
+  };
+
+  let running: Promise<void> | undefined;
+  const catchUp = async (): Promise<void> => {
+    try {
+      while (!isStopped && (await fetchOnce()));
+      tellMarks();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isRefusal(error)) return end(error);
+      if (error.isUnreached && !line.isJoined()) set({ reach: 'offline' });
+      console.warn('What is new in the session was not fetched; it is tried again.', error);
+    }
+  };
+  const refresh = async (): Promise<void> => {
+    // What is asked for while an answer is on its way may be newer than that answer.
+    await running;
+    running ??= catchUp().finally(() => (running = undefined));
+    await running;
+  };
+
+  const poll = () => {
+    const isNeeded = !line.isJoined() || !state.conversation || isBehind(state.conversation);
+    const isSeen = document.visibilityState === 'visible';
+    tellMarks();
+    void (isNeeded && isSeen ? refresh() : Promise.resolve()).finally(() => {
+      if (!isStopped) timers.after('poll', waits.poll, poll);
+    });
+  };
+
+  /** Puts an event into the conversation; where it shows a gap that stays, what is missing is fetched. */
+  const take = (change: (conversation: Conversation) => Conversation) => {
+    if (isStopped || !state.conversation) return;
+    const conversation = change(state.conversation);
+    if (conversation === state.conversation) return;
+    set({ conversation });
+    if (isBehind(conversation)) {
+      timers.soon('gap', waits.gap, () => {
+        if (state.conversation && isBehind(state.conversation)) void refresh();
+      });
+    }
+    tellMarks();
+  };
+
+  const otherTyping = (isTyping: boolean) => {
+    timers.cancel('typing');
+    if (state.isOtherTyping !== isTyping) set({ isOtherTyping: isTyping });
+    if (isTyping) timers.after('typing', typingSeconds * 1000, () => otherTyping(false));
+  };
+
+  const line = joinSessionLine({
+    sessionId,
+    openLine,
+    events: sessionEvents(sessionId, side, { take, typing: otherTyping }),
+    timers,
+    onJoined: () => {
+      set({ reach: 'live' });
+      void refresh();
+    },
+    onRefused: () => void refresh(),
+    onLost: () => {
+      otherTyping(false);
+      set({ reach: 'polling' });
+      void refresh();
+    },
+  });
+
+  const seenAgain = () => {
+    if (document.visibilityState === 'visible') void refresh();
+  };
+  const backOnline = () => void refresh();
+  const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    timers.cancelAll();
+    document.removeEventListener('visibilitychange', seenAgain);
+    window.removeEventListener('online', backOnline);
+    line.stop();
+  };
+  const end = (refusal: ApiError) => {
+    set({ refusal, isOtherTyping: false });
+    stop();
+  };
+
+  document.addEventListener('visibilitychange', seenAgain);
+  window.addEventListener('online', backOnline);
+  poll();
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    receive: (message) => take((conversation) => withMessage(conversation, message)),
+    show: (seq) => {
+      if (seq <= shown) return;
+      shown = seq;
+      tellMarks();
+    },
+    write: (isTyping) => {
+      const now = Date.now();
+      if (!line.isJoined() || (isTyping ? now - writtenAt < waits.typingAgain : writtenAt === 0)) return;
+      writtenAt = isTyping ? now : 0;
+      line.tellTyping(isTyping);
+    },
+    fetchEarlier: async () => {
+      const first = state.conversation?.messages[0]?.seq;
+      if (first === undefined || !state.conversation?.hasEarlier) return;
+      const { session, more } = await fetchSession({ beforeSeq: first, limit: pageSize });
+      set({ conversation: withEarlier(state.conversation, session, more) });
+    },
+    refresh,
+    stop,
+  };
+};

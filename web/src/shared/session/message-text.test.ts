@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeLanguage, textFor, translationsOf } from './message-text.ts';
+
+const german = { text: 'Bitte fahren Sie zu Rampe 4.', language: 'de' };
+const polish = 'Proszę podjechać do rampy 4.';
+
+describe('a message in German', () => {
+  it('is shown to a German reader as it was written', () => {
+    expect(textFor({ ...german, translations: {}, translation: 'none needed' }, 'de')).toEqual({
+      ...german,
+      state: 'as written',
+    });
+  });
+
+  it('is shown to a Polish reader in Polish, with the original beside it', () => {
+    expect(textFor({ ...german, translations: { pl: polish }, translation: 'done' }, 'pl')).toEqual({
+      text: polish,
+      language: 'pl',
+      state: 'translated',
+      original: german,
+    });
+  });
+
+  it('is shown at once while the translation is on its way, and marked where it will not come', () => {
+    expect(textFor({ ...german, translations: {}, translation: 'pending' }, 'pl').state).toBe('pending');
+    const refused = textFor({ ...german, translations: { en: 'Please' }, translation: 'not translated' }, 'pl');
+    expect(refused).toEqual({ ...german, state: 'not translated' });
+  });
+
+  it('tells its writer in which words it is read', () => {
+    expect(translationsOf({ translations: { pl: polish } })).toEqual([{ language: 'pl', text: polish }]);
+  });
+});
+
+describe('a language', () => {
+  const pashto = { code: 'ps', name: 'Pashto', nativeName: 'پښتو', rightToLeft: true };
+  it('is called as its speakers call it, with the direction in which it runs', () => {
+    expect(describeLanguage('ps', [pashto])).toEqual({ code: 'ps', name: 'پښتو', dir: 'rtl' });
+    expect(describeLanguage('de')).toEqual({ code: 'de', name: 'Deutsch', dir: 'ltr' });
+    expect(describeLanguage('ar').dir).toBe('rtl');
+  });
+
+  it('that nobody knows is called by its code', () => {
+    expect(describeLanguage('not a code').name).toBe('not a code');
+  });
+});

@@ -1,0 +1,34 @@
+/** Timers by name: the same name again begins anew. */
+export interface NamedTimers {
+  after: (name: string, milliseconds: number, act: () => void) => void;
+  /** Like `after`, but one that runs already goes on as it was. */
+  soon: (name: string, milliseconds: number, act: () => void) => void;
+  cancel: (name: string) => void;
+  cancelAll: () => void;
+}
+
+export const namedTimers = (): NamedTimers => {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  const cancel = (name: string) => {
+    clearTimeout(running.get(name));
+    running.delete(name);
+  };
+  const after = (name: string, milliseconds: number, act: () => void) => {
+    cancel(name);
+    const timer = setTimeout(() => {
+      running.delete(name);
+      act();
+    }, milliseconds);
+    running.set(name, timer);
+  };
+  return {
+    after,
+    soon: (name, milliseconds, act) => {
+      if (!running.has(name)) after(name, milliseconds, act);
+    },
+    cancel,
+    cancelAll: () => {
+      for (const name of [...running.keys()]) cancel(name);
+    },
+  };
+};

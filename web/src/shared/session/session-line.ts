@@ -1,0 +1,83 @@
+import type { ServerEvents } from '@gatelingo/proto/live';
+import type { LiveLine } from './live-socket.ts';
+import type { NamedTimers } from './named-timers.ts';
+import type { SessionEvents } from './session-events.ts';
+
+const waits = { again: 5_000, join: 5_000 };
+
+interface LineOptions {
+  sessionId: string;
+  openLine: () => Promise<LiveLine>;
+  events: SessionEvents;
+  onJoined: () => void;
+  /** The server does not let this screen in; why is said over HTTP too. */
+  onRefused: () => void;
+  onLost: () => void;
+  timers: NamedTimers;
+}
+
+/** One session's place on a socket: joined whenever the socket connects. */
+export interface SessionLine {
+  isJoined: () => boolean;
+  tellTyping: (isTyping: boolean) => void;
+  stop: () => void;
+}
+
+export const joinSessionLine = (options: LineOptions): SessionLine => {
+  const { sessionId, openLine, events, onJoined, onRefused, onLost, timers } = options;
+  const listeners = Object.entries(events) as [keyof ServerEvents, never][];
+  let line: LiveLine | undefined;
+  let isJoined = false;
+  let isStopped = false;
+
+  const join = () => {
+    line?.socket.emit('joinSession', sessionId, (answer) => {
+      if (isStopped) return;
+      timers.cancel('join');
+      isJoined = answer.joined;
+      if (isJoined) return onJoined();
+      onRefused();
+      // It may have been a moment's trouble; a session that is gone is known over HTTP, and ends this.
+      timers.after('join', waits.again, joinWhenConnected);
+    });
+    timers.after('join', waits.join, joinWhenConnected);
+  };
+  const joinWhenConnected = () => {
+    if (line?.socket.connected) join();
+  };
+  const lost = () => {
+    timers.cancel('join');
+    isJoined = false;
+    onLost();
+  };
+
+  const connect = async () => {
+    const opened = await openLine();
+    if (isStopped) return opened.close();
+    line = opened;
+    for (const [event, listener] of listeners) opened.socket.on(event, listener);
+    opened.socket.on('connect', join);
+    opened.socket.on('disconnect', lost);
+    if (opened.socket.connected) join();
+  };
+  const connectSoon = () => {
+    connect().catch((error: unknown) => {
+      console.warn('The live connection could not be loaded; it is tried again.', error);
+      if (!isStopped) timers.after('connect', waits.again, connectSoon);
+    });
+  };
+  connectSoon();
+
+  return {
+    isJoined: () => isJoined && line?.socket.connected === true,
+    tellTyping: (isTyping) => line?.socket.emit('typing', { sessionId, isTyping }),
+    stop: () => {
+      isStopped = true;
+      if (!line) return;
+      for (const [event, listener] of listeners) line.socket.off(event, listener);
+      line.socket.off('connect', join);
+      line.socket.off('disconnect', lost);
+      line.close();
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { duration } from './duration.ts';
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+it('counts seconds first, then whole minutes, then hours and minutes', () => {
+  expect(duration(42 * seconds, 'en')).toBe('42 sec');
+  expect(duration(7 * minutes + 59 * seconds, 'en')).toBe('7 min');
+  expect(duration(65 * minutes, 'en')).toBe('1 hr 5 min');
+  expect(duration(65 * minutes, 'de')).toBe('1 Std. 5 Min.');
+});
+
+it('takes a clock that is ahead of ours as now', () => {
+  expect(duration(-3 * seconds, 'en')).toBe('0 sec');
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import { byUrgency, filterFrom, queriesOf, withFilter } from './session-filter.ts';
+
+const all = { state: '', siteId: '', language: '' } as const;
+
+describe('the filter in the address', () => {
+  it('is read and written, and shows everything without one', () => {
+    expect(filterFrom(new URLSearchParams())).toEqual(all);
+    const search = withFilter(new URLSearchParams('x=1'), { state: 'unread', language: 'pl', siteId: 's1' });
+    expect(filterFrom(search)).toEqual({ state: 'unread', siteId: 's1', language: 'pl' });
+    expect(withFilter(search, { ...all }).toString()).toBe('x=1');
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(filterFrom(new URLSearchParams('state=open&language=<b>'))).toEqual(all);
+  });
+
+  it('reads active sessions before closed ones, each only where it is asked for', () => {
+    expect(queriesOf(all)).toEqual([{ state: 'active' }, { state: 'closed' }]);
+    expect(queriesOf({ ...all, state: 'closed', language: 'pl' })).toEqual([{ state: 'closed', language: 'pl' }]);
+    expect(queriesOf({ ...all, state: 'unread', siteId: 's1' })).toEqual([{ unread: 'true', siteId: 's1' }]);
+  });
+});
+
+const session = (sessionId: string, waitingSince: string | null, lastMessageAt: string | null) =>
+  ({ sessionId, waitingSince, lastMessageAt, startedAt: '2026-11-20T06:00' }) as SessionRow;
+
+it('puts the guest who waits longest first, and behind those who wait whoever talked last', () => {
+  const rows = [
+    session('quiet', null, '2026-11-20T07:10'),
+    session('silent', null, null),
+    session('waits', '2026-11-20T07:30', '2026-11-20T07:30'),
+    session('answered', null, '2026-11-20T07:40'),
+    session('waits longest', '2026-11-20T07:20', '2026-11-20T07:45'),
+  ];
+  const order = byUrgency(rows).map(({ sessionId }) => sessionId);
+  expect(order).toEqual(['waits longest', 'waits', 'answered', 'quiet', 'silent']);
+});

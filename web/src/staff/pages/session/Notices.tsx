@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { Info, TriangleAlert, UserRoundCheck, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionAbout } from '../../../shared/session/conversation.ts';
+import type { Reach } from '../../../shared/session/follow-session.ts';
+import { sessionApi } from '../../data/session-api.ts';
+import { fullTime } from '../../format/dates.ts';
+import { useUser } from '../../login/use-user.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { toastDone, toastFailed } from '../../parts/toasts.tsx';
+import styles from './Notices.module.css';
+
+const Notice = ({ kind, icon, children }: { kind: 'attention' | 'plain'; icon: ReactNode; children: ReactNode }) => (
+  <div className={styles.notice} data-kind={kind} role="status">
+    {icon}
+    {children}
+  </div>
+);
+
+interface Props {
+  about: SessionAbout;
+  reach: Reach;
+  /** Whether texts are translated here at all. */
+  isTranslated: boolean;
+  onTakenOver: () => void;
+}
+
+/** What one has to know before one writes: closed, no connection, a colleague talks already, nothing is translated. */
+export const Notices = ({ about, reach, isTranslated, onTakenOver }: Props) => {
+  const { t, language } = useTexts();
+  if (!about.isActive) {
+    return (
+      <Notice kind="plain" icon={<Info size={17} aria-hidden />}>
+        {about.closedAt === null
+          ? t('session.isClosed')
+          : t('session.closedAt', { time: fullTime(about.closedAt, language) })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {reach === 'offline' && (
+        <Notice kind="attention" icon={<WifiOff size={17} aria-hidden />}>
+          {t('session.offline')}
+        </Notice>
+      )}
+      {reach === 'polling' && (
+        <Notice kind="attention" icon={<TriangleAlert size={17} aria-hidden />}>
+          {t('session.polling')}
+        </Notice>
+      )}
+      {!isTranslated && (
+        <Notice kind="attention" icon={<TriangleAlert size={17} aria-hidden />}>
+          {t('session.noTranslator')}
+        </Notice>
+      )}
+      <Colleague about={about} onTakenOver={onTakenOver} />
+    </>
+  );
+};
+
+const Colleague = ({ about, onTakenOver }: Pick<Props, 'about' | 'onTakenOver'>) => {
+  const { t, failed } = useTexts();
+  const { userId } = useUser();
+  const [takeOver, { isLoading }] = sessionApi.useTakeOverSessionMutation();
+  const { sessionId, occupant, occupantId } = about;
+  if (occupantId === null || occupantId === userId) return null;
+  const takeOverNow = async () => {
+    const answer = await takeOver(sessionId);
+    if (answer.error) return toastFailed(t('session.takeOverFailed'), failed(answer.error));
+    toastDone(t('session.takenOver'));
+    onTakenOver();
+  };
+  return (
+    <Notice kind="plain" icon={<UserRoundCheck size={17} aria-hidden />}>
+      <span className={styles.words}>{t('session.colleague', { name: occupant || t('session.someone') })}</span>
+      <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void takeOverNow()}>
+        {t('session.takeOver')}
+      </Button>
+    </Notice>
+  );
+};

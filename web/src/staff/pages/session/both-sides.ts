@@ -1,0 +1,29 @@
+import type { Language } from '@gatelingo/proto/http/session-voice';
+import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import { textFor, type SaidIn, type ShownText } from '../../../shared/session/message-text.ts';
+
+export interface BothSides {
+  /** What the reader on this side reads. */
+  ours: ShownText;
+  /** What the guest wrote or reads, where it is something else. */
+  theirs?: SaidIn;
+  /** How far the translation is: for us of what the guest wrote, for the guest of what the company wrote. */
+  state: ShownText['state'];
+}
+
+/** A message as it stands on both sides. `guest`: code of the language in which the guest reads, where it is known. */
+export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
+  const ours = textFor(message, reader);
+  if (message.sender === 'guest') {
+    return { ours, state: ours.state, ...(ours.original ? { theirs: ours.original } : {}) };
+  }
+  if (guest === undefined || guest === message.language) {
+    return { ours, state: 'as written', ...(ours.original ? { theirs: ours.original } : {}) };
+  }
+  const { text, language, state } = textFor(message, guest);
+  return { ours, state, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
+};
+
+/** In which language the guest reads: the one he chose, else the one in which he wrote last. */
+export const guestReads = (chosen: Language | null, messages: readonly StoredMessage[]): string | undefined =>
+  chosen?.code ?? messages.findLast(({ sender }) => sender === 'guest')?.language;

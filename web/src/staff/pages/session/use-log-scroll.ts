@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+// Pixels. `end`: still counts as being at the end. `earlier`: so near to the beginning, what was before is fetched.
+const near = { end: 48, earlier: 600 };
+
+const rowOf = (log: HTMLElement, seq: number | undefined) =>
+  seq === undefined ? null : log.querySelector<HTMLElement>(`[data-seq="${String(seq)}"]`);
+
+/** Number of the last message whose beginning can be seen. */
+const lastSeen = (log: HTMLElement): number => {
+  const bottom = log.getBoundingClientRect().bottom;
+  const rows = [...log.querySelectorAll<HTMLElement>('[data-seq]')];
+  return Number(rows.findLast((row) => row.getBoundingClientRect().top < bottom - 8)?.dataset.seq ?? 0);
+};
+
+interface Options {
+  /** Numbers of the first and last message that are here. */
+  first: number | undefined;
+  last: number | undefined;
+  /** Rows that have no number yet, below the last message. */
+  outgoing: number;
+  /** Where to begin, when not at the end. */
+  start: number | undefined;
+  onNearStart: () => void;
+  onSeen: (seq: number) => void;
+}
+
+/** Stays at the end as messages come, and where one reads as earlier ones are put before. */
+export const useLogScroll = ({ first, last, outgoing, start, onNearStart, onSeen }: Options) => {
+  const log = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const sticks = useRef(true);
+  const anchor = useRef<{ seq: number | undefined; top: number }>(undefined);
+
+  const look = useCallback(() => {
+    const element = log.current;
+    if (!element) return;
+    sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < near.end;
+    setAtEnd(sticks.current);
+    anchor.current = { seq: first, top: rowOf(element, first)?.offsetTop ?? 0 };
+    if (element.scrollTop < near.earlier) onNearStart();
+    if (document.visibilityState === 'visible') onSeen(lastSeen(element));
+  }, [first, onNearStart, onSeen]);
+
+  const toEnd = useCallback(() => {
+    const element = log.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const before = anchor.current;
+    const startRow = before === undefined ? rowOf(element, start) : null;
+    if (startRow) element.scrollTop = startRow.offsetTop - element.clientHeight / 3;
+    else if (sticks.current) toEnd();
+    else if (before && before.seq !== first)
+      element.scrollTop += (rowOf(element, before.seq)?.offsetTop ?? before.top) - before.top;
+    look();
+  }, [first, last, outgoing, start, toEnd, look]);
+
+  useEffect(() => {
+    const element = log.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
+    const observer = new ResizeObserver(() => {
+      if (sticks.current) toEnd();
+    });
+    observer.observe(content);
+    observer.observe(element);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [toEnd, look]);
+
+  return { log, isAtEnd, toEnd, onScroll: look };
+};
