@@ -17,7 +17,8 @@ afterAll(() => topics.close());
 test('a follower that has to join anew goes on where it was: what was said meanwhile is not missed', async () => {
   const topic = `${topics.topicPrefix}registration.barcode.v1`;
   const sender = createSender(kafka);
-  const say = (value: string) => sender.send([{ topic, messages: [{ key: 'one', value }] }]);
+  // A topic that was just made has no leader yet for a moment.
+  const say = (value: string) => eventually(() => sender.send([{ topic, messages: [{ key: 'one', value }] }]));
   await say('before it followed');
 
   const heard: string[] = [];
