@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints } from '@gatelingo/proto/http';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
+import {
+  aTrucker,
+  createBarcode,
+  createSite,
+  ownDomain,
+  pdfReady,
+  signUp,
+  startGuest,
+  type Staff,
+} from '../builders.ts';
 import { expiredToken } from '../expired-token.ts';
 import { runningSystem } from '../system.ts';
 
@@ -16,6 +25,7 @@ interface World {
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
   fileLink: URL;
+  sessionId: string;
 }
 let world: World;
 let expired: string;
@@ -29,6 +39,8 @@ interface Row {
   /** Set where the call names an object of the company: another company must get 404 for it. */
   ofCompany?: true;
 }
+
+const ofSession = () => ({ sessionId: world.sessionId });
 
 /** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
@@ -73,6 +85,21 @@ const rows: Record<string, () => Row> = {
     query: Object.fromEntries(world.fileLink.searchParams),
   }),
   listLanguages: () => ({}),
+  createLanguage: () => ({ body: { name: 'Matrix', code: 'qaa', awsCode: '' } }),
+  updateLanguage: () => ({ body: { id: 'catalogue-de', name: 'Matrix', code: 'de', awsCode: 'de-AT' } }),
+  deleteLanguage: () => ({ params: { id: 'catalogue-ga' } }),
+  startSession: () => ({ body: { barcodeId: world.barcode.barcodeId } }),
+  getSession: () => ({ params: { sessionId: world.sessionId }, ofCompany: true }),
+  getLatest: () => ({ body: { sessionIds: [world.sessionId] } }),
+  selectLanguage: () => ({ body: { ...ofSession(), guestLanguageId: 'catalogue-uk' }, ofCompany: true }),
+  speak: () => ({ body: { ...ofSession(), text: 'Dzień dobry', language: 'pl' }, ofCompany: true }),
+  transcribe: () => ({ body: { ...ofSession(), audioBase64: '' }, ofCompany: true }),
+  postMessage: () => ({ body: { ...ofSession(), sender: 'guest', text: 'Dzień dobry' }, ofCompany: true }),
+  markMessages: () => ({ body: { ...ofSession(), side: 'guest', read: 1 }, ofCompany: true }),
+  listSessions: () => ({}),
+  openSession: () => ({ body: ofSession(), ofCompany: true }),
+  takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
+  closeSession: () => ({ body: ofSession(), ofCompany: true }),
   getConfig: () => ({}),
 };
 
@@ -90,7 +117,8 @@ beforeAll(async () => {
     },
   );
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
-  world = { admin, user, stranger, siteId, barcode, registrationId, fileLink };
+  const { sessionId } = await startGuest(client, barcode.barcodeId);
+  world = { admin, user, stranger, siteId, barcode, registrationId, fileLink, sessionId };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -123,8 +151,8 @@ test('every endpoint has its row, and every row an endpoint', () => {
 
 const isOpen = (endpoint: Endpoint): boolean => endpoint.access.includes('public') || endpoint.access.includes('guest');
 
-// Log-out ends the caller's tokens and a deleted barcode is gone: both go last, so that the others still have theirs.
-const last = ['deleteBarcode', 'logOut'];
+// Log-out ends the caller's tokens, and what is closed or deleted is gone: they go last, so that the others still have it.
+const last = ['closeSession', 'deleteBarcode', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
