@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
+import { type SessionMessage, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Catcher } from './catcher.ts';
 import { until } from './catcher.ts';
@@ -143,3 +144,35 @@ export const pdfReady = async (client: Client, staff: Staff, registrationId: str
     },
     seconds,
   );
+
+/** A guest at a gate who scanned its code and chose his language; he holds nothing but the session's id. */
+export interface Guest {
+  sessionId: string;
+  /** Gives the message's number. */
+  say: (text: string) => Promise<number>;
+  show: (phraseId: string) => Promise<number>;
+  /** All messages so far, as he gets them. */
+  messages: () => Promise<SessionMessage[]>;
+}
+
+export const startGuest = async (client: Client, barcodeId: string, language = 'pl'): Promise<Guest> => {
+  // A code that was made a moment ago is not known yet where sessions begin.
+  const sessionId = await until(`the QR code ${barcodeId} to be known`, async () => {
+    const answer = await client.send(sessionVoice.startSession, { body: { barcodeId, language } });
+    return (answer.body as { sessionId?: string }).sessionId;
+  });
+  const { languages } = await client.call(sessionVoice.listLanguages, { query: { barcodeId } });
+  const guestLanguageId = languages.find(({ code }) => code === language)!._id;
+  await client.call(sessionVoice.selectLanguage, { body: { sessionId, guestLanguageId } });
+  const post = async (said: { text: string } | { phraseId: string }): Promise<number> => {
+    const { posted } = await client.call(sessionVoice.postMessage, { body: { sessionId, sender: 'guest', ...said } });
+    return posted.seq;
+  };
+  return {
+    sessionId,
+    say: (text) => post({ text }),
+    show: (phraseId) => post({ phraseId }),
+    messages: async () =>
+      (await client.call(sessionVoice.getSession, { params: { sessionId }, query: {} })).session.messages,
+  };
+};

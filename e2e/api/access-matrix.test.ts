@@ -3,7 +3,16 @@ import { endpoints } from '@gatelingo/proto/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
+import {
+  aTrucker,
+  createBarcode,
+  createSite,
+  ownDomain,
+  pdfReady,
+  signUp,
+  startGuest,
+  type Staff,
+} from '../builders.ts';
 import { expiredToken } from '../expired-token.ts';
 import { runningSystem } from '../system.ts';
 
@@ -18,6 +27,7 @@ interface World {
   registrationId: string;
   surname: string;
   fileLink: URL;
+  sessionId: string;
 }
 let world: World;
 let expired: string;
@@ -35,6 +45,7 @@ interface Row {
 }
 
 const gateName = `Matrix-Tor ${ownDomain()}`;
+const ofSession = () => ({ sessionId: world.sessionId });
 
 /** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
@@ -79,6 +90,21 @@ const rows: Record<string, () => Row> = {
     query: Object.fromEntries(world.fileLink.searchParams),
   }),
   listLanguages: () => ({}),
+  createLanguage: () => ({ body: { name: 'Matrix', code: 'qaa', awsCode: '' } }),
+  updateLanguage: () => ({ body: { id: 'catalogue-de', name: 'Matrix', code: 'de', awsCode: 'de-AT' } }),
+  deleteLanguage: () => ({ params: { id: 'catalogue-ga' } }),
+  startSession: () => ({ body: { barcodeId: world.barcode.barcodeId } }),
+  getSession: () => ({ params: { sessionId: world.sessionId }, ofCompany: true }),
+  getLatest: () => ({ body: { sessionIds: [world.sessionId] } }),
+  selectLanguage: () => ({ body: { ...ofSession(), guestLanguageId: 'catalogue-uk' }, ofCompany: true }),
+  speak: () => ({ body: { ...ofSession(), text: 'Dzień dobry', language: 'pl' }, ofCompany: true }),
+  transcribe: () => ({ body: { ...ofSession(), audioBase64: '' }, ofCompany: true }),
+  postMessage: () => ({ body: { ...ofSession(), sender: 'guest', text: 'Dzień dobry' }, ofCompany: true }),
+  markMessages: () => ({ body: { ...ofSession(), side: 'guest', read: 1 }, ofCompany: true }),
+  listSessions: () => ({ shows: world.sessionId }),
+  openSession: () => ({ body: ofSession(), ofCompany: true }),
+  takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
+  closeSession: () => ({ body: ofSession(), ofCompany: true }),
   getConfig: () => ({}),
 };
 
@@ -92,7 +118,9 @@ beforeAll(async () => {
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
-  world = { admin, user, stranger, siteId, barcode, registrationId, surname: trucker.surname, fileLink };
+  const { sessionId } = await startGuest(client, barcode.barcodeId);
+  const { surname } = trucker;
+  world = { admin, user, stranger, siteId, barcode, registrationId, surname, fileLink, sessionId };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -133,11 +161,12 @@ const belongings = (): string[] => [
   world.barcode._id,
   world.registrationId,
   world.surname,
+  world.sessionId,
   gateName,
 ];
 
-// Log-out ends the caller's tokens and a deleted barcode is gone: both go last, so that the others still have theirs.
-const last = ['deleteBarcode', 'logOut'];
+// Log-out ends the caller's tokens, and what is closed or deleted is gone: they go last, so that the others still have it.
+const last = ['closeSession', 'deleteBarcode', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(

@@ -34,13 +34,11 @@ const tickIcons = { sent: Check, delivered: CheckCheck, read: CheckCheck };
 const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly Language[]; isMain: boolean }) => {
   const { name, dir } = describeLanguage(said.language, languages);
   return (
-    <div className={styles.side}>
-      <p className={isMain ? styles.main : styles.other} lang={said.language} dir={dir}>
+    <div className={styles.side} lang={said.language} dir={dir}>
+      <p className={isMain ? styles.main : styles.other}>
         <bdi>{said.text}</bdi>
       </p>
-      <span className={styles.language} lang={said.language}>
-        {name}
-      </span>
+      <span className={styles.language}>{name}</span>
     </div>
   );
 };

@@ -5,10 +5,14 @@ import type { SessionAbout } from '../../../shared/session/conversation.ts';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { sessionApi } from '../../data/session-api.ts';
 import { fullTime } from '../../format/dates.ts';
+import { useSettled } from '../../live/use-settled.ts';
 import { useUser } from '../../login/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 import styles from './Notices.module.css';
+
+// Milliseconds that a connection may take before one is told.
+const connectsWithin = 3000;
 
 const Notice = ({ kind, icon, children }: { kind: 'attention' | 'plain'; icon: ReactNode; children: ReactNode }) => (
   <div className={styles.notice} data-kind={kind} role="status">
@@ -28,6 +32,7 @@ interface Props {
 /** What one has to know before one writes: closed, no connection, a colleague talks already, nothing is translated. */
 export const Notices = ({ about, reach, isTranslated, onTakenOver }: Props) => {
   const { t, language } = useTexts();
+  const isInterrupted = useSettled(reach === 'polling', connectsWithin);
   if (!about.isActive) {
     return (
       <Notice kind="plain" icon={<Info size={17} aria-hidden />}>
@@ -44,7 +49,7 @@ export const Notices = ({ about, reach, isTranslated, onTakenOver }: Props) => {
           {t('session.offline')}
         </Notice>
       )}
-      {reach === 'polling' && (
+      {isInterrupted && (
         <Notice kind="attention" icon={<TriangleAlert size={17} aria-hidden />}>
           {t('session.polling')}
         </Notice>

@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { PhraseId, PhraseLanguage, PhraseTexts } from '@gatelingo/proto/phrases';
 import { loadPhraseTexts } from '@gatelingo/proto/phrases/load';
@@ -42,6 +43,7 @@ interface Props {
 export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
   const { t } = useTexts();
   const [words, setWords] = useState('');
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
   const texts = usePhraseTexts(ours);
   const guestTexts = usePhraseTexts(theirs === ours ? undefined : theirs);
   const wanted = plainText(words.trim());
@@ -55,6 +57,8 @@ export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
       opened
       onClose={onClose}
       size="xl"
+      fullScreen={isNarrow}
+      transitionProps={{ duration: 0 }}
       title={t('session.phrases')}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
       classNames={{ body: styles.body ?? '' }}
@@ -62,6 +66,7 @@ export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
       <TextInput
         data-autofocus
         type="search"
+        name="phrase"
         label={t('session.searchPhrases')}
         value={words}
         onChange={(event) => {

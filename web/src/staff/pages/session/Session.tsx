@@ -115,13 +115,20 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
         title={place === '' ? t('session.title') : `${t('session.title')} · ${place}`}
         below={isNarrow && <SessionFacts about={about} isWide={false} />}
       >
-        <Button component={Link} to="/session-list" variant="default" leftSection={<ArrowLeft size={17} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/session-list"
+          variant="default"
+          title={t('session.back')}
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+        >
           {t('session.back')}
         </Button>
         {isSetUp && (
           <Button
             variant={isOn ? 'light' : 'default'}
             aria-pressed={isOn}
+            title={t('session.readNew')}
             leftSection={isOn ? <Volume2 size={17} aria-hidden /> : <VolumeX size={17} aria-hidden />}
             onClick={() => {
               switchTo(!isOn);
@@ -133,6 +140,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
         {isActive && (
           <Button
             variant="default"
+            title={t('session.close')}
             leftSection={<CircleX size={17} aria-hidden />}
             onClick={() => {
               setDialog('close');

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { SessionAbout } from '../../../shared/session/conversation.ts';
 import { fullTime } from '../../format/dates.ts';
-import { languageName } from '../../format/language-name.ts';
 import { Abilities } from '../../parts/Abilities.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './SessionFacts.module.css';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 /** The session's id, the guest's language by name and AWS code, and who talks with him; on wide screens more of it. */
 export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: boolean }) => {
@@ -11,50 +18,32 @@ export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: b
   const { sessionId, guestLanguage, occupant } = about;
   return (
     <dl className={isWide ? styles.facts : styles.narrow}>
-      <dt>{t('session.id')}</dt>
-      <dd>
+      <Fact name={t('session.id')}>
         <code className={styles.id}>{sessionId}</code>
-      </dd>
-      <dt>{t('session.guestLanguage')}</dt>
-      <dd>
-        {guestLanguage ? (
-          <>
-            <bdi>{guestLanguage.name}</bdi>
-            {guestLanguage.awsCode !== '' && <> ({guestLanguage.awsCode})</>}
-          </>
-        ) : (
-          <span className="muted">{t('session.notChosen')}</span>
-        )}
-      </dd>
-      <dt>{t('sessions.occupant')}</dt>
-      <dd>{occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}</dd>
+      </Fact>
+      <Fact name={t('session.guestLanguage')}>
+        {guestLanguage && <bdi>{guestLanguage.name}</bdi>}
+        {guestLanguage && guestLanguage.awsCode !== '' && <> ({guestLanguage.awsCode})</>}
+        {!guestLanguage && <span className="muted">{t('session.notChosen')}</span>}
+      </Fact>
+      <Fact name={t('sessions.occupant')}>{occupant === '' ? t('sessions.none') : <bdi>{occupant}</bdi>}</Fact>
       {isWide && (
         <>
           {guestLanguage && (
-            <>
-              <dt>{t('language.abilities')}</dt>
-              <dd>
-                {languageName(guestLanguage.code, language) !== guestLanguage.name && (
-                  <span className="muted">{languageName(guestLanguage.code, language)} </span>
-                )}
-                <Abilities language={guestLanguage} />
-              </dd>
-            </>
+            <Fact name={t('language.abilities')}>
+              <Abilities language={guestLanguage} />
+            </Fact>
           )}
-          <dt>{t('sessions.active')}</dt>
-          <dd>{t(about.isActive ? 'answer.yes' : 'answer.no')}</dd>
-          <dt>{t('barcode.site')}</dt>
-          <dd>
+          <Fact name={t('sessions.active')}>{t(about.isActive ? 'answer.yes' : 'answer.no')}</Fact>
+          <Fact name={t('barcode.site')}>
             <bdi>{about.siteName}</bdi>
-          </dd>
-          <dt>{t('column.gate')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={t('column.gate')}>
             <bdi>{about.barcodeName}</bdi>
-          </dd>
-          <dt>{t('session.started')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={t('session.started')}>
             <time dateTime={about.startedAt}>{fullTime(about.startedAt, language)}</time>
-          </dd>
+          </Fact>
         </>
       )}
     </dl>

@@ -30,12 +30,17 @@ export const useLogScroll = ({ first, last, outgoing, start, onNearStart, onSeen
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const sticks = useRef(true);
+  const top = useRef(0);
   const anchor = useRef<{ seq: number | undefined; top: number }>(undefined);
 
   const look = useCallback(() => {
     const element = log.current;
     if (!element) return;
-    sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < near.end;
+    // Only who moves away from the end has left it; a page that changes its size has not.
+    const isUp = element.scrollTop < top.current;
+    top.current = element.scrollTop;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < near.end) sticks.current = true;
+    else if (isUp) sticks.current = false;
     setAtEnd(sticks.current);
     anchor.current = { seq: first, top: rowOf(element, first)?.offsetTop ?? 0 };
     if (element.scrollTop < near.earlier) onNearStart();
@@ -52,8 +57,10 @@ export const useLogScroll = ({ first, last, outgoing, start, onNearStart, onSeen
     if (!element) return;
     const before = anchor.current;
     const startRow = before === undefined ? rowOf(element, start) : null;
-    if (startRow) element.scrollTop = startRow.offsetTop - element.clientHeight / 3;
-    else if (sticks.current) toEnd();
+    if (startRow) {
+      sticks.current = false;
+      element.scrollTop = startRow.offsetTop - element.clientHeight / 3;
+    } else if (sticks.current) toEnd();
     else if (before && before.seq !== first)
       element.scrollTop += (rowOf(element, before.seq)?.offsetTop ?? before.top) - before.top;
     look();

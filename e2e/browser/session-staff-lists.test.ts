@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { Page } from 'puppeteer';
+import { startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
+import { openAs } from './office.ts';
+import { inDialog, openOffice, seesIn, type SessionOffice, textIn } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let office: SessionOffice;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  office = await openOffice(client, catcher);
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+  page = person.page;
+});
+afterEach(() => page.browserContext().close());
+
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
+const row = (sessionId: string) => `tr:has(#session-${sessionId})`;
+
+describe('the list of sessions', () => {
+  test('shows a guest the moment he writes, in the language of who reads, and for how long he waits', async () => {
+    await openAs(page, office.greta, at('session-list'));
+    await sees(page, 'Company Sessions');
+    const guest = await startGuest(client, office.gate, 'pl');
+    await page.waitForSelector(row(guest.sessionId));
+    await guest.say(polish('where-do-i-park'));
+    await guest.say(polish('how-long-do-i-wait'));
+
+    await seesIn(page, row(guest.sessionId), english('how-long-do-i-wait'));
+    await seesIn(page, row(guest.sessionId), 'none');
+    await seesIn(page, `${row(guest.sessionId)} time.chip`, 'sec');
+    expect(await textIn(page, row(guest.sessionId))).toMatch(/Tor 4 Hafen Nord.*2 unread.*Yes/);
+    await until(
+      'the second to pass',
+      async () => /Waiting for [3-9]/.test(await textIn(page, row(guest.sessionId))),
+      20,
+    );
+    // The navigation counts all messages of guests, the page's title those that nobody read.
+    await seesIn(page, 'nav', '2 guest messages, 2 unread messages of guests');
+    expect(await page.title()).toBe('(2) Company Sessions · Gatelingo+');
+
+    await press(page, `${row(guest.sessionId)} a`);
+    await isAt(page, `/app/session/${guest.sessionId}`);
+    await until('the count of unread ones to go', async () => !(await page.title()).startsWith('('), 20);
+    await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: guest.sessionId } });
+    expect(person.problems).toEqual([]);
+  });
+
+  test('is filtered by state, language and site, and the address keeps that', async () => {
+    const guest = await startGuest(client, office.gate, 'uk');
+    const over = await startGuest(client, office.gate, 'hu');
+    await client.call(sessionVoice.closeSession, { token: office.greta.token, body: { sessionId: over.sessionId } });
+    await openAs(page, office.greta, at('session-list'));
+    await seesIn(page, row(over.sessionId), 'No');
+    await press(page, button('Active'));
+    await page.waitForSelector(row(over.sessionId), { hidden: true });
+    await page.select(field('language'), 'uk');
+    await page.select(field('siteId'), office.siteId);
+    await page.waitForSelector(row(guest.sessionId));
+    expect(new URL(page.url()).search).toBe(`?state=active&language=uk&siteId=${office.siteId}`);
+    await page.reload();
+    await page.waitForSelector(row(guest.sessionId));
+    await page.select(field('language'), 'is');
+    await sees(page, 'No session fits these filters.');
+    await press(page, button('Clear filters'));
+    await page.waitForSelector(row(over.sessionId));
+  });
+
+  test('tells of a message by a notification, where one asked for it and looks elsewhere', async () => {
+    await page.browserContext().setPermission(new URL(publicUrl).origin, {
+      permission: { name: 'notifications' },
+      state: 'granted',
+    });
+    await page.evaluateOnNewDocument(() => {
+      const shown: string[] = [];
+      Object.assign(window, {
+        shown,
+        Notification: class extends Notification {
+          constructor(title: string, options: NotificationOptions) {
+            super(title, options);
+            shown.push(`${title} | ${options.body}`);
+          }
+        },
+      });
+    });
+    const guest = await startGuest(client, office.gate, 'pl');
+    await openAs(page, office.greta, at('session-list'));
+    await page.waitForSelector(row(guest.sessionId));
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    await guest.say(polish('i-have-arrived'));
+    await seesIn(page, row(guest.sessionId), '1 unread');
+    await press(page, button('Notify me'));
+    const elsewhere = await person.newPage();
+    await elsewhere.bringToFront();
+    await guest.say(polish('where-do-i-park'));
+    await until('the notification', async () => (await shown()).length > 0, 20);
+    // Where and in which language, and nothing of what was said.
+    expect(await shown()).toEqual(['2 unread messages of guests | Tor 4 · Hafen Nord\nPolish']);
+  });
+});
+
+describe('the languages', () => {
+  const languages = async () =>
+    (await client.call(sessionVoice.listLanguages, { query: { barcodeId: office.gate } })).languages.map(
+      ({ name }) => name,
+    );
+  const rowOf = (name: string) => `tr:has(> td:first-child > bdi:first-child::-p-text(${name}))`;
+
+  test('are created, changed and deleted, and guests choose among them', async () => {
+    await openAs(page, office.greta, at('language-admin'));
+    await seesIn(page, rowOf('Arabic'), 'Right to left');
+    await fill(page, { name: 'Swiss German', code: 'DE-CH', awsCode: 'de-CH' });
+    await press(page, button('Create'));
+    await sees(page, 'Swiss German is in the list.');
+    await seesIn(page, rowOf('Swiss German'), 'de-ch de-CH Text');
+    expect(await valueOf(page, 'name')).toBe('');
+    expect(await languages()).toContain('Swiss German');
+
+    await press(page, `${rowOf('Swiss German')} ${button('Edit')}`);
+    await page.waitForSelector(button('Update'));
+    expect(await Promise.all(['name', 'code', 'awsCode'].map((name) => valueOf(page, name)))).toEqual([
+      'Swiss German',
+      'de-ch',
+      'de-CH',
+    ]);
+    await fill(page, { name: 'Züritüütsch' });
+    await press(page, button('Update'));
+    await page.waitForSelector(button('Create'));
+    await page.waitForSelector(rowOf('Züritüütsch'));
+    expect(await languages()).toContain('Züritüütsch');
+
+    await press(page, `${rowOf('Züritüütsch')} ${button('Delete')}`);
+    await sees(page, 'Delete Züritüütsch?');
+    await press(page, inDialog(button('Delete')));
+    await page.waitForSelector(rowOf('Züritüütsch'), { hidden: true });
+    expect(await languages()).not.toContain('Züritüütsch');
+    expect(person.problems).toEqual([]);
+  });
+
+  test('say what is wrong with them, and keep what was typed', async () => {
+    await openAs(page, office.greta, at('language-admin'));
+    await press(page, button('Create'));
+    await sees(page, "Enter the language's name.");
+    await fill(page, { name: 'Polish again', code: 'pl' });
+    await press(page, button('Create'));
+    await sees(page, 'Your list holds a language with this code already.');
+    expect(await valueOf(page, 'name')).toBe('Polish again');
+  });
+
+  test('are for administrators, of whom one without the role makes no call', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+    await openAs(page, office.jonas, at('language-admin'));
+    await sees(page, 'This page is for administrators');
+    expect(calls).not.toContain('/api/language');
+    expect(await textIn(page, 'nav')).not.toContain('Languages');
+  });
+});

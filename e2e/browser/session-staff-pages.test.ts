@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auth } from '@gatelingo/proto/http/auth';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, sidewaysScroll, type Size } from './browser.ts';
+import { button, fill, press, sees } from './hands.ts';
+import { openAs } from './office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let greta: Staff;
+let jonas: Staff;
+let beginner: Staff;
+let polish: string;
+let arabic: string;
+let closed: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const domain = ownDomain();
+  greta = await signUp(client, catcher, `greta@${domain}`);
+  jonas = await signUp(client, catcher, `jonas@${domain}`);
+  beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
+  await client.call(auth.updateCurrentUser, {
+    token: greta.token,
+    body: { phoneNumber: '', preferredLanguage: 'de' },
+  });
+  const siteId = await createSite(client, greta, 'Lager Süd mit einem sehr langen Namen am Rand der Stadt');
+  const { barcodeId } = await createBarcode(client, greta, siteId, [], 'Anlieferung Kühlware');
+  const { token } = greta;
+  const reply = (sessionId: string, text: string) =>
+    client.call(sessionVoice.postMessage, { token, body: { sessionId, sender: 'company', text } });
+
+  const driver = await startGuest(client, barcodeId, 'pl');
+  polish = driver.sessionId;
+  await client.call(sessionVoice.openSession, { token, body: { sessionId: polish } });
+  await driver.show('i-have-arrived');
+  await driver.say('Gdzie mogę zaparkować?');
+  await reply(polish, 'Bitte fahren Sie zu Rampe 4, links hinter der Waage.');
+  await driver.say(
+    '<b>Dziękuję!</b> \u202egłowa do góry https://example.org/sehr/lange/Adresse/ohne/Leerzeichen/darin',
+  );
+  const waiting = await startGuest(client, barcodeId, 'ar');
+  arabic = waiting.sessionId;
+  await waiting.say('مرحبا، أين يمكنني أن أوقف الشاحنة؟ رقم التحميل L-20931');
+  const over = await startGuest(client, barcodeId, 'hu');
+  closed = over.sessionId;
+  await over.say('Köszönöm.');
+  await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
+}, 120_000);
+afterAll(() => browser.close());
+
+type Open = (page: Page) => Promise<unknown>;
+
+const openSession = async (page: Page, sessionId: string, staff = greta) => {
+  await openAs(page, staff, at(`session/${sessionId}`));
+  await page.waitForSelector('[data-seq]');
+  await page.waitForSelector('[role="group"] svg');
+};
+
+const pages: Record<string, Open> = {
+  'sessions-none': async (page) => {
+    await openAs(page, beginner, at('session-list'));
+    await sees(page, 'No sessions yet');
+  },
+  sessions: async (page) => {
+    await openAs(page, greta, at('session-list'));
+    await sees(page, polish);
+  },
+  'sessions-nothing-found': async (page) => {
+    await openAs(page, greta, at('session-list?language=is'));
+    await sees(page, 'No session fits these filters.');
+  },
+  session: (page) => openSession(page, polish),
+  'session-arabic-guest': (page) => openSession(page, arabic),
+  'session-of-a-colleague': async (page) => {
+    await openSession(page, polish, jonas);
+    await sees(page, 'talks with this guest.');
+  },
+  'session-closed': async (page) => {
+    await openAs(page, greta, at(`session/${closed}`));
+    await sees(page, 'This session was closed on');
+  },
+  'session-phrases': async (page) => {
+    await openSession(page, polish);
+    await press(page, button('All phrases'));
+    await page.waitForSelector('[role="dialog"] section svg');
+  },
+  'session-close': async (page) => {
+    await openSession(page, polish);
+    await press(page, button('Close session'));
+    await sees(page, 'Close this session?');
+  },
+  'session-too-long': async (page) => {
+    await openSession(page, polish);
+    await fill(page, { reply: 'x'.repeat(4001) });
+    await sees(page, 'Use at most 4000 characters; these are 1 too many.');
+  },
+  'session-not-there': async (page) => {
+    await openAs(page, greta, at('session/00000000-0000-4000-8000-000000000000'));
+    await sees(page, 'This session is not there');
+  },
+  languages: async (page) => {
+    await openAs(page, greta, at('language-admin'));
+    await sees(page, 'العربية');
+  },
+  'languages-missing': async (page) => {
+    await openAs(page, greta, at('language-admin'));
+    await press(page, button('Create'));
+    await sees(page, "Enter the language's name.");
+  },
+  'languages-delete': async (page) => {
+    await openAs(page, greta, at('language-admin'));
+    await press(page, button('Delete'));
+    await sees(page, "New guests can't choose it any more.");
+  },
+  'languages-as-user': async (page) => {
+    await openAs(page, jonas, at('language-admin'));
+    await sees(page, 'This page is for administrators');
+  },
+};
+
+describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
+  test.each(Object.entries(pages))(
+    '%s',
+    async (name, open) => {
+      const { page, problems } = await browser.newPerson(size);
+      await open(page);
+      expect(await inspect(page, `staff-${name}`)).toEqual([]);
+      // Right to left, too, nothing leaves the screen.
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      // A session that is not there is what that page is about; the browser reports the answer.
+      expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
+      await page.browserContext().close();
+    },
+    60_000,
+  );
+});
+
+test.each(Object.entries(pages))(
+  'at twice the size of text nothing is lost of %s',
+  async (_name, open) => {
+    const { page } = await browser.newPerson('desktop');
+    await open(page);
+    // What a browser does at 200 %: half the room in each direction.
+    await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const lost = await page.$$eval('button, a, input, textarea, select', (controls) =>
+      controls
+        .filter((control) => {
+          const { width, left, right } = control.getBoundingClientRect();
+          // The row of quick phrases is scrolled by itself; its first one is where it begins.
+          const isInRow = control.closest('[role="group"]') !== null && control.previousElementSibling !== null;
+          return !isInRow && width > 1 && (left < -1 || right > innerWidth + 1);
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+    expect(lost).toEqual([]);
+    await page.browserContext().close();
+  },
+  60_000,
+);

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { socketPath } from '@gatelingo/proto/live';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { Page } from 'puppeteer';
+import { io } from 'socket.io-client';
+import { type Guest, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, field, fill, link, press, sees, tabTo, textOf } from './hands.ts';
+import { openAs } from './office.ts';
+import { inDialog, openOffice, seesIn, type SessionOffice } from './session-office.ts';
+
+const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let office: SessionOffice;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  office = await openOffice(client, catcher);
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+  page = person.page;
+});
+afterEach(() => page.browserContext().close());
+
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
+const last = async (guest: Guest) => (await guest.messages()).at(-1);
+const open = async (guest: Guest) => {
+  await openAs(page, office.greta, at(`session/${guest.sessionId}`));
+  await page.waitForSelector('[role="log"]');
+};
+
+test('shows both languages side by side, and a reply goes out, is delivered and read', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await guest.say(polish('where-do-i-park'));
+  await open(guest);
+  for (const shown of [guest.sessionId, 'Polish (pl-PL)', english('where-do-i-park'), polish('where-do-i-park')])
+    await sees(page, shown);
+  const sides = await page.$$eval('[data-seq="1"] [lang]', (all) => all.map((side) => (side as HTMLElement).lang));
+  expect(sides).toEqual(['en', 'pl']);
+  await seesIn(page, 'dl', 'Greta Lindqvist');
+
+  await tabTo(page, 'Reply');
+  await page.keyboard.press('Enter');
+  await sees(page, 'Empty text');
+  await page.keyboard.type('Good morning.');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Shift');
+  await page.keyboard.type(english('thank-you'));
+  await page.keyboard.press('Enter');
+  await seesIn(page, '[data-seq="2"]', 'Sent');
+  expect(await last(guest)).toMatchObject({ sender: 'company', text: `Good morning.\n${english('thank-you')}` });
+
+  const mark = (marks: object) =>
+    client.call(sessionVoice.markMessages, { body: { sessionId: guest.sessionId, side: 'guest', ...marks } });
+  await mark({ delivered: 2 });
+  await seesIn(page, '[data-seq="2"]', 'Delivered');
+  await mark({ read: 2 });
+  await seesIn(page, '[data-seq="2"]', 'Read');
+  expect(person.problems).toEqual([]);
+});
+
+test('speaks by phrase cards, which are searched and are in the guest’s language at once', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await open(guest);
+  await press(page, button('All phrases'));
+  await fill(page, { phrase: 'your RAMP' });
+  await page.waitForSelector('section li:only-child button');
+  await press(page, 'section li:only-child button');
+  await seesIn(page, '[data-seq="1"]', polish('please-drive-to-the-ramp'));
+  expect(await last(guest)).toMatchObject({
+    phraseId: 'please-drive-to-the-ramp',
+    translations: { pl: polish('please-drive-to-the-ramp') },
+  });
+});
+
+test('reads a message aloud, and new ones by themselves when that is switched on', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await guest.say(polish('where-do-i-park'));
+  await open(guest);
+  await sees(page, english('where-do-i-park'));
+  const spoken = () => page.waitForResponse((answer) => answer.url().endsWith('/api/session/speak'));
+  const [first] = await Promise.all([spoken(), press(page, button('Read aloud'))]);
+  expect([first.status(), first.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
+  await press(page, button('Read new ones aloud'));
+  const [second] = await Promise.all([spoken(), guest.say(polish('how-long-do-i-wait'))]);
+  expect(JSON.parse((await second.request().fetchPostData())!)).toMatchObject({
+    text: english('how-long-do-i-wait'),
+    language: 'en',
+  });
+  expect(person.problems).toEqual([]);
+});
+
+test('says that the guest writes, and tells him that staff do', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await open(guest);
+  const phone = io(gatewayUrl, { path: socketPath, transports: ['websocket'] });
+  const told: unknown[] = [];
+  phone.on('typing', (typing: unknown) => told.push(typing));
+  await phone.emitWithAck('joinSession', guest.sessionId);
+  phone.emit('typing', { sessionId: guest.sessionId, isTyping: true });
+  await sees(page, 'The guest is writing…');
+  phone.emit('typing', { sessionId: guest.sessionId, isTyping: false });
+  await until('that to go', async () => !(await textOf(page)).includes('The guest is writing…'), 20);
+  await fill(page, { reply: 'Ramp' });
+  const isTold = async () => told.some((typing) => (typing as { isTyping: boolean }).isTyping);
+  await until('the guest to be told', isTold, 20);
+  phone.disconnect();
+});
+
+test('is taken over from a colleague, and is closed only after being asked', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await client.call(sessionVoice.openSession, { token: office.jonas.token, body: { sessionId: guest.sessionId } });
+  const occupant = async () =>
+    (await client.call(sessionVoice.getSession, { token: office.greta.token, params: guest, query: {} })).session
+      .occupantId;
+  await open(guest);
+  expect(await occupant()).toBe(office.jonas.userId);
+  await sees(page, 'talks with this guest.');
+  await press(page, button('Take over'));
+  await until('Greta to be the occupant', async () => (await occupant()) === office.greta.userId, 20);
+  await page.waitForSelector(button('Take over'), { hidden: true });
+
+  await press(page, button('Close session'));
+  await sees(page, 'Close this session?');
+  await press(page, button('Cancel'));
+  await page.waitForSelector(field('reply'), { visible: true });
+  await press(page, button('Close session'));
+  await press(page, inDialog(button('Close session')));
+  await sees(page, 'This session was closed on');
+  expect(await page.$(field('reply'))).toBeNull();
+  await expect(guest.say('Halo?')).rejects.toThrow('404');
+});
+
+test('keeps a reply that finds no connection and sends it once when it is back', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  await open(guest);
+  await page.setOfflineMode(true);
+  await fill(page, { reply: 'Good morning.' });
+  await press(page, button('Send'));
+  await sees(page, 'Sending…');
+  await page.setOfflineMode(false);
+  await seesIn(page, '[data-seq="1"]', 'Sent');
+  expect(await guest.messages()).toHaveLength(1);
+});
+
+test('goes on without a socket, and says so', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  // As behind a proxy that lets no socket through.
+  await page.evaluateOnNewDocument(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super('wss://127.0.0.1:1');
+      }
+    };
+  });
+  await open(guest);
+  await sees(page, 'The live connection is interrupted.');
+  await guest.say(polish('where-do-i-park'));
+  await sees(page, english('where-do-i-park'));
+});
+
+test('begins at what is unread, and fetches what was before as one scrolls up: all of it, once, in order', async () => {
+  const guest = await startGuest(client, office.gate, 'pl');
+  const say = (text: string) =>
+    client.call(sessionVoice.postMessage, {
+      token: office.greta.token,
+      body: { sessionId: guest.sessionId, sender: 'company', text },
+    });
+  for (let ten = 0; ten < 6; ten++) await Promise.all(Array.from({ length: 10 }, (_, one) => say(`Line ${ten}${one}`)));
+  await guest.say(polish('where-do-i-park'));
+  await open(guest);
+  await seesIn(page, '[role="log"]', 'New');
+  const seqs = () => page.$$eval('[data-seq]', (rows) => rows.map((each) => Number((each as HTMLElement).dataset.seq)));
+  expect((await seqs()).at(-1)).toBe(61);
+  expect((await seqs()).length).toBeLessThan(61);
+  const seen = new Set<number>();
+  await page.focus('[role="log"]');
+  await until('the first message', async () => {
+    await page.keyboard.press('PageUp');
+    const shown = await seqs();
+    expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));
+    shown.forEach((seq) => seen.add(seq));
+    return seen.has(1);
+  });
+  expect(seen.size).toBe(61);
+}, 120_000);
+
+test('that is not there, or belongs to somebody else, says so', async () => {
+  await openAs(page, office.greta, at('session/00000000-0000-4000-8000-000000000000'));
+  await sees(page, 'This session is not there');
+  await page.waitForSelector(link('Company Sessions'));
+});
