@@ -148,6 +148,16 @@ describe('calls without a token', () => {
     expect((await until429(() => `${network}::${String((host += 1))}`)).at(-1)).toBe(429);
   });
 
+  test('with sound have ten times as many of their own: a site’s Wi-Fi is one address', async () => {
+    const from = newAddress();
+    const speak = () => on.call('/api/session/transcribe', { method: 'POST', body: '{}', from });
+    const statuses: number[] = [];
+    for (let n = 0; n < 51; n += 1) statuses.push((await speak()).status);
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await on.call('/api/language', { from })).status).toBe(200);
+  });
+
   test('are counted by all gateways together', async () => {
     const from = newAddress();
     const other = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });

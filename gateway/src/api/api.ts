@@ -31,7 +31,7 @@ export const createApi = (
       anonymous = caller.kind === 'anonymous';
     } finally {
       // Also a call that is refused counts: guessing tokens is not free.
-      if (anonymous) await limitAnonymous(gatewayLocals(response).ip);
+      if (anonymous) await limitAnonymous(gatewayLocals(response).ip, endpoint);
     }
     await limitSignUps(endpoint, gatewayLocals(response).ip);
   };
