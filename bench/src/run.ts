@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { startSystem } from '@gatelingo/stack/testing';
+import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
 import { measurePdf } from './measure/pdf.ts';
 import { measureRegistration } from './measure/registration.ts';
 import { sampleDocument } from './measure/sample-document.ts';
 import { measureSecondStart } from './measure/second-start.ts';
+import { measureSpeech } from './measure/speech.ts';
 import { type Measured, table } from './table.ts';
 
-const all = ['gateway', 'registration', 'facts', 'pdf', 'start'] as const;
+const all = ['gateway', 'registration', 'chat', 'speech', 'facts', 'pdf', 'start'] as const;
 type Name = (typeof all)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
@@ -19,12 +21,14 @@ const rounds = Number(values.rounds);
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
-  settings: { RATE_LIMIT_ANONYMOUS: '1000000' },
+  settings: { RATE_LIMIT_ANONYMOUS: '1000000', RECORDINGS_PER_MINUTE: '1000000' },
 });
 Object.assign(process.env, system.environment);
 const measures: Record<Name, () => Promise<Measured[]>> = {
   gateway: () => measureGateway(system.environment, rounds),
   registration: () => measureRegistration(system, rounds),
+  chat: () => measureChat(system, rounds),
+  speech: () => measureSpeech(system, rounds),
   facts: () => measureFacts(rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
   start: () => measureSecondStart(rounds),

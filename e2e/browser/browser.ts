@@ -74,8 +74,15 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   };
 };
 
+/** What a microphone hears: one recording, from the moment it is opened, then silence. Without one there is none. */
+const microphone = (recording: string): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${recording}%noloop`,
+];
+
 /** A browser of its own, with an own profile; `close` ends it and takes the profile away. */
-export const openBrowser = async () => {
+export const openBrowser = async ({ hears }: { hears?: string } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   const browser: Browser = await puppeteer.launch({
@@ -90,6 +97,7 @@ export const openBrowser = async () => {
       '--disable-component-update',
       '--disable-sync',
       '--lang=en',
+      ...(hears === undefined ? [] : microphone(hears)),
     ],
   });
   return {

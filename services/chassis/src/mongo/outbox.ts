@@ -27,18 +27,11 @@ const toFact = ({ _id, size: _size, traceparent, ...fact }: OutboxDocument): Out
   traceparent: traceparent ?? undefined,
 });
 
-type Size = Pick<OutboxDocument, '_id' | 'size'>;
-
-const fitting = (sizes: readonly Size[], bytes: number): string[] => {
-  let before = 0;
-  const ids: string[] = [];
-  for (const { _id, size } of sizes) {
-    if (before >= bytes) break;
-    before += size;
-    ids.push(_id);
-  }
-  return ids;
-};
+interface Batch {
+  facts: OutboxDocument[];
+  /** Whether more may wait than what fitted. */
+  isCut: boolean;
+}
 
 /** Facts about in the order in which they were written; the ids tell the time. */
 export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
@@ -58,6 +51,18 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  };
+
+  /** The first facts that fit; what follows them is not read to its end. */
+  const firstFitting = async (limit: number, bytes: number): Promise<Batch> => {
+    const facts: OutboxDocument[] = [];
+    let before = 0;
+    for await (const fact of outbox.find({}).sort({ _id: 1 }).limit(limit)) {
+      if (before >= bytes) return { facts, isCut: true };
+      before += fact.size;
+      facts.push(fact);
+    }
+    return { facts, isCut: facts.length === limit };
   };
 
   /** Older versions that were written by a process whose clock is ahead, and so did not fit into the batch. */
@@ -89,15 +94,8 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
     take: (lease, limit, bytes) =>
       reached(async () => {
         if (!(await hold(lease))) return undefined;
-        const sizes = await outbox.find({}).sort({ _id: 1 }).limit(limit).project<Size>({ size: 1 }).toArray();
-        const ids = fitting(sizes, bytes);
-        if (ids.length === 0) return [];
-        const batch = await outbox
-          .find({ _id: { $in: ids } })
-          .sort({ _id: 1 })
-          .toArray();
-        const isCut = sizes.length === limit || ids.length < sizes.length;
-        return [...batch, ...(isCut ? await olderVersions(batch) : [])].map(toFact);
+        const { facts, isCut } = await firstFitting(limit, bytes);
+        return [...facts, ...(isCut ? await olderVersions(facts) : [])].map(toFact);
       }),
     remove: (ids) =>
       reached(async () => {

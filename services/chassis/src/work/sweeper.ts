@@ -11,6 +11,8 @@ const fullSleepMs = 1_000;
 const mostPerClaim = 500;
 // Handed over, but the queue is empty: Redis was wiped, or the job ended without a word.
 const lostAfterMs = 2_000;
+// How often that is looked for: not at each commit that has new work.
+const lookForLostMs = 1_000;
 // After an outage of the store, workers get this long to write what they have done before their rows are taken.
 const graceMs = 10_000;
 const queueAheadMs = 10_000;
@@ -23,6 +25,8 @@ interface Lane {
   /** Jobs in Redis, as far as this process knows. */
   outstanding: number;
   isFull: boolean;
+  /** When rows that nobody works on any more were last looked for. */
+  lookedForLost: number;
 }
 
 /** About ten seconds' work waits in Redis, so that a million due rows stay where they are. */
@@ -39,7 +43,10 @@ export const createSweeper = <T extends Tx>(parts: {
 }) => {
   const { work, queue, clock, log } = parts;
   const lanes = new Map<string, Lane>(
-    parts.kinds.map((each) => [each.kind, { ...each, averageMs: 100, outstanding: 0, isFull: false }]),
+    parts.kinds.map((each) => [
+      each.kind,
+      { ...each, averageMs: 100, outstanding: 0, isFull: false, lookedForLost: Number.NEGATIVE_INFINITY },
+    ]),
   );
   const wanted = new Set<string>();
   let running: Promise<void> | undefined;
@@ -56,13 +63,15 @@ export const createSweeper = <T extends Tx>(parts: {
     lane.outstanding = depth;
     lane.isFull = limit <= 0;
     if (limit <= 0) return;
+    const isLookedForLost = performance.now() - lane.lookedForLost > lookForLostMs;
+    if (isLookedForLost) lane.lookedForLost = performance.now();
     const claims = await work.claim({
       kind,
       now,
       until: new Date(now.getTime() + leaseMs),
       limit,
-      expired: performance.now() - lastFailure > graceMs,
-      lostBefore: depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
+      expired: isLookedForLost && performance.now() - lastFailure > graceMs,
+      lostBefore: isLookedForLost && depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
     });
     if (claims.length === 0) return;
     try {

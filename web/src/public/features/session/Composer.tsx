@@ -64,10 +64,10 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
     event.preventDefault();
     send();
   };
-  // Where there is a keyboard, Enter sends; on a phone it begins a new line.
+  // Enter sends; where one types on glass it begins a new line.
   const onKey = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isSending || !window.matchMedia('(pointer: fine)').matches) return;
+    if (!isSending || window.matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     send();
   };

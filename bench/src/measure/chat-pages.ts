@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { type JoinAnswer, socketPath } from '@gatelingo/proto/live';
+import { io, type Socket } from 'socket.io-client';
+import { quantile } from '../statistics.ts';
+
+/** After which a message that was answered and not shown counts as lost. */
+const patienceMs = 30_000;
+
+/** Does `work` for each, `parallel` at once. */
+export const forEach = async <T>(all: readonly T[], parallel: number, work: (one: T) => Promise<void>) => {
+  const left = all.values();
+  const worker = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+};
+
+export interface Conversation {
+  sessionId: string;
+  /** Of the staff member at the other end; the bare chain asks for none. */
+  token?: string;
+}
+
+/** One way from a guest's message to the staff's screen, with a page of both open in each conversation. */
+export interface Chain {
+  conversations: readonly Conversation[];
+  post: (sessionId: string, clientId: string) => Promise<void>;
+  /** When each message was shown on its staff page. */
+  shown: Map<string, number>;
+  close: () => void;
+}
+
+const openPage = async (url: string, sessionId: string, token?: string): Promise<Socket> => {
+  const socket = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    ...(token === undefined ? {} : { auth: { token } }),
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const answer = (await socket.emitWithAck('joinSession', sessionId)) as JoinAnswer;
+  if (!answer.joined) throw new Error(`a page could not join: ${answer.error}`);
+  return socket;
+};
+
+/** Opens the guest's and the staff's page of each conversation. `url`: of the sockets; `address`: of posting. */
+export const openChain = async (
+  { url, address }: { url: string; address: string },
+  conversations: readonly Conversation[],
+): Promise<Chain> => {
+  const shown = new Map<string, number>();
+  const sockets: Socket[] = [];
+  await forEach(conversations, 8, async ({ sessionId, token }) => {
+    const [guest, staff] = await Promise.all([openPage(url, sessionId), openPage(url, sessionId, token)]);
+    staff.on('newMessage', ({ clientId }: { clientId: string }) => shown.set(clientId, performance.now()));
+    sockets.push(guest, staff);
+  });
+  return {
+    conversations,
+    shown,
+    post: async (sessionId, clientId) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sessionId, sender: 'guest', text: 'Gdzie mam się zgłosić?', clientId }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`a message was answered ${answer.status}`);
+    },
+    close: () => sockets.forEach((socket) => socket.disconnect()),
+  };
+};
+
+export interface Talked {
+  /** Milliseconds from posting to showing. */
+  p50: number;
+  p99: number;
+  /** Messages that were not shown 30 s after the last was posted, though their posting was answered. */
+  lost: number;
+  /** Messages whose posting was refused or not answered. */
+  failed: number;
+  /** Whether it was no slower at the end than at the beginning. */
+  isSteady: boolean;
+}
+
+/** Posts at this rate, whatever becomes of it, one conversation after the other. */
+export const talk = async ({ conversations, post, shown }: Chain, rate: number, seconds: number): Promise<Talked> => {
+  const sent: { key: string; at: number }[] = [];
+  const answered = new Set<string>();
+  const posting: Promise<void>[] = [];
+  let failed = 0;
+  const started = performance.now();
+  for (let number = 0; number < rate * seconds; number++) {
+    const early = started + (number * 1000) / rate - performance.now();
+    if (early > 0) await pause(early);
+    const key = randomUUID();
+    sent.push({ key, at: performance.now() });
+    const done = post(conversations[number % conversations.length]!.sessionId, key).then(
+      () => void answered.add(key),
+      () => void (failed += 1),
+    );
+    posting.push(done);
+  }
+  await Promise.all(posting);
+  const missing = () => [...answered].filter((key) => !shown.has(key)).length;
+  const patience = performance.now() + patienceMs;
+  while (missing() > 0 && performance.now() < patience) await pause(20);
+  const times = sent.flatMap(({ key, at }) => (shown.has(key) ? [shown.get(key)! - at] : []));
+  const third = Math.floor(times.length / 3);
+  const isSteady = quantile(times.slice(-third), 0.5) < 2 * quantile(times.slice(0, third), 0.5) + 20;
+  const lost = missing();
+  shown.clear();
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), lost, failed, isSteady };
+};

@@ -1,0 +1,109 @@
+import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/builders';
+import { createCatcher, until } from '@gatelingo/e2e/catcher';
+import { createClient } from '@gatelingo/e2e/client';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import { startChild } from '../child.ts';
+import type { Measured } from '../table.ts';
+import { type Chain, type Conversation, forEach, openChain, talk, type Talked } from './chat-pages.ts';
+
+const companies = 25;
+const conversationsEach = 20;
+/** Messages a second: the last is aimed at, the others are for a machine that does not hold it. */
+const rates = [5, 10, 20, 30, 50, 75, 100, 150, 200];
+const trySeconds = 6;
+const roundSeconds = 10;
+const bearableMs = 1_000;
+const mostRests = 10;
+
+/** Guests of several companies, each in a session with one of the company's people. */
+const openConversations = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Conversation[]> => {
+  const client = createClient(gatewayUrl);
+  const catcher = createCatcher(mailUrl);
+  const found: Conversation[] = [];
+  await forEach(Array.from({ length: companies }), 4, async () => {
+    const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
+    const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff));
+    const { token } = staff;
+    const start = async (): Promise<string | undefined> => {
+      const { body } = await client.send(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
+      return (body as { sessionId?: string }).sessionId;
+    };
+    await until('a QR code that guests can use', start);
+    for (let number = 0; number < conversationsEach; number++) {
+      const { sessionId } = await client.call(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
+      found.push({ sessionId, token });
+    }
+  });
+  return found;
+};
+
+const ourChain = async (system: TestSystem): Promise<Chain> =>
+  openChain(
+    { url: system.gatewayUrl, address: `${system.gatewayUrl}/api/session/post-message` },
+    await openConversations(system),
+  );
+
+const bareChain = async () => {
+  const child = await startChild('measure/chat-bare.ts');
+  const url = `http://127.0.0.1:${child.port}`;
+  const sessions = Array.from({ length: companies * conversationsEach }, (_, number) => ({
+    sessionId: `session-${number}`,
+  }));
+  const chain = await openChain({ url, address: `${url}/session/post-message` }, sessions);
+  return { ...chain, stop: child.stop };
+};
+
+const isHeld = ({ p50, lost, failed, isSteady }: Talked) => lost === 0 && failed === 0 && isSteady && p50 < bearableMs;
+
+const inWords = (rate: number, ours: Talked, theirs: Talked) => {
+  const side = ({ p50, p99, failed }: Talked) =>
+    `${p50.toFixed(0)}/${p99.toFixed(0)} ms${failed > 0 ? `, ${failed} failed` : ''}`;
+  return `at ${rate}/s ${side(ours)} against ${side(theirs)}`;
+};
+
+/** `POST /session/post-message` until it is shown on the staff's socket, against the bare chain at the same rate. */
+export const measureChat = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
+  const ours = await ourChain(system);
+  const bare = await bareChain();
+  const all: { ours: Talked[]; theirs: Talked[] } = { ours: [], theirs: [] };
+  let held = rates[0]!;
+  let beyond: string | undefined;
+  try {
+    for (const chain of [ours, bare]) await talk(chain, held, trySeconds);
+    for (const rate of rates) {
+      const [own, theirs] = [await talk(ours, rate, trySeconds), await talk(bare, rate, trySeconds)];
+      if (!isHeld(own) || !isHeld(theirs)) {
+        beyond = inWords(rate, own, theirs);
+        break;
+      }
+      held = rate;
+    }
+    // What was too much leaves work behind.
+    for (let rest = 0; rest < mostRests && !isHeld(await talk(ours, held, trySeconds)); rest++);
+    for (let round = 0; round < rounds; round++) {
+      all.ours.push(await talk(ours, held, roundSeconds));
+      all.theirs.push(await talk(bare, held, roundSeconds));
+    }
+  } finally {
+    ours.close();
+    bare.close();
+    await bare.stop();
+  }
+  const sum = (of: (talked: Talked) => number) => all.ours.reduce((total, talked) => total + of(talked), 0);
+  const lost = sum((talked) => talked.lost) + sum((talked) => talked.failed);
+  const row = (name: 'p50' | 'p99', atMost: number): Measured => ({
+    what: `chat: POST /session/post-message → shown on the staff's socket, ${name}, ${2 * companies * conversationsEach} sockets, ${held} messages/s`,
+    unit: 'ms',
+    against: 'bare chain: express → insert → kafkajs → socket.io with the Redis adapter, one process',
+    ours: all.ours.map((talked) => talked[name]),
+    theirs: all.theirs.map((talked) => talked[name]),
+    goal: { atMost },
+  });
+  const note = [
+    lost === 0 ? 'none lost' : `${lost} lost`,
+    'ours goes through the gateway and a transaction with outbox, and is translated meanwhile',
+    ...(beyond ? [`${rates.at(-1)}/s is more than these processors hold: p50/p99 ${beyond}`] : []),
+  ].join('; ');
+  return [{ ...row('p50', 1.5), note }, row('p99', 2)];
+};

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartStreamTranscriptionCommand, TranscribeStreamingClient } from '@aws-sdk/client-transcribe-streaming';
+import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/builders';
+import { createCatcher, until } from '@gatelingo/e2e/catcher';
+import { createClient } from '@gatelingo/e2e/client';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import { median } from '../statistics.ts';
+import type { Measured } from '../table.ts';
+
+const perRound = 10;
+const file = 'pl-where-do-i-park.wav';
+const wavHeader = 44;
+const sampleRate = 16_000;
+/** A phone sends what it recorded meanwhile as soon as the last chunk was answered; at the pace in which one speaks. */
+const chunkMs = 100;
+const chunkBytes = (sampleRate * 2 * chunkMs) / 1000;
+
+const openSession = async ({ gatewayUrl, mailUrl }: TestSystem) => {
+  const client = createClient(gatewayUrl);
+  const { token, ...staff } = await signUp(client, createCatcher(mailUrl), `greta@${ownDomain()}`);
+  const { barcodeId } = await createBarcode(client, { token, ...staff }, await createSite(client, { token, ...staff }));
+  const sessionId = await until('a QR code that guests can use', async () => {
+    const { body } = await client.send(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
+    return (body as { sessionId?: string }).sessionId;
+  });
+  return { client, token, sessionId };
+};
+
+/** Milliseconds until the first byte of a spoken answer. */
+const firstByte = async (url: string, body: object, token?: string): Promise<number> => {
+  const started = performance.now();
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok || !answer.body) throw new Error(`speaking was answered ${answer.status}`);
+  const reader = answer.body.getReader();
+  await reader.read();
+  const took = performance.now() - started;
+  await reader.cancel();
+  return took;
+};
+
+/** Chunks as they are recorded: none before it was spoken. */
+async function* spoken(sound: Uint8Array, started: number) {
+  for (let at = 0, ready = started; at < sound.length; at += chunkBytes) {
+    ready += chunkMs;
+    await pause(Math.max(0, ready - performance.now()));
+    yield sound.subarray(at, at + chunkBytes);
+  }
+}
+
+/** Milliseconds from the first word to the first text on the guest's screen. */
+const ourFirstText = async ({ gatewayUrl }: TestSystem, sound: Uint8Array, sessionId: string, token: string) => {
+  const client = createClient(gatewayUrl);
+  const started = performance.now();
+  const recordingId = `bench-${started}`;
+  let sequence = 0;
+  let took: number | undefined;
+  const send = async (audioBase64: string) => {
+    const body = { sessionId, audioBase64, recordingId, sequence: sequence++, post: false };
+    const { text, partial } = await client.call(sessionVoice.transcribe, { token, body });
+    if (text + partial !== '') took ??= performance.now() - started;
+  };
+  for await (const chunk of spoken(sound, started)) {
+    await send(Buffer.from(chunk).toString('base64'));
+    if (took !== undefined) break;
+  }
+  await send('');
+  if (took === undefined) throw new Error('nothing was understood');
+  return took;
+};
+
+async function* audioEvents(sound: Uint8Array, started: number, isHeard: () => boolean) {
+  for await (const AudioChunk of spoken(sound, started)) {
+    if (isHeard()) return;
+    yield { AudioEvent: { AudioChunk } };
+  }
+}
+
+const directFirstText = async (client: TranscribeStreamingClient, sound: Uint8Array): Promise<number> => {
+  const started = performance.now();
+  let took: number | undefined;
+  const { TranscriptResultStream: events } = await client.send(
+    new StartStreamTranscriptionCommand({
+      LanguageCode: 'pl-PL',
+      MediaEncoding: 'pcm',
+      MediaSampleRateHertz: sampleRate,
+      AudioStream: audioEvents(sound, started, () => took !== undefined),
+    }),
+  );
+  for await (const { TranscriptEvent: event } of events ?? []) {
+    if (event?.Transcript?.Results?.some(({ Alternatives }) => Alternatives?.[0]?.Transcript)) {
+      took ??= performance.now() - started;
+    }
+  }
+  if (took === undefined) throw new Error('nothing was understood');
+  return took;
+};
+
+/** The first byte of a text that is read aloud, and the first words of a recording, against the simulator called directly. */
+export const measureSpeech = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
+  const { token, sessionId } = await openSession(system);
+  const { gatewayUrl, environment } = system;
+  const endpoint = environment.SPEECH_URL ?? '';
+  const wav = await fetch(`${endpoint}/recordings/${file}`);
+  const sound = new Uint8Array(await wav.arrayBuffer()).subarray(wavHeader);
+  const transcribe = new TranscribeStreamingClient({
+    region: 'eu-central-1',
+    endpoint,
+    credentials: { accessKeyId: 'simulator', secretAccessKey: 'simulator' },
+  });
+  let texts = 0;
+  // Each text is a new one of the same length: none is there from before.
+  const text = () => `Proszę podjechać do rampy numer ${1_000 + texts++}.`;
+  const ourByte = () =>
+    firstByte(`${gatewayUrl}/api/session/speak`, { sessionId, text: text(), language: 'pl' }, token);
+  const voice = { OutputFormat: 'mp3', VoiceId: 'Ola', Engine: 'neural', LanguageCode: 'pl-PL', TextType: 'text' };
+  const directByte = () => firstByte(`${endpoint}/v1/speech`, { ...voice, Text: text() });
+  const several = async (once: () => Promise<number>): Promise<number> => {
+    const times: number[] = [];
+    for (let number = 0; number < perRound; number++) times.push(await once());
+    return median(times);
+  };
+  const ourText = () => ourFirstText(system, sound, sessionId, token);
+  const directText = () => directFirstText(transcribe, sound);
+  const spokenTimes = { ours: [] as number[], theirs: [] as number[] };
+  const heardTimes = { ours: [] as number[], theirs: [] as number[] };
+  try {
+    for (const warm of [ourByte, directByte, ourText, directText]) await warm();
+    for (let round = 0; round < rounds; round++) {
+      spokenTimes.ours.push(await several(ourByte));
+      spokenTimes.theirs.push(await several(directByte));
+      heardTimes.ours.push(await ourText());
+      heardTimes.theirs.push(await directText());
+    }
+  } finally {
+    transcribe.destroy();
+  }
+  return [
+    {
+      what: 'speech: first byte of a sentence read aloud',
+      unit: 'ms',
+      against: 'the simulator of Polly called directly',
+      ...spokenTimes,
+      goal: { atMost: 1.5 },
+      note: 'through the gateway, a session is read first; the sound is checked to be MP3 before it is passed on',
+    },
+    {
+      what: 'speech: first words of a recording, from its beginning',
+      unit: 'ms',
+      against: "the simulator of Transcribe by Amazon's SDK",
+      ...heardTimes,
+      goal: { atMost: 1.5 },
+      note: `spoken at its own pace in chunks of ${chunkMs} ms, one on its way; both wait for the same words`,
+    },
+  ];
+};

@@ -1,0 +1,105 @@
+import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import type { HTTPRequest, Page } from 'puppeteer';
+import type { Staff } from '../builders.ts';
+import { until } from '../catcher.ts';
+import type { Client } from '../client.ts';
+import type { Person } from './browser.ts';
+import { button, field, press } from './hands.ts';
+
+export const startButton = button('Start Communication Session');
+export const sendButton = button('Send Typed Message');
+/** A message on the page that shows this text. */
+export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
+
+/** Opens the conversation's page, where cookies were settled long ago. */
+export const openTalk = async ({ page }: Person, address: string): Promise<void> => {
+  await page.evaluateOnNewDocument(() => {
+    localStorage.setItem('cookieConsent', 'true');
+    for (const key of ['cookieConsentGtm', 'cookieConsentAnalytics', 'gf']) localStorage.setItem(key, 'false');
+  });
+  await page.goto(address);
+};
+
+/** The session that the page shows. */
+export const sessionOn = async (page: Page): Promise<string> => {
+  const shown = await page.waitForSelector('.session-settings dd');
+  return shown!.evaluate((element) => element.textContent);
+};
+
+/** Opens the page, begins, and speaks this language from then on. */
+export const begin = async (person: Person, address: string, language = 'pl'): Promise<string> => {
+  const { page } = person;
+  await openTalk(person, address);
+  await press(page, startButton);
+  const sessionId = await sessionOn(page);
+  await choose(page, language);
+  return sessionId;
+};
+
+export const choose = async (page: Page, language: string): Promise<void> => {
+  const option = await page.waitForSelector(`#guest-language option[lang="${language}"]`);
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/session/select-language') && response.ok(),
+  );
+  // The phone's own language is chosen first.
+  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#guest-language')!.value !== '');
+  await page.select('#guest-language', await option!.evaluate((element) => element.value));
+  await answered;
+};
+
+export const type = async (page: Page, text: string): Promise<void> => {
+  await page.locator(field('message')).fill(text);
+  await press(page, sendButton);
+};
+
+/** Language, direction and words of what an element shows. */
+export const wording = async (page: Page, selector: string): Promise<string[]> =>
+  (await page.waitForSelector(selector))!.evaluate((element) => {
+    const { lang, dir, innerText } = element as HTMLElement;
+    return [lang, dir, innerText];
+  });
+
+/** All messages of the log, as they are read: sender and text. */
+export const said = (page: Page): Promise<string[]> =>
+  page.$$eval('[role="log"] .bubble', (items) =>
+    items.map((item) => (item.querySelector('.bubble-said .bubble-text') as HTMLElement).innerText),
+  );
+
+/** Waits until the log holds exactly these texts, in this order. */
+export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
+  let shown: string[] = [];
+  const look = async () => {
+    shown = await said(page).catch(() => []);
+    return JSON.stringify(shown) === JSON.stringify(texts);
+  };
+  await until('the conversation', look, 20).catch(() => {
+    throw new Error(`the log shows ${JSON.stringify(shown)}, not ${JSON.stringify(texts)}`);
+  });
+};
+
+/** The staff's side of one session, without a browser. */
+export const staffIn = (client: Client, { token }: Staff, sessionId: string) => ({
+  open: (language = 'de') => client.call(sessionVoice.openSession, { token, body: { sessionId, language } }),
+  say: (said: { text: string } | { phraseId: string }) =>
+    client.call(sessionVoice.postMessage, {
+      token,
+      body: { sessionId, sender: 'company', text: '', language: 'de', ...said },
+    }),
+  read: (seq: number) =>
+    client.call(sessionVoice.markMessages, { token, body: { sessionId, side: 'company', delivered: seq, read: seq } }),
+  close: () => client.call(sessionVoice.closeSession, { token, body: { sessionId } }),
+  messages: async (): Promise<SessionMessage[]> =>
+    (await client.call(sessionVoice.getSession, { token, params: { sessionId }, query: {} })).session.messages,
+});
+
+/** What the page has asked to be spoken, as it asked for it. */
+export const watchSpeaking = (page: Page): { text?: string; language?: string }[] => {
+  const asked: { text?: string; language?: string }[] = [];
+  const note = async (request: HTTPRequest) => {
+    if (request.url().endsWith('/session/speak'))
+      asked.push(JSON.parse((await request.fetchPostData()) ?? '{}') as object);
+  };
+  page.on('request', (request) => void note(request));
+  return asked;
+};

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, type Person, picture, sidewaysScroll } from './browser.ts';
+import { begin, bubble, choose, hasSaid, openTalk, said, sessionOn, staffIn, type, wording } from './guest.ts';
+import { button, sees, tabTo } from './hands.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
+const recording = fileURLToPath(
+  new URL('../../stack/src/simulators/speech/recordings/pl-i-have-arrived.wav', import.meta.url),
+);
+let browser: OpenBrowser;
+let greta: Staff;
+let siteId: string;
+let gate: Awaited<ReturnType<typeof createBarcode>>;
+let address: string;
+let guest: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+  gate = await createBarcode(client, greta, siteId);
+  address = talkAt(gate.barcodeId);
+  // A code that was made a moment ago is not known yet where sessions begin.
+  await startGuest(client, gate.barcodeId);
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  guest = await browser.newPerson('phone');
+  page = guest.page;
+});
+afterEach(() => page.browserContext().close());
+
+/** What went wrong, apart from what the browser itself says of a missing connection. */
+const problems = () => guest.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
+
+describe('for everybody', () => {
+  test('an Arabic guest reads from right to left, also on a page that runs so', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address, 'ar'));
+    await type(page, 'أين أذهب؟ <b>CMR</b> 12');
+    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await page.waitForSelector('.bubble-other');
+    expect(await wording(page, '.bubble-own .bubble-text')).toEqual(['ar', 'rtl', 'أين أذهب؟ <b>CMR</b> 12']);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await inspect(page, 'session-right-to-left', { outside: true })).toEqual([]);
+  }, 60_000);
+
+  test('text of twice the size fits, and nothing of it covers what was said', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await staff.say({ phraseId: 'please-drive-onto-the-weighbridge' });
+    await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
+    // As a phone's own setting makes it: half as many pixels, each twice as large.
+    await page.setViewport({ width: 195, height: 422, deviceScaleFactor: 4, isMobile: true, hasTouch: true });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await page.$eval('.composer', (element) => getComputedStyle(element).position)).toBe('static');
+    await picture(page, 'session-large-text');
+  }, 60_000);
+
+  test('all of it works with the keyboard, on a desktop', async () => {
+    await page.browserContext().close();
+    guest = await browser.newPerson('desktop');
+    page = guest.page;
+    await openTalk(guest, address);
+    await tabTo(page, 'Start Communication Session');
+    await page.keyboard.press('Enter');
+    const sessionId = await sessionOn(page);
+    await tabTo(page, 'Your message');
+    await page.keyboard.type('By hand');
+    await page.keyboard.press('Enter');
+    await hasSaid(page, ['By hand']);
+    await tabTo(page, 'All cards');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await tabTo(page, 'Speak');
+    await page.keyboard.press('Space');
+    await sees(page, 'Microphone error');
+    const staff = staffIn(client, greta, sessionId);
+    await staff.say({ text: german('please-sign-here') });
+    await until('the answer', async () => (await said(page)).length === 2);
+    await choose(page, 'pl');
+    expect(await inspect(page, 'session-guest', { outside: true })).toEqual([]);
+    expect(problems()).toEqual([]);
+  }, 90_000);
+});
+
+describe('by voice', () => {
+  test.each(['tapped', 'held'])(
+    'the %s button writes down what is said, while it is said, and sends it',
+    async (how) => {
+      const speaking = await openBrowser({ hears: recording });
+      try {
+        const person = await speaking.newPerson('phone');
+        const staff = staffIn(client, greta, await begin(person, address));
+        const speak = await person.page.waitForSelector(button('Speak'));
+        const box = (await speak!.boundingBox())!;
+        await person.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await person.page.mouse.down();
+        if (how === 'tapped') await person.page.mouse.up();
+        await person.page.waitForSelector(button('Stop recording'));
+        await sees(person.page, 'Recording...');
+        await person.page.waitForFunction(
+          () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
+        );
+        // Live, word by word, before the recording has ended.
+        await person.page.waitForSelector(`.heard ::-p-text(${polish('i-have-arrived')})`);
+        if (how === 'tapped') {
+          expect(await inspect(person.page, 'session-recording', { outside: true })).toEqual([]);
+          await person.page.mouse.down();
+        }
+        await person.page.mouse.up();
+        await sees(person.page, 'Press to speak');
+        await hasSaid(person.page, [polish('i-have-arrived')]);
+        expect((await staff.messages()).map(({ text }) => text)).toEqual([polish('i-have-arrived')]);
+        expect(person.problems).toEqual([]);
+      } finally {
+        await speaking.close();
+      }
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { fillForm, openForm } from './driver.ts';
+import {
+  begin,
+  hasSaid,
+  openTalk,
+  sendButton,
+  sessionOn,
+  staffIn,
+  startButton,
+  type,
+  watchSpeaking,
+  wording,
+} from './guest.ts';
+import { button, field, heading, isAt, link, press, sees, textOf, valueOf } from './hands.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
+const greeting = 'Hello, welcome. You can speak or type your request.';
+let browser: OpenBrowser;
+let greta: Staff;
+let siteId: string;
+let gate: Awaited<ReturnType<typeof createBarcode>>;
+let address: string;
+let guest: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+  gate = await createBarcode(client, greta, siteId);
+  address = talkAt(gate.barcodeId);
+  // A code that was made a moment ago is not known yet where sessions begin.
+  await startGuest(client, gate.barcodeId);
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  guest = await browser.newPerson('phone');
+  page = guest.page;
+});
+afterEach(() => page.browserContext().close());
+
+/** What went wrong, apart from what the browser itself says of a missing connection. */
+const problems = () => guest.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
+
+describe('the start', () => {
+  test('shows the code and where one is; a tap begins the session', async () => {
+    await openTalk(guest, address);
+    await sees(page, gate.barcodeId);
+    await sees(page, 'Hafen Nord');
+    expect(await inspect(page, 'session-start', { outside: true })).toEqual([]);
+
+    const asked = watchSpeaking(page);
+    await press(page, startButton);
+    const sessionId = await sessionOn(page);
+    expect(sessionId).toMatch(/^[\w-]{20,}$/);
+    await page.waitForSelector('::-p-aria([name="Choose language"])');
+    await sees(page, 'Press to speak');
+    await page.waitForSelector(button('Speak'));
+    await page.waitForSelector(sendButton);
+    // The phone's language is chosen by itself, and the guest is greeted in it.
+    const option = await page.waitForSelector('#guest-language option:checked[lang="en"]');
+    expect(await option!.evaluate((element) => element.textContent)).toBe('English (en, en-US)');
+    await until('the greeting', async () => asked.some(({ text }) => text === greeting), 10);
+    await sees(page, greeting);
+    expect(problems()).toEqual([]);
+  });
+
+  test('without a code says so', async () => {
+    await openTalk(guest, `${publicUrl}/app/public-session`);
+    await press(page, startButton);
+    await sees(page, 'No barcode');
+  });
+
+  test('with a code that is no longer in use says so in every language', async () => {
+    const old = await createBarcode(client, greta, siteId, [], 'Tor 9');
+    await client.call(registration.deleteBarcode, { token: greta.token, params: { id: old._id } });
+    await openTalk(guest, talkAt(old.barcodeId));
+    await page.waitForSelector(heading('This code is no longer in use.'));
+    await sees(page, 'Ten kod nie jest już używany.');
+    expect(await page.$(startButton)).toBeNull();
+  });
+
+  test('is reached from the registration, before and after', async () => {
+    await openForm(page, gate.publicURL);
+    const before = await page.waitForSelector(link('Talk to us in your own language'));
+    expect(await before!.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(address);
+    await fillForm(page);
+    await press(page, button('Register'));
+    await sees(page, 'Registration complete');
+    await press(page, link('Talk to us in your own language'));
+    await isAt(page, '/app/public-session');
+    await page.waitForSelector(startButton);
+  }, 90_000);
+});
+
+describe('in the conversation', () => {
+  test('each reads his own language, the other one a tap away, and sees how far a message got', async () => {
+    const asked = watchSpeaking(page);
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await staff.open();
+    await press(page, sendButton);
+    await sees(page, 'Empty text');
+    await type(page, polish('where-do-i-park'));
+    await page.waitForSelector(`.bubble-own ::-p-text(Sent)`);
+    expect(await textOf(page)).not.toContain('Empty text');
+
+    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await hasSaid(page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
+    // An answer shows that the question was read.
+    await page.waitForSelector(`.bubble-own ::-p-text(Read)`);
+    await sees(page, 'Deutsch');
+    expect(await textOf(page)).not.toContain(german('please-drive-to-the-ramp'));
+    await press(page, button('Original'));
+    await sees(page, german('please-drive-to-the-ramp'));
+    expect(await wording(page, '.bubble-original .bubble-text')).toEqual([
+      'de',
+      'ltr',
+      german('please-drive-to-the-ramp'),
+    ]);
+    await until('the answer to be read aloud', async () =>
+      asked.some(({ text, language }) => text === polish('please-drive-to-the-ramp') && language === 'pl'),
+    );
+    // What was on the screen counts as read.
+    await until('the guest to have read it', async () => (await staff.messages()).at(-1)!.read);
+    expect(await inspect(page, 'session-guest', { outside: true })).toEqual([]);
+    expect(problems()).toEqual([]);
+  }, 90_000);
+
+  test('a card says its sentence in both languages, with its picture', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await press(page, button('All cards'));
+    await page.waitForSelector('dialog[open] h3');
+    expect(await inspect(page, 'session-cards', { outside: true })).toEqual([]);
+    await press(page, `dialog[open] ${button(polish('where-is-the-toilet'))}`);
+    await hasSaid(page, [polish('where-is-the-toilet')]);
+    await page.waitForSelector('.bubble svg.pictogram');
+    await until('the card to arrive', async () => (await staff.messages()).at(-1)?.phraseId === 'where-is-the-toilet');
+    expect(problems()).toEqual([]);
+  }, 60_000);
+
+  test('what is typed without reception stays on the phone and is sent when it is back, once, in order', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await type(page, 'Numer 1');
+    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await page.setOfflineMode(true);
+    await type(page, 'Numer 2');
+    await type(page, 'Numer 3');
+    await sees(page, 'Your messages are kept on this phone and sent later.');
+    await page.waitForSelector('.bubble-waiting ::-p-text(On this phone, not sent yet)');
+    expect(await inspect(page, 'session-offline', { outside: true })).toEqual([]);
+
+    await page.setOfflineMode(false);
+    await until('nothing to wait', async () => (await page.$$('.bubble-waiting')).length === 0, 40);
+    await hasSaid(page, ['Numer 1', 'Numer 2', 'Numer 3']);
+    expect((await staff.messages()).map(({ text }) => text)).toEqual(['Numer 1', 'Numer 2', 'Numer 3']);
+    expect(problems()).toEqual([]);
+  }, 120_000);
+
+  test('a page that was closed without reception has lost nothing when it opens again', async () => {
+    const sessionId = await begin(guest, address);
+    await page.setOfflineMode(true);
+    await type(page, 'Bez zasięgu');
+    await page.waitForSelector('.bubble-waiting');
+    await page.goto('about:blank');
+    await page.setOfflineMode(false);
+    // Any public page sends it.
+    await page.goto(publicUrl);
+    const staff = staffIn(client, greta, sessionId);
+    await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'), 40);
+    await page.goto(address);
+    await hasSaid(page, ['Bez zasięgu']);
+  }, 120_000);
+
+  test('a reload goes on in the same session, with what was typed and not sent', async () => {
+    const sessionId = await begin(guest, address);
+    await type(page, 'Dzień dobry');
+    await page.locator(field('message')).fill('Gdzie jest');
+    await page.reload();
+    expect(await sessionOn(page)).toBe(sessionId);
+    await hasSaid(page, ['Dzień dobry']);
+    expect(await valueOf(page, 'message')).toBe('Gdzie jest');
+    await page.waitForSelector('#guest-language option:checked[lang="pl"]');
+    await sees(page, 'Connected');
+    expect(problems()).toEqual([]);
+  }, 60_000);
+
+  test('a browser without a microphone says so, and typing goes on', async () => {
+    await begin(guest, address);
+    await press(page, button('Speak'));
+    await sees(page, 'Microphone error');
+    await sees(page, 'Press to speak');
+    expect(await inspect(page, 'session-microphone', { outside: true })).toEqual([]);
+    await type(page, 'Piszę');
+    await hasSaid(page, ['Piszę']);
+    expect(await textOf(page)).not.toContain('Microphone error');
+  }, 60_000);
+
+  test('staff who close it end it here at once; a new one begins, and what was not sent goes along', async () => {
+    const sessionId = await begin(guest, address);
+    const staff = staffIn(client, greta, sessionId);
+    await type(page, 'Dzień dobry');
+    await hasSaid(page, ['Dzień dobry']);
+    await page.setOfflineMode(true);
+    await type(page, 'Za późno');
+    await staff.close();
+    await page.setOfflineMode(false);
+    await page.waitForSelector(heading('This conversation was closed'));
+    await page.waitForSelector('.bubble-failed ::-p-text(Not sent)');
+    expect(await inspect(page, 'session-closed', { outside: true })).toEqual([]);
+    expect(await page.$(sendButton)).toBeNull();
+
+    await press(page, button('Start a new session'));
+    await until('another session', async () => (await sessionOn(page)) !== sessionId);
+    await hasSaid(page, ['Za późno']);
+    await press(page, button('Try again'));
+    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await hasSaid(page, ['Za późno']);
+  }, 90_000);
+
+  test('a session that nobody knows is not gone on with', async () => {
+    await openTalk(guest, address);
+    await page.evaluate((key) => localStorage.setItem(key, 'no-such-session'), `guestSession:${gate.barcodeId}`);
+    await page.reload();
+    await sees(page, 'No session started');
+    await page.waitForSelector(startButton);
+  });
+});
