@@ -94,6 +94,30 @@ describe('for everybody', () => {
   }, 90_000);
 });
 
+describe('on a bad line', () => {
+  test('a network that lets no socket through gets everything all the same, a little later', async () => {
+    await page.evaluateOnNewDocument(() => {
+      const Open = WebSocket;
+      window.WebSocket = class extends Open {
+        constructor(address: string | URL, protocols?: string | string[]) {
+          super(address, protocols);
+          this.close();
+          document.documentElement.dataset.closedSockets = 'yes';
+        }
+      };
+    });
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await type(page, polish('which-ramp'));
+    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await staff.say({ phraseId: 'please-drive-to-the-ramp' });
+    await staff.say({ phraseId: 'please-sign-here' });
+    await hasSaid(page, [polish('which-ramp'), polish('please-drive-to-the-ramp'), polish('please-sign-here')]);
+    await sees(page, 'Connected');
+    expect(await page.evaluate(() => document.documentElement.dataset.closedSockets)).toBe('yes');
+    expect(problems()).toEqual([]);
+  }, 60_000);
+});
+
 describe('by voice', () => {
   test.each(['tapped', 'held'])(
     'the %s button writes down what is said, while it is said, and sends it',

@@ -32,6 +32,17 @@ describe('the texts', () => {
     },
   );
 
+  it.each(interfaceLanguages.map(({ code }) => code))(
+    '%s has all of the conversation, and what stands around it',
+    (code) => {
+      expect(comparable(read(`${code}/session.json`))).toEqual(comparable(read('en/session.json')));
+      const [own, english] = [read(`${code}/public.json`), read('en/public.json')];
+      for (const part of ['language', 'cookies', 'footer', 'talk'])
+        expect(keysOf(own[part] as Texts)).toEqual(keysOf(english[part] as Texts));
+      expect((read(`${code}/session.json`).typeHint as string).includes('{{language}}')).toBe(true);
+    },
+  );
+
   it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
     for (const namespace of ['public', 'session', 'staff', 'legal']) {
       if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;

@@ -27,6 +27,10 @@ describe('a message in German', () => {
     expect(refused).toEqual({ ...german, state: 'not translated' });
   });
 
+  it('is shown as it was written, unmarked, to a reader who has only just chosen his language', () => {
+    expect(textFor({ ...german, translations: { en: 'Please' }, translation: 'done' }, 'pl').state).toBe('as written');
+  });
+
   it('tells its writer in which words it is read', () => {
     expect(translationsOf({ translations: { pl: polish } })).toEqual([{ language: 'pl', text: polish }]);
   });

@@ -22,7 +22,9 @@ export const textFor = (message: Translatable, reader: string): ShownText => {
   const translated = translations[reader];
   if (translated !== undefined)
     return { text: translated, language: reader, state: 'translated', original: { text, language } };
-  return { text, language, state: translation === 'pending' ? 'pending' : 'not translated' };
+  // Where others have theirs and this reader has not, he has just changed his language: it may come, and may not.
+  const isOpen = translation === 'pending' || translation === 'not translated';
+  return { text, language, state: isOpen ? translation : 'as written' };
 };
 
 /** In which words the other side reads what one wrote. */
