@@ -67,19 +67,20 @@ const tokenIn = (text: string): string => {
   return found;
 };
 
-/** Signs up by mail, like a person would: register, read the mail, finalize, log in. */
+/** Signs up by mail, like a person would: register, read the mail, finalize, log in. `language`: of the interface. */
 export const signUp = async (
   client: Client,
   catcher: Catcher,
   email: string,
   companyName = 'Nordhafen Logistik',
+  language = 'en',
 ): Promise<Staff> => {
-  await client.call(auth.registerUser, { body: { email } });
+  await client.call(auth.registerUser, { body: { email, language } });
   const mail = await catcher.waitFor(email);
   const token = tokenIn(mail.Text);
   const { hasCompany } = await client.call(auth.confirmUser, { body: { token } });
   await client.call(auth.finalizeUser, {
-    body: { token, name: 'Greta', surname: 'Lindqvist', password, ...(hasCompany ? {} : { companyName }) },
+    body: { token, name: 'Greta', surname: 'Lindqvist', password, language, ...(hasCompany ? {} : { companyName }) },
   });
   return logIn(client, email);
 };

@@ -4,12 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
+import { openLivePage } from '../live.ts';
 import { runningSystem } from '../system.ts';
 import { inspect, openBrowser, type OpenBrowser, type Person, picture, sidewaysScroll } from './browser.ts';
-import { begin, bubble, choose, hasSaid, openTalk, said, sessionOn, staffIn, type, wording } from './guest.ts';
-import { button, sees, tabTo } from './hands.ts';
+import {
+  begin,
+  bubble,
+  choose,
+  hasSaid,
+  openTalk,
+  said,
+  sessionOn,
+  sendButton,
+  staffIn,
+  type,
+  wording,
+} from './guest.ts';
+import { button, field, press, sees, tabTo, textOf } from './hands.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
+const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
 const recording = fileURLToPath(
   new URL('../../stack/src/simulators/speech/recordings/pl-i-have-arrived.wav', import.meta.url),
@@ -92,6 +105,27 @@ describe('for everybody', () => {
     expect(await inspect(page, 'session-guest', { outside: true })).toEqual([]);
     expect(problems()).toEqual([]);
   }, 90_000);
+});
+
+describe('side by side', () => {
+  test('each sees that the other one writes, and only while he does', async () => {
+    const sessionId = await begin(guest, address);
+    const staff = await openLivePage(gatewayUrl, greta.token);
+    const seen: boolean[] = [];
+    staff.socket.on('typing', ({ isTyping }: { isTyping: boolean }) => seen.push(isTyping));
+    await staff.socket.emitWithAck('joinSession', sessionId);
+    await until('the page to have joined', async () => {
+      staff.socket.emit('typing', { sessionId, isTyping: true });
+      return (await textOf(page)).includes('The staff are writing');
+    });
+    staff.socket.emit('typing', { sessionId, isTyping: false });
+    await until('the staff to have stopped', async () => !(await textOf(page)).includes('The staff are writing'));
+    await page.locator(field('message')).fill('Gdzie');
+    await until('the guest to write', async () => seen.at(-1));
+    await press(page, sendButton);
+    await until('the guest to have stopped', async () => seen.at(-1) === false);
+    staff.close();
+  }, 60_000);
 });
 
 describe('on a bad line', () => {

@@ -73,6 +73,11 @@ describe('the start', () => {
     expect(await option!.evaluate((element) => element.textContent)).toBe('English (en, en-US)');
     await until('the greeting', async () => asked.some(({ text }) => text === greeting), 10);
     await sees(page, greeting);
+
+    // Who switches the page to his language talks in it too.
+    await page.select('.language-select select', 'de');
+    await page.waitForSelector(button('Sprechen'));
+    await page.waitForSelector('#guest-language option:checked[lang="de"]');
     expect(problems()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { inspect, openBrowser, type OpenBrowser, sidewaysScroll, type Size } from './browser.ts';
-import { button, fill, press, sees } from './hands.ts';
+import { button, field, press, sees } from './hands.ts';
 import { openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -96,7 +96,8 @@ const pages: Record<string, Open> = {
   },
   'session-too-long': async (page) => {
     await openSession(page, polish);
-    await fill(page, { reply: 'x'.repeat(4001) });
+    await press(page, field('reply'));
+    await page.keyboard.sendCharacter('x'.repeat(4001));
     await sees(page, 'Use at most 4000 characters; these are 1 too many.');
   },
   'session-not-there': async (page) => {

@@ -11,7 +11,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../data/store.ts';
 import { useGuestMessageCounts } from '../live/guest-messages.ts';
 import { useUser } from '../login/use-user.ts';
@@ -19,7 +19,7 @@ import { useTexts } from '../parts/texts.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
-import { navigationFor, type NavigationLink } from './navigation.ts';
+import { leadsHere, navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -83,6 +83,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
   const { t } = useTexts();
   const user = useUser();
   const logOut = useLogOut();
+  const { pathname } = useLocation();
   return (
     <div className={styles.rail}>
       <nav className={styles.nav} aria-label={t('nav.label')}>
@@ -90,15 +91,21 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
           <div key={heading ?? 'first'} className={styles.group}>
             {heading !== undefined && <h2 className={styles.heading}>{t(heading)}</h2>}
             <ul className={styles.links}>
-              {links.map(({ to, label, icon }) => {
+              {links.map((link) => {
+                const { to, label, icon } = link;
                 const Icon = icons[icon];
                 return (
                   <li key={to}>
-                    <NavLink to={to} className={styles.link ?? ''} onClick={onChoose}>
+                    <Link
+                      to={to}
+                      className={styles.link}
+                      aria-current={leadsHere(link, pathname) ? 'page' : undefined}
+                      onClick={onChoose}
+                    >
                       <Icon size={18} aria-hidden />
                       <span className={styles.label}>{t(label)}</span>
                       <Count icon={icon} />
-                    </NavLink>
+                    </Link>
                   </li>
                 );
               })}

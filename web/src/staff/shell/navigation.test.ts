@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { navigationFor } from './navigation.ts';
+import { leadsHere, navigationFor } from './navigation.ts';
 
 const linksOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links.map(({ to }) => to));
 
@@ -21,4 +21,15 @@ it('shows an administrator languages, profile and create-site as well', () => {
 
 it('leaves out a group that has nothing for a role', () => {
   expect(navigationFor('user').map(({ heading }) => heading)).toEqual([undefined, 'nav.yard']);
+});
+
+it('takes a conversation as a page of its list', () => {
+  const shown = (pathname: string) =>
+    navigationFor('iadmin')
+      .flatMap(({ links }) => links)
+      .filter((link) => leadsHere(link, pathname))
+      .map(({ to }) => to);
+  expect(shown('/session/0193')).toEqual(['/session-list']);
+  expect(shown('/session-list')).toEqual(['/session-list']);
+  expect(shown('/qrcode')).toEqual(['/qrcode']);
 });

@@ -2,6 +2,8 @@ import type { Role } from '@gatelingo/proto/http/auth';
 
 export interface NavigationLink {
   to: string;
+  /** Pages below this address belong to the link too. */
+  above?: string;
   label: string;
   icon: 'home' | 'registrations' | 'truckers' | 'sessions' | 'sites' | 'new-site' | 'codes' | 'languages' | 'profile';
   only?: Role;
@@ -19,7 +21,7 @@ const groups: readonly NavigationGroup[] = [
       { to: '/dashboard', label: 'nav.home', icon: 'home' },
       { to: '/registration-overview', label: 'nav.registrations', icon: 'registrations' },
       { to: '/truckers', label: 'nav.truckers', icon: 'truckers' },
-      { to: '/session-list', label: 'nav.sessions', icon: 'sessions' },
+      { to: '/session-list', above: '/session/', label: 'nav.sessions', icon: 'sessions' },
     ],
   },
   {
@@ -44,3 +46,7 @@ export const navigationFor = (role: Role): NavigationGroup[] =>
   groups
     .map((group) => ({ ...group, links: group.links.filter(({ only }) => only === undefined || only === role) }))
     .filter(({ links }) => links.length > 0);
+
+/** Whether a link leads to where one is. */
+export const leadsHere = ({ to, above }: NavigationLink, pathname: string): boolean =>
+  pathname === to || (above !== undefined && pathname.startsWith(above));

@@ -72,7 +72,7 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
     send();
   };
 
-  const isRecording = recording.state.doing !== 'idle';
+  const isRecording = recording.state.doing === 'recording' || recording.state.doing === 'finishing';
   return (
     <div className="composer">
       <p className="other-typing" aria-live="polite">

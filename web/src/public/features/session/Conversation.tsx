@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '../../../shared/session/audio/player.ts';
 import type { Reading as Spoken } from '../../../shared/session/audio/read-aloud.ts';
@@ -30,7 +30,8 @@ const Talking = ({ talk, status, setStatus, ...props }: ConversationProps & Talk
   const followed = useFollowed(talk);
   const { conversation, providers, refusal } = followed;
   const language = useGuestLanguage({ talk, barcodeId, conversation, setStatus });
-  const reading = useReadAloud({ talk, conversation, reader: language.code });
+  const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
+  const reading = useReadAloud({ talk, conversation, reader: language.code, hasVoice });
   const isOver = conversation?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
   const { lose } = guest;
   useEffect(() => {
@@ -39,8 +40,10 @@ const Talking = ({ talk, status, setStatus, ...props }: ConversationProps & Talk
   // The first to greet is the page, in the guest's own language.
   const { greet } = reading;
   const { selectedNow } = language;
+  const greeted = useRef(0);
   useEffect(() => {
-    if (selectedNow > 0) greet();
+    if (selectedNow > greeted.current) greet();
+    greeted.current = selectedNow;
   }, [selectedNow, greet]);
 
   return (
@@ -54,7 +57,8 @@ const Talking = ({ talk, status, setStatus, ...props }: ConversationProps & Talk
         sessionId={talk.sessionId}
         language={language}
         reading={reading}
-        providers={providers}
+        hasVoice={hasVoice}
+        isTranslating={providers?.translation !== false}
         isOver={isOver}
       />
       <MessageList talk={talk} followed={followed} language={language} reading={reading} isOver={isOver} />

@@ -1,4 +1,3 @@
-import type { Providers } from '@gatelingo/proto/http/guest-session';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, ChevronIcon } from '../../icons.tsx';
 import { optionText } from './guest-language.ts';
@@ -9,15 +8,23 @@ interface SessionSettingsProps {
   sessionId: string;
   language: GuestLanguage;
   reading: Reading;
-  providers: Providers | undefined;
+  /** Whether there is a voice for the guest's language. */
+  hasVoice: boolean;
+  isTranslating: boolean;
   isOver: boolean;
 }
 
 /** Language, reading aloud, and which session this is. */
-export const SessionSettings = ({ sessionId, language, reading, providers, isOver }: SessionSettingsProps) => {
+export const SessionSettings = ({
+  sessionId,
+  language,
+  reading,
+  hasVoice,
+  isTranslating,
+  isOver,
+}: SessionSettingsProps) => {
   const { t } = useTranslation('session');
   const { list, selected, select, asked } = language;
-  const canSpeakOut = providers?.speechOut !== false && selected?.can.speechOut !== false;
   const options = list ?? (selected ? [selected] : []);
   return (
     <section className="card session-settings" aria-label={t('settings')}>
@@ -52,14 +59,14 @@ export const SessionSettings = ({ sessionId, language, reading, providers, isOve
             type="checkbox"
             role="switch"
             name="readAloud"
-            checked={reading.isOn && canSpeakOut}
-            disabled={!canSpeakOut}
+            checked={reading.isOn && hasVoice}
+            disabled={!hasVoice}
             onChange={(event) => reading.turn(event.target.checked)}
           />
-          <span>{canSpeakOut ? t('readAloud') : t('noVoice')}</span>
+          <span>{hasVoice ? t('readAloud') : t('noVoice')}</span>
         </label>
       )}
-      {providers?.translation === false && (
+      {!isTranslating && (
         <p className="session-notice">
           <AlertIcon />
           <span>{t('noTranslation')}</span>

@@ -31,12 +31,17 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
   const isRecording = doing === 'recording';
   const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
 
+  const begin = () => {
+    // Pressed again while the browser still asks for the microphone: never mind.
+    if (doing === 'starting') recording.discard();
+    else if (isHearing) recording.start();
+  };
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     // Let go wherever, it is the same press.
     event.currentTarget.setPointerCapture(event.pointerId);
     press.current = pressDown(doing, Date.now());
-    if (isHearing) recording.start();
+    begin();
   };
   const up = () => {
     if (endsRecording(press.current, doing, Date.now())) recording.stop();
@@ -44,12 +49,12 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
   };
   const byKey = () => {
     if (isRecording) recording.stop();
-    else if (isHearing) recording.start();
+    else begin();
   };
 
   return (
     <div className="speak">
-      {doing !== 'idle' && (
+      {(isRecording || doing === 'finishing') && (
         <p className="heard" lang={language.code} dir={language.selected?.rightToLeft ? 'rtl' : 'auto'}>
           {text} <span className="heard-partial">{partial || (text === '' && doing === 'finishing' ? '…' : '')}</span>
         </p>
@@ -69,7 +74,7 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
       <button
         type="button"
         className={`button speak-button ${isRecording ? 'speak-stop' : ''}`}
-        aria-disabled={!isHearing || doing === 'starting' || doing === 'finishing'}
+        aria-disabled={!isHearing || doing === 'finishing'}
         onPointerDown={down}
         onPointerUp={up}
         onPointerCancel={up}

@@ -14,6 +14,8 @@ interface ReadAloudOptions {
   conversation: Conversation | undefined;
   /** Code of the language in which the guest reads. */
   reader: string;
+  /** Whether there is a voice for it. */
+  hasVoice: boolean;
 }
 
 export interface Reading {
@@ -28,7 +30,7 @@ export const messageKey = (seq: number): string => `message-${seq}`;
 export const greetingKey = 'greeting';
 
 /** Reads aloud what the company writes from now on, unless the guest has switched it off. */
-export const useReadAloud = ({ talk, conversation, reader }: ReadAloudOptions): Reading => {
+export const useReadAloud = ({ talk, conversation, reader, hasVoice }: ReadAloudOptions): Reading => {
   const [isOn, setOn] = useState(() => readStored(switchKey) !== 'off');
   const { aloud } = talk;
   // What was there when the page opened has been heard, or can be asked for.
@@ -39,9 +41,9 @@ export const useReadAloud = ({ talk, conversation, reader }: ReadAloudOptions): 
     readUpTo.current ??= messages.at(-1)?.seq ?? 0;
     for (const { seq, text, language } of toReadAloud(messages, readUpTo.current, reader)) {
       readUpTo.current = seq;
-      if (isOn) aloud.add({ key: messageKey(seq), text, language });
+      if (isOn && hasVoice) aloud.add({ key: messageKey(seq), text, language });
     }
-  }, [messages, reader, isOn, aloud]);
+  }, [messages, reader, isOn, hasVoice, aloud]);
 
   const isSwitchedOn = useRef(isOn);
   const turn = useCallback(
@@ -54,8 +56,8 @@ export const useReadAloud = ({ talk, conversation, reader }: ReadAloudOptions): 
     [aloud],
   );
   const greet = useCallback(() => {
-    if (isSwitchedOn.current) aloud.now({ key: greetingKey, text: greeting, language: '' });
-  }, [aloud]);
+    if (isSwitchedOn.current && hasVoice) aloud.now({ key: greetingKey, text: greeting, language: '' });
+  }, [aloud, hasVoice]);
   const toggle = useCallback(
     (key: string, said: SaidIn) => {
       if (aloud.current() === key) aloud.stop();

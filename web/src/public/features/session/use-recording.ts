@@ -40,6 +40,8 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   const recorder = useRef<Recorder>(undefined);
   const transcription = useRef<Transcription>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Grows with each try to open the microphone: an answer to an earlier one comes too late. */
+  const attempts = useRef(0);
   const levels = useRef(new Set<(level: number) => void>());
 
   const go = useCallback((next: RecordingState['doing']) => {
@@ -84,6 +86,8 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   );
 
   const open = useCallback(async () => {
+    attempts.current += 1;
+    const attempt = attempts.current;
     const { startRecorder } = await import('../../../shared/session/audio/recorder.ts');
     const own = startTranscription({
       recordingId: randomKey(),
@@ -99,7 +103,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
       onLost: stop,
     });
     // Given up while the browser asked.
-    if (doing.current !== 'starting') return opened.stop();
+    if (doing.current !== 'starting' || attempt !== attempts.current) return opened.stop();
     recorder.current = opened;
     transcription.current = own;
     timer.current = setTimeout(stop, longestRecording);
@@ -120,6 +124,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
     go('starting');
     open().catch((error: unknown) => {
       console.warn('The microphone could not be opened.', error);
+      if (doing.current !== 'starting') return;
       closeMicrophone();
       go('idle');
       setStatus({ key: 'microphone' });

@@ -3,6 +3,7 @@ import { api } from '../../data/api.ts';
 import { languageName } from '../../format/language-name.ts';
 import { FilterBar, FilterField } from '../../parts/FilterBar.tsx';
 import fieldStyles from '../../parts/FilterBar.module.css';
+import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuietRetry } from '../../parts/use-quiet-retry.ts';
 import { type SessionFilter, sessionStates } from './session-filter.ts';
@@ -48,7 +49,7 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
       </div>
       <FilterField label={t('sessions.language')}>
         <select
-          className={fieldStyles.input}
+          className={classes(fieldStyles.input, styles.select)}
           name="language"
           value={filter.language}
           onChange={(event) => {
@@ -65,7 +66,7 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
       </FilterField>
       <FilterField label={t('barcode.site')}>
         <select
-          className={fieldStyles.input}
+          className={classes(fieldStyles.input, styles.select)}
           name="siteId"
           value={filter.siteId}
           onChange={(event) => {

@@ -45,7 +45,8 @@ export const SessionTable = ({ rows, fresh, reader }: Props) => {
 const Row = ({ row, isFresh, reader }: { row: SessionRow; isFresh: boolean; reader: string }) => {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { sessionId, guestLanguage, unread, waitingSince, messages } = row;
+  const { sessionId, guestLanguage, waitingSince, messages } = row;
+  const unread = row.isActive ? row.unread : 0;
   const address = `/session/${sessionId}`;
   const message = messages.at(-1);
   const at = row.lastMessageAt ?? row.startedAt;

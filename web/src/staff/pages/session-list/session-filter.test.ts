@@ -19,7 +19,9 @@ describe('the filter in the address', () => {
   it('reads active sessions before closed ones, each only where it is asked for', () => {
     expect(queriesOf(all)).toEqual([{ state: 'active' }, { state: 'closed' }]);
     expect(queriesOf({ ...all, state: 'closed', language: 'pl' })).toEqual([{ state: 'closed', language: 'pl' }]);
-    expect(queriesOf({ ...all, state: 'unread', siteId: 's1' })).toEqual([{ unread: 'true', siteId: 's1' }]);
+    expect(queriesOf({ ...all, state: 'unread', siteId: 's1' })).toEqual([
+      { state: 'active', unread: 'true', siteId: 's1' },
+    ]);
   });
 });
 

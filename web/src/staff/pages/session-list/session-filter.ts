@@ -38,7 +38,8 @@ export const withFilter = (search: URLSearchParams, change: Partial<SessionFilte
 /** The lists to read, in the order in which they are shown: who can still be answered stands above what is over. */
 export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQuery[] => {
   const place = { ...(siteId === '' ? {} : { siteId }), ...(language === '' ? {} : { language }) };
-  if (state === 'unread') return [{ ...place, unread: 'true' }];
+  // What is over needs nobody any more.
+  if (state === 'unread') return [{ ...place, state: 'active', unread: 'true' }];
   if (state !== '') return [{ ...place, state }];
   return [
     { ...place, state: 'active' },

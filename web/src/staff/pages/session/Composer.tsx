@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../../shared/stored.ts';
+import { useUser } from '../../login/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './Composer.module.css';
 import { longestReply, replyFault } from './reply.ts';
@@ -18,7 +19,7 @@ interface Props {
 /** A reply: Enter sends, Shift+Enter starts a new line; on a touch screen Enter is a new line. What is typed is kept. */
 export const Composer = ({ sessionId, language, dir, onWrite, onSend }: Props) => {
   const { t } = useTexts();
-  const key = `reply.${sessionId}`;
+  const key = `reply.${useUser().userId}.${sessionId}`;
   const [text, setText] = useState(() => readStored(key) ?? '');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -14,10 +14,18 @@ import styles from './Notices.module.css';
 // Milliseconds that a connection may take before one is told.
 const connectsWithin = 3000;
 
-const Notice = ({ kind, icon, children }: { kind: 'attention' | 'plain'; icon: ReactNode; children: ReactNode }) => (
+interface NoticeProps {
+  kind: 'attention' | 'plain';
+  icon: ReactNode;
+  action?: ReactNode;
+  children: string;
+}
+
+const Notice = ({ kind, icon, action, children }: NoticeProps) => (
   <div className={styles.notice} data-kind={kind} role="status">
     {icon}
-    {children}
+    <span className={styles.words}>{children}</span>
+    {action}
   </div>
 );
 
@@ -77,11 +85,16 @@ const Colleague = ({ about, onTakenOver }: Pick<Props, 'about' | 'onTakenOver'>)
     onTakenOver();
   };
   return (
-    <Notice kind="plain" icon={<UserRoundCheck size={17} aria-hidden />}>
-      <span className={styles.words}>{t('session.colleague', { name: occupant || t('session.someone') })}</span>
-      <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void takeOverNow()}>
-        {t('session.takeOver')}
-      </Button>
+    <Notice
+      kind="plain"
+      icon={<UserRoundCheck size={17} aria-hidden />}
+      action={
+        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void takeOverNow()}>
+          {t('session.takeOver')}
+        </Button>
+      }
+    >
+      {t('session.colleague', { name: occupant || t('session.someone') })}
     </Notice>
   );
 };
