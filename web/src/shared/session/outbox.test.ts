@@ -5,6 +5,7 @@ import type { StoredMessage } from './conversation.ts';
 import {
   deliver,
   deliverAll,
+  forgetOld,
   moveOutgoing,
   outgoingIn,
   putOutgoing,
@@ -128,6 +129,15 @@ describe('the outbox of messages', () => {
 
   it('does not hide a fault of our own as a missing connection', async () => {
     await expect(deliver(entry('k1'), () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  });
+
+  it('forgets after a week what nobody has wanted to send', () => {
+    const outbox = newOutbox();
+    const day = 24 * 60 * 60 * 1000;
+    putOutgoing(outbox, entry('old'));
+    putOutgoing(outbox, { ...entry('new'), writtenAt: 2 * day });
+    forgetOld(outbox, 8 * day);
+    expect(outgoingIn(outbox).map(({ clientId }) => clientId)).toEqual(['new']);
   });
 
   it('survives broken storage', () => {

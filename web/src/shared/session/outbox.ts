@@ -83,6 +83,15 @@ export const moveOutgoing = (outbox: Outbox, from: string, to: string): void => 
   keep(outbox, moved);
 };
 
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** Forgets what nobody has wanted to send for a week. */
+export const forgetOld = (outbox: Outbox, now: number): void => {
+  const entries = all(outbox);
+  const left = entries.filter(({ writtenAt }) => now - writtenAt < week);
+  if (left.length < entries.length) keep(outbox, left);
+};
+
 /** Tries once. Only an answer that would be the same again is a failure; anything else is tried later. */
 export const deliver = async (entry: Outgoing, send: SendMessage): Promise<Delivery> => {
   try {

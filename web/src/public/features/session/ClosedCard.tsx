@@ -20,7 +20,7 @@ export const ClosedCard = ({ guest }: { guest: ReturnType<typeof useGuestSession
         disabled={guest.isStarting}
         onClick={() => void guest.startNew()}
       >
-        {t('closed.new')}
+        {guest.isStarting ? t('reach.connecting') : t('closed.new')}
       </button>
     </section>
   );

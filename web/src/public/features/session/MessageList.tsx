@@ -70,6 +70,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
     <>
       <div className="log" role="log" aria-label={t('log')} ref={list}>
         {conversation?.hasEarlier ? <EarlierButton talk={talk} /> : <Greeting />}
+        {!conversation && followed.reach === 'connecting' && <span className="loader log-loader" aria-hidden="true" />}
         <ol>
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>

@@ -57,7 +57,7 @@ export const StartPage = ({ barcodeId, where, guest }: StartPageProps) => {
           disabled={guest.isStarting}
           onClick={() => void guest.start()}
         >
-          {t('start')}
+          {guest.isStarting ? t('reach.connecting') : t('start')}
         </button>
       </div>
     </main>

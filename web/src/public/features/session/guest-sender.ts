@@ -1,7 +1,13 @@
 import { call } from '../../../shared/api-client.ts';
 import type { StoredMessage } from '../../../shared/session/conversation.ts';
 import { createMessageSender, type MessageSender } from '../../../shared/session/message-sender.ts';
-import { guestOutboxKey, type Outbox, type Outgoing, type SendMessage } from '../../../shared/session/outbox.ts';
+import {
+  forgetOld,
+  guestOutboxKey,
+  type Outbox,
+  type Outgoing,
+  type SendMessage,
+} from '../../../shared/session/outbox.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 
 type Listener = (message: StoredMessage, entry: Outgoing) => void;
@@ -16,13 +22,17 @@ const send: SendMessage = async ({ sessionId, text, phraseId, clientId }) => {
 
 export const guestOutbox: Outbox = { store: withMemory(browserStore), key: guestOutboxKey };
 
-/** The one sender of this page: it also sends what was written in an earlier visit. */
-export const guestSender = (): MessageSender =>
-  (sender ??= createMessageSender({
+const createSender = (): MessageSender => {
+  forgetOld(guestOutbox, Date.now());
+  return createMessageSender({
     outbox: guestOutbox,
     send,
     onSent: (message, entry) => listeners.forEach((listener) => listener(message, entry)),
-  }));
+  });
+};
+
+/** The one sender of this page: it also sends what was written in an earlier visit. */
+export const guestSender = (): MessageSender => (sender ??= createSender());
 
 export const onGuestMessageSent = (listener: Listener): (() => void) => {
   listeners.add(listener);

@@ -34,6 +34,16 @@ describe("a guest's message", () => {
   });
 });
 
+it('of a guest stands in the company’s language for who reads in another and came too late', () => {
+  const translated = message({ translations: { en: 'Where do I drive?' }, translation: 'done' });
+  expect(bothSides(translated, 'fr', 'pl')).toMatchObject({
+    ours: { text: 'Where do I drive?', language: 'en' },
+    theirs: { language: 'pl' },
+    state: 'translated',
+  });
+  expect(bothSides({ ...translated, translation: 'pending' }, 'fr', 'pl').state).toBe('pending');
+});
+
 describe('a reply', () => {
   const reply = message({ sender: 'company', text: 'Rampe 4', language: 'de' });
 

@@ -11,12 +11,25 @@ export interface BothSides {
   state: ShownText['state'];
 }
 
+/**
+ * What staff read of what the guest wrote. Where it is in none of their languages, since nobody who reads in it opened the
+ * session in time, the company's is nearer to them than the guest's.
+ */
+const readByStaff = (message: StoredMessage, reader: string): ShownText => {
+  const ours = textFor(message, reader);
+  const [company] = Object.entries(message.translations);
+  if (ours.state !== 'as written' || ours.language === reader || !company) return ours;
+  const [language, text] = company;
+  return { text, language, state: 'translated', original: { text: message.text, language: message.language } };
+};
+
 /** A message as it stands on both sides. `guest`: code of the language in which the guest reads, where it is known. */
 export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
-  const ours = textFor(message, reader);
   if (message.sender === 'guest') {
+    const ours = readByStaff(message, reader);
     return { ours, state: ours.state, ...(ours.original ? { theirs: ours.original } : {}) };
   }
+  const ours = textFor(message, reader);
   if (guest === undefined || guest === message.language) {
     return { ours, state: 'as written', ...(ours.original ? { theirs: ours.original } : {}) };
   }

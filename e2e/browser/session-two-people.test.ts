@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { begin, hasSaid, type, watchSpeaking } from './guest.ts';
+import { button, fill, press, sees, textOf } from './hands.ts';
+import { openAs } from './office.ts';
+import { seesIn } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const recordings = fileURLToPath(new URL('../../stack/src/simulators/speech/recordings/', import.meta.url));
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
+
+// Each at a browser of their own: the driver's has a microphone, into which somebody says that he has arrived.
+let phone: OpenBrowser;
+let desk: OpenBrowser;
+let greta: Staff;
+let gate: string;
+
+beforeAll(async () => {
+  [phone, desk] = await Promise.all([openBrowser({ hears: join(recordings, 'pl-i-have-arrived.wav') }), openBrowser()]);
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
+  const siteId = await createSite(client, greta);
+  gate = (await createBarcode(client, greta, siteId)).barcodeId;
+  // A code that was made a moment ago is not known yet where sessions begin.
+  await startGuest(client, gate);
+}, 120_000);
+afterAll(() => Promise.all([phone.close(), desk.close()]));
+
+/** All that was said, in the words of the one who reads. */
+const readByStaff = (page: Page) =>
+  page.$$eval('[role="log"] [data-seq]', (rows) => rows.map((row) => row.querySelector('bdi')?.innerText));
+
+interface Sound {
+  seconds: number;
+  /** 0 is silence. */
+  loudness: number;
+}
+
+/** Notes each sound that the page's own decoder, which refuses what is no MP3, has given it to play. */
+const watchSounds = async (page: Page): Promise<() => Promise<Sound[]>> => {
+  await page.evaluateOnNewDocument(() => {
+    const sounds: Sound[] = [];
+    const decode = (context: BaseAudioContext, bytes: ArrayBuffer) =>
+      BaseAudioContext.prototype.decodeAudioData.call(context, bytes);
+    AudioContext.prototype.decodeAudioData = async function (bytes: ArrayBuffer) {
+      const sound = await decode(this, bytes);
+      const samples = sound.getChannelData(0);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      sounds.push({ seconds: sound.duration, loudness: Math.sqrt(power) });
+      return sound;
+    };
+    Object.assign(window, { sounds });
+  });
+  return () => page.evaluate(() => (window as unknown as { sounds: Sound[] }).sounds);
+};
+
+test('a Polish driver and German staff talk by text, by card and by voice, each in their own language', async () => {
+  const driver = await phone.newPerson('phone');
+  const staff = await desk.newPerson('desktop');
+  const sounds = await watchSounds(driver.page);
+  await staff.page.evaluateOnNewDocument(() => localStorage.setItem('selectedLanguage', 'de'));
+  await openAs(staff.page, greta, `${publicUrl}/app/session-list?state=active`);
+  await sees(staff.page, 'Gespräche der Firma');
+
+  // The driver scans and writes; the list shows it in German, and Greta opens it.
+  const sessionId = await begin(driver, `${publicUrl}/app/public-session?barcodeId=${gate}`);
+  await type(driver.page, polish('where-do-i-park'));
+  const row = `tr:has(#session-${sessionId})`;
+  await seesIn(staff.page, row, german('where-do-i-park'));
+  await press(staff.page, `${row} a`);
+  await seesIn(staff.page, '[data-seq="1"]', german('where-do-i-park'));
+  await seesIn(staff.page, '[data-seq="1"]', polish('where-do-i-park'));
+
+  // She answers in German; he reads it in Polish, and hears it.
+  const spoken = watchSpeaking(driver.page);
+  await fill(staff.page, { reply: german('please-drive-to-the-ramp') });
+  await press(staff.page, button('Senden'));
+  await hasSaid(driver.page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
+  expect(await textOf(driver.page)).not.toContain(german('please-drive-to-the-ramp'));
+  const isAnswer = ({ text }: { text?: string }) => text === polish('please-drive-to-the-ramp');
+  await until('the answer to be asked for', async () => spoken.some(isAnswer), 20);
+  await until('greeting and answer to be spoken', async () => (await sounds()).length === 2, 20);
+  for (const { seconds, loudness } of await sounds()) {
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(loudness).toBeGreaterThan(0.01);
+  }
+
+  // A card, chosen by its German words, is in Polish at once.
+  await press(staff.page, button('Alle Sätze'));
+  await fill(staff.page, { phrase: german('please-wear-a-vest') });
+  await press(staff.page, '[role="dialog"] li:only-child button');
+
+  // He speaks into his phone; she reads what he said in German.
+  await press(driver.page, button('Speak'));
+  await sees(driver.page, 'Recording...');
+  await seesIn(driver.page, 'main', polish('i-have-arrived'));
+  await press(driver.page, button('Stop recording'));
+  const inGerman = [
+    german('where-do-i-park'),
+    german('please-drive-to-the-ramp'),
+    german('please-wear-a-vest'),
+    german('i-have-arrived'),
+  ];
+  const isRead = async () => JSON.stringify(await readByStaff(staff.page)) === JSON.stringify(inGerman);
+  await until('staff to read everything in German', isRead, 30);
+  await hasSaid(driver.page, [
+    polish('where-do-i-park'),
+    polish('please-drive-to-the-ramp'),
+    polish('please-wear-a-vest'),
+    polish('i-have-arrived'),
+  ]);
+  await picture(driver.page, 'two-people-driver');
+  await picture(staff.page, 'two-people-staff');
+  expect([...driver.problems, ...staff.problems]).toEqual([]);
+}, 180_000);
