@@ -138,13 +138,19 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       }),
     retry: (tx, kind, key, now) =>
       change({ kind, key, state: 'failed' }, { state: 'due', dueAt: now, attempts: 0, updatedAt: now }, tx),
-    nextDue: (kinds) =>
+    nextDue: (kinds, before) =>
       reached(async () => {
-        const next = await work.findOne(
-          { kind: { $in: [...kinds] }, state: 'due' },
-          { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+        const found = await Promise.all(
+          kinds.map((kind) =>
+            work.findOne(
+              { kind, state: 'due', dueAt: { $lt: before } },
+              { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+            ),
+          ),
         );
-        return next?.dueAt;
+        return found
+          .flatMap((row) => (row ? [row.dueAt] : []))
+          .sort((one, other) => one.getTime() - other.getTime())[0];
       }),
     counts: () =>
       reached(async () => {

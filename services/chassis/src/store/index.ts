@@ -113,8 +113,8 @@ export interface WorkPort<T extends Tx> {
   again(claim: Claim, outcome: { error: string; dueAt: Date; burn: boolean; now: Date }): Promise<boolean>;
   /** A failed row becomes due again with all its attempts. */
   retry(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
-  /** When the next row of these kinds is due. */
-  nextDue(kinds: readonly string[]): Promise<Date | undefined>;
+  /** When the next row of these kinds is due, where that is before `before`: what is due later is not looked at. */
+  nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
   counts(): Promise<{ kind: string; state: WorkState; count: number }[]>;
 }
 
