@@ -110,13 +110,13 @@ test('a user sees that creating sites is for administrators, and the page calls 
   await sees(page, 'No sites yet');
   const rail = await page.$eval('nav', (nav) => nav.innerText);
   expect(rail).toContain('Our sites');
-  for (const hidden of ['Create site', 'Profile']) expect(rail).not.toContain(hidden);
+  for (const hidden of ['Create site', 'Languages', 'Profile']) expect(rail).not.toContain(hidden);
 
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.goto(at('/app/create-site'), { waitUntil: 'networkidle0' });
   await sees(page, 'This page is for administrators');
-  const ofTheShell = ['/api/user/me', '/api/config'];
+  const ofTheShell = ['/api/user/me', '/api/config', '/api/session/company-sessions'];
   expect(called.filter((path) => path.startsWith('/api/') && !ofTheShell.includes(path))).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -153,13 +153,19 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       );
       return row ? toWork(row) : undefined;
     },
-    nextDue: (kinds) =>
+    nextDue: (kinds, before) =>
       reached(async () => {
-        const next = await work.findOne(
-          { kind: { $in: [...kinds] }, state: 'due' },
-          { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+        const found = await Promise.all(
+          kinds.map((kind) =>
+            work.findOne(
+              { kind, state: 'due', dueAt: { $lt: before } },
+              { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+            ),
+          ),
         );
-        return next?.dueAt;
+        return found
+          .flatMap((row) => (row ? [row.dueAt] : []))
+          .sort((one, other) => one.getTime() - other.getTime())[0];
       }),
     counts: () =>
       reached(async () => {

@@ -125,11 +125,11 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
       return row && toWork(row);
     },
-    nextDue: async (kinds) => {
+    nextDue: async (kinds, before) => {
       const [row] = await rows<{ next: Date | null }>(
         manager,
-        `SELECT min(due_at) AS next FROM work WHERE state = 'due' AND kind = ANY($1)`,
-        [kinds],
+        `SELECT min(due_at) AS next FROM work WHERE state = 'due' AND kind = ANY($1) AND due_at < $2`,
+        [kinds, before],
       );
       return row?.next ?? undefined;
     },

@@ -86,9 +86,9 @@ export const createSweeper = <T extends Tx>(parts: {
 
   const nextSleepMs = async () => {
     if ([...lanes.values()].some((lane) => lane.isFull)) return fullSleepMs;
-    const next = await work.nextDue([...lanes.keys()]);
-    if (!next) return longestSleepMs;
-    return Math.min(longestSleepMs, Math.max(shortestSleepMs, next.getTime() - clock.now().getTime()));
+    const now = clock.now().getTime();
+    const next = await work.nextDue([...lanes.keys()], new Date(now + longestSleepMs));
+    return next ? Math.max(shortestSleepMs, next.getTime() - now) : longestSleepMs;
   };
 
   const sweep = async (): Promise<number> => {

@@ -21,9 +21,9 @@ export const WaitingBubble = ({ entry, isOver }: { entry: Outgoing; isOver: bool
       </div>
       <p className="bubble-meta">
         <span>{t('you')}</span>
-        <span className="bubble-time">
+        <span className="ticks">
           {hasFailed ? <AlertIcon className="icon tick" /> : <ClockIcon className="icon tick" />}
-          {hasFailed ? t('tick.failed') : t('tick.waiting')}
+          <span>{hasFailed ? t('tick.failed') : t('tick.waiting')}</span>
         </span>
       </p>
       {hasFailed && (
