@@ -20,6 +20,7 @@ export const configSchema = z.object({
   AUTH_URL: upstream('auth'),
   SITES_LOCATIONS_URL: upstream('sites-locations'),
   REGISTRATION_URL: upstream('registration'),
+  JOBS_URL: upstream('jobs'),
   SESSION_VOICE_URL: upstream('session-voice'),
   NOTIFICATION_URL: upstream('notification'),
   REALTIME_URL: upstream('realtime'),

@@ -1,5 +1,6 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import * as auth from '../gen/events/auth_pb.ts';
+import * as jobs from '../gen/events/jobs_pb.ts';
 import * as registration from '../gen/events/registration_pb.ts';
 import * as sessions from '../gen/events/session_voice_pb.ts';
 import * as sites from '../gen/events/sites_locations_pb.ts';
@@ -34,6 +35,24 @@ export const topics = {
     owner: 'sites-locations',
     key: 'site_id',
     facts: [sites.SiteCreatedSchema, sites.SiteChangedSchema],
+  },
+  'sites-locations.location.v1': {
+    owner: 'sites-locations',
+    key: 'location_id',
+    facts: [sites.LocationCreatedSchema, sites.LocationChangedSchema],
+  },
+  'jobs.job.v1': {
+    owner: 'jobs',
+    key: 'job_id',
+    facts: [
+      jobs.JobCreatedSchema,
+      jobs.JobChangedSchema,
+      jobs.StepActivatedSchema,
+      jobs.StepConfirmedSchema,
+      jobs.ReminderDueSchema,
+      jobs.JobCompletedSchema,
+      jobs.JobDeletedSchema,
+    ],
   },
   'registration.barcode.v1': {
     owner: 'registration',

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gateway } from './gateway.ts';
+import { jobs } from './jobs.ts';
 import { notification } from './notification.ts';
 import { realtime } from './realtime.ts';
 import { registration } from './registration.ts';
@@ -13,6 +14,7 @@ export const contracts = {
   'sites-locations': sitesLocations,
   registration,
   'session-voice': sessionVoice,
+  jobs,
   notification,
   realtime,
   gateway,

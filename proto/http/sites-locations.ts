@@ -14,6 +14,19 @@ export const site = z.strictObject({
 });
 export type Site = z.infer<typeof site>;
 
+/** A place on a site where a step of a job happens: a gate, a ramp, a car park. */
+export const location = z.strictObject({
+  _id: id(),
+  plainLocationName: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  site: z.strictObject({ _id: id(), plainName: z.string() }),
+  createdAt: time(),
+  version: z.number().int(),
+});
+export type Location = z.infer<typeof location>;
+
 const point = z.strictObject({ lat: z.number(), lng: z.number() });
 const place = z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() });
 
@@ -59,6 +72,58 @@ export const sitesLocations = {
       }),
     },
     response: z.strictObject({ site }),
+    versioned: true,
+  }),
+  createLocation: endpoint({
+    method: 'POST',
+    path: '/location/create',
+    summary: 'Creates a location of a site.',
+    access: ['iadmin'],
+    request: {
+      body: z.strictObject({
+        locationName: line(200),
+        siteId: id(),
+        lat: latitude(),
+        lng: longitude(),
+        /** May be empty: a place in a yard has none. */
+        address: line(500, 0),
+      }),
+    },
+    response: z.strictObject({ locationId: id(), location }),
+    status: 201,
+    idempotent: true,
+  }),
+  listLocations: endpoint({
+    method: 'GET',
+    path: '/location/all',
+    summary: 'The locations of one site.',
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ siteId: id(), ...paging }) },
+    response: z.strictObject({ locations: z.array(location), ...nextCursor }),
+  }),
+  listCompanyLocations: endpoint({
+    method: 'GET',
+    path: '/location/company-locations',
+    summary: "The locations of all the company's sites.",
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ ...paging }) },
+    response: z.strictObject({ locations: z.array(location), ...nextCursor }),
+  }),
+  updateLocation: endpoint({
+    method: 'PUT',
+    path: '/location/update/:id',
+    summary: "Changes a location's name and address, and where it is when coordinates are given.",
+    access: ['user', 'iadmin'],
+    request: {
+      params: z.strictObject({ id: id() }),
+      body: z.strictObject({
+        plainLocationName: line(200),
+        address: line(500, 0),
+        lat: latitude().optional(),
+        lng: longitude().optional(),
+      }),
+    },
+    response: z.strictObject({ location }),
     versioned: true,
   }),
   autocompleteAddress: endpoint({

@@ -106,6 +106,13 @@ export const services: Service[] = [
     }),
   },
   {
+    name: 'jobs',
+    folder: 'services/jobs',
+    port: 8107,
+    store: 'PostgreSQL',
+    environment: common,
+  },
+  {
     name: 'realtime',
     folder: 'services/realtime',
     port: 8106,

@@ -115,6 +115,7 @@ export const createUpstreams = (
       auth: to(config.AUTH_URL),
       'sites-locations': to(config.SITES_LOCATIONS_URL),
       registration: to(config.REGISTRATION_URL),
+      jobs: to(config.JOBS_URL),
       'session-voice': to(config.SESSION_VOICE_URL),
       notification: to(config.NOTIFICATION_URL),
       realtime: to(config.REALTIME_URL),

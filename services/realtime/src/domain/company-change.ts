@@ -4,6 +4,8 @@ const nouns = {
   'registration.visit.v1': 'registration',
   'registration.barcode.v1': 'barcode',
   'sites-locations.site.v1': 'site',
+  'sites-locations.location.v1': 'location',
+  'jobs.job.v1': 'job',
   'session-voice.session.v1': 'session',
 } as const satisfies Record<string, CompanyChange['what']>;
 

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  id,
+  latitude,
+  line,
+  longitude,
+  message,
+  nextCursor,
+  numeric,
+  paging,
+  personal,
+  phone,
+  text,
+  time,
+} from './fields.ts';
+
+/** Minutes of a step's reminders where nothing is given (spec, staff side, section 9). */
+export const reminderDefaults = { before: 30, interval: 15 } as const;
+export const maxSteps = 50;
+/** A week, in minutes. */
+const maxReminderMinutes = 10_080;
+/** A confirmation farther from its location is accepted and shown as a warning. */
+export const farFromLocationMetres = 1000;
+
+const minutes = (least: number) =>
+  numeric(
+    z
+      .number()
+      .int('Use whole minutes.')
+      .min(least, `Use at least ${String(least)} minutes.`)
+      .max(maxReminderMinutes, 'Use at most a week (10080 minutes).'),
+  );
+
+/**
+ * When a step is due: local time in Europe/Berlin (`2026-11-20T14:30`, as a date-time input has it), or a time in UTC. Of the
+ * autumn hour that exists twice the first is meant; in spring's missing hour the time after the jump.
+ */
+const dueTime = () =>
+  z
+    .string()
+    .trim()
+    .pipe(
+      z.union(
+        [z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime()],
+        'Use a date and a time like 2026-11-20T14:30.',
+      ),
+    );
+
+/** An id, or nothing: the spec sends an empty text where nothing is chosen. */
+const optionalId = () =>
+  z
+    .union([id(), z.literal('')])
+    .nullable()
+    .optional()
+    .transform((value) => value || null);
+
+const stepInput = {
+  locationId: id(),
+  dueTime: dueTime(),
+  reminderBefore: minutes(0).default(reminderDefaults.before),
+  reminderInterval: minutes(1).default(reminderDefaults.interval),
+  message: personal(text(1000, 0)).default(''),
+  /** The server decides which step is active; what is sent is accepted and not used. */
+  isActive: z.boolean().optional(),
+};
+
+const confirmation = z.strictObject({
+  /** When the server took it. */
+  confirmedAt: time(),
+  /** When the driver tapped; earlier than `confirmedAt` where he had no reception. */
+  tappedAt: time(),
+  lat: personal(z.number()),
+  lng: personal(z.number()),
+  /** Metres, as the phone said it; null when it said none. */
+  accuracy: z.number().nullable(),
+  /** Metres from the step's location. */
+  distance: z.number(),
+  /** More than a kilometre away. */
+  isFar: z.boolean(),
+});
+export type Confirmation = z.infer<typeof confirmation>;
+
+export const jobStep = z.strictObject({
+  /** Random: a part of the link that only the driver gets. */
+  _id: id(),
+  location: z.strictObject({
+    _id: id(),
+    plainLocationName: z.string(),
+    address: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  }),
+  dueTime: time(),
+  reminderBefore: z.number().int(),
+  reminderInterval: z.number().int(),
+  message: personal(z.string()),
+  isActive: z.boolean(),
+  activatedAt: time().nullable(),
+  confirmation: confirmation.nullable(),
+});
+export type JobStep = z.infer<typeof jobStep>;
+
+/** The trucker as he was when the job was given to him; what he registers later is not applied. */
+export const assignedTrucker = z.strictObject({
+  _id: id(),
+  plainName: personal(z.string()),
+  plainSurname: personal(z.string()),
+  plainPhone: personal(z.string()),
+  plainLicensePlateTruck: personal(z.string()),
+  preferredLanguage: z.string(),
+});
+
+export const job = z.strictObject({
+  _id: id(),
+  plainTitle: z.string(),
+  plainDescription: z.string(),
+  createdAt: time(),
+  /** Null while the job is active. */
+  jobCompletedAt: time().nullable(),
+  assignedTrucker: assignedTrucker.nullable(),
+  site: z.strictObject({ _id: id(), plainName: z.string(), address: z.string() }),
+  steps: z.array(jobStep),
+  version: z.number().int(),
+});
+export type Job = z.infer<typeof job>;
+
+export const jobStatus = z.enum(['active', 'completed', 'all']);
+export type JobStatus = z.infer<typeof jobStatus>;
+
+const stepReference = {
+  phone: personal(phone()),
+  jobId: id(),
+  stepId: id(),
+};
+
+/** What the driver is shown of a step. */
+const driverStep = z.strictObject({
+  stepId: id(),
+  /** From 1 on. */
+  number: z.number().int(),
+  locationName: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  dueTime: time(),
+  message: personal(z.string()),
+  state: z.enum(['waiting', 'active', 'confirmed']),
+});
+export type DriverStep = z.infer<typeof driverStep>;
+
+export const jobs = {
+  createJob: endpoint({
+    method: 'POST',
+    path: '/jobs/create',
+    summary: 'Creates a job of ordered steps; its first step is active at once.',
+    access: ['iadmin'],
+    request: {
+      body: z.strictObject({
+        title: line(200),
+        description: text(2000, 0).default(''),
+        siteId: id(),
+        existingTruckerId: optionalId(),
+        jobCreationMsg: personal(text(1000, 0)).default(''),
+        steps: z
+          .array(z.strictObject(stepInput))
+          .min(1, 'A job needs at least one step.')
+          .max(maxSteps, `A job has at most ${String(maxSteps)} steps.`),
+      }),
+    },
+    response: z.strictObject({ jobId: id(), job }),
+    status: 201,
+    idempotent: true,
+  }),
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/manage-jobs',
+    summary: "The company's jobs, newest first.",
+    access: ['iadmin'],
+    request: { query: z.strictObject({ status: jobStatus.default('active'), ...paging }) },
+    response: z.strictObject({ jobs: z.array(job), ...nextCursor }),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/manage-jobs/:id',
+    summary: 'One job with its steps.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ job }),
+    versioned: true,
+  }),
+  updateJob: endpoint({
+    method: 'PUT',
+    path: '/manage-jobs/:id',
+    summary: 'Changes a job. Steps are matched by `_id`, else by position; confirmed steps stay as they were.',
+    access: ['iadmin'],
+    request: {
+      params: z.strictObject({ id: id() }),
+      body: z.strictObject({
+        plainTitle: line(200),
+        plainDescription: text(2000, 0).default(''),
+        assignedTrucker: optionalId(),
+        site: id(),
+        steps: z
+          .array(z.strictObject({ _id: id().optional(), ...stepInput }))
+          .min(1, 'A job needs at least one step.')
+          .max(maxSteps, `A job has at most ${String(maxSteps)} steps.`),
+      }),
+    },
+    response: z.strictObject({ job }),
+    versioned: true,
+  }),
+  markJobComplete: endpoint({
+    method: 'POST',
+    path: '/manage-jobs/mark-complete/:id',
+    summary: 'Completes an active job; again answers the same.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ message: z.string(), job }),
+  }),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/manage-jobs/:id',
+    summary: 'Deletes a job in any state; its links and reminders end.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }) },
+    response: message,
+  }),
+  findStep: endpoint({
+    method: 'POST',
+    path: '/confirmation/find-step',
+    summary: 'What a step link leads to. Whatever of it is wrong, the answer is the same.',
+    access: ['public'],
+    request: { body: z.strictObject(stepReference) },
+    response: z.strictObject({
+      jobTitle: z.string(),
+      companyName: z.string(),
+      siteName: z.string(),
+      stepCount: z.number().int(),
+      isCompleted: z.boolean(),
+      step: driverStep,
+    }),
+  }),
+  confirmStep: endpoint({
+    method: 'POST',
+    path: '/confirmation/confirm-step',
+    summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
+    access: ['public'],
+    request: {
+      body: z.strictObject({
+        ...stepReference,
+        lat: personal(latitude()),
+        lng: personal(longitude()),
+        /** Metres. */
+        accuracy: z.number().min(0).max(10_000_000).optional(),
+        /** When the driver tapped, where that was before this call could be made. */
+        tappedAt: time().optional(),
+      }),
+    },
+    response: z.strictObject({ message: z.string(), nextStep: driverStep.nullable() }),
+  }),
+};
