@@ -3,7 +3,20 @@ import { APILoadingStatus, APIProvider, Map, Marker, useApiLoadingStatus, useMap
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../parts/texts.ts';
 import styles from './LeafletMap.module.css';
-import { type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
+import { type MapPoint, type MapProps, type MarkerTone, middle, middleZoom, placeOf } from './map-types.ts';
+
+// Google draws on its own canvas, where the style sheet's colours are not known.
+const fills: Record<MarkerTone, string> = { blue: '#005387', green: '#1f7a4d', yellow: '#f9a800', grey: '#4a5b68' };
+const inks: Record<MarkerTone, string> = { blue: '#ffffff', green: '#ffffff', yellow: '#000000', grey: '#ffffff' };
+const pinOf = (tone: MarkerTone): google.maps.Symbol => ({
+  path: 'M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z',
+  anchor: new google.maps.Point(16, 39),
+  labelOrigin: new google.maps.Point(16, 15),
+  fillColor: fills[tone],
+  fillOpacity: 1,
+  strokeColor: '#ffffff',
+  strokeWeight: 2,
+});
 
 const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
   const { t } = useTexts();
@@ -37,6 +50,8 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
   if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) {
     return <p className={styles.failed}>{t('map.failed')}</p>;
   }
+  // Google's own names are there only with the map.
+  const shownMarkers = map ? markers : [];
   return (
     <Map
       defaultCenter={middle}
@@ -47,11 +62,13 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
         if (onPlace) place(detail.latLng);
       }}
     >
-      {markers.map(({ id, lat, lng, label }) => (
+      {shownMarkers.map(({ id, lat, lng, label, badge, tone = 'blue' }) => (
         <Marker
           key={id}
           position={{ lat, lng }}
           title={label}
+          icon={pinOf(tone)}
+          {...(badge === undefined ? {} : { label: { text: badge, color: inks[tone], fontWeight: '700' } })}
           draggable={onPlace !== undefined}
           onDragEnd={({ latLng }) => {
             place(latLng);

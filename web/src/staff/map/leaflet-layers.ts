@@ -46,9 +46,3 @@ export const addGrid = (map: L.Map): void => {
   map.on('moveend', draw);
   map.whenReady(draw);
 };
-
-const pin =
-  '<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z"/><circle cx="16" cy="15" r="5"/></svg>';
-
-export const pinIcon = (): L.DivIcon =>
-  L.divIcon({ html: pin, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { pinIcon } from './leaflet-layers.ts';
+import { pinIcon } from './leaflet-pin.ts';
 import type { MapMarker, MapPoint } from './map-types.ts';
 
 interface Options {
@@ -33,8 +33,12 @@ const moveByKey = (map: L.Map, marker: L.Marker, event: KeyboardEvent): boolean 
   return true;
 };
 
-const createMarker = (map: L.Map, id: string, at: MapPoint, options: () => Options): L.Marker => {
-  const marker = L.marker(at, { icon: pinIcon(), keyboard: true, draggable: options().isDraggable }).addTo(map);
+const createMarker = (map: L.Map, { id, lat, lng, badge }: MapMarker, options: () => Options): L.Marker => {
+  const marker = L.marker([lat, lng], {
+    icon: pinIcon(badge),
+    keyboard: true,
+    draggable: options().isDraggable,
+  }).addTo(map);
   const placed = () => {
     const { lat, lng } = marker.getLatLng();
     options().onPlaced({ lat, lng });
@@ -55,6 +59,9 @@ const createMarker = (map: L.Map, id: string, at: MapPoint, options: () => Optio
   return marker;
 };
 
+// What can't be changed on a marker that stands.
+const kindOf = ({ id, badge }: MapMarker): string => `${id} ${badge ?? ''}`;
+
 /** Keeps the map's markers as told. They stay the same elements while they move, so that the focus stays on them. */
 export const createMarkers = (map: L.Map) => {
   const shown = new Map<string, L.Marker>();
@@ -65,16 +72,19 @@ export const createMarkers = (map: L.Map) => {
   };
   return (markers: readonly MapMarker[], next: Options): void => {
     current = next;
-    for (const [id, marker] of shown) {
-      if (markers.some((other) => other.id === id)) continue;
+    const wanted = new Set(markers.map(kindOf));
+    for (const [kind, marker] of shown) {
+      if (wanted.has(kind)) continue;
       marker.remove();
-      shown.delete(id);
+      shown.delete(kind);
     }
-    for (const { id, lat, lng, label } of markers) {
-      const marker = shown.get(id) ?? createMarker(map, id, { lat, lng }, options);
-      shown.set(id, marker);
+    for (const each of markers) {
+      const { id, lat, lng, label, tone = 'blue' } = each;
+      const marker = shown.get(kindOf(each)) ?? createMarker(map, each, options);
+      shown.set(kindOf(each), marker);
       marker.setLatLng([lat, lng]).setZIndexOffset(next.chosen === id ? 1000 : 0);
       const element = marker.getElement();
+      element?.setAttribute('data-tone', tone);
       element?.toggleAttribute('data-chosen', next.chosen === undefined || next.chosen === id);
       element?.setAttribute('title', label);
       element?.setAttribute('aria-label', next.isDraggable ? next.describe(label) : label);

@@ -3,10 +3,17 @@ export interface MapPoint {
   lng: number;
 }
 
+/** Blue is what one works with, green what is done, yellow what needs a look, grey what only stands there. */
+export type MarkerTone = 'blue' | 'green' | 'yellow' | 'grey';
+
 export interface MapMarker extends MapPoint {
   id: string;
   /** What it is, for hover and screen readers. */
   label: string;
+  /** What stands on the pin itself, at most three signs: the number of a step. */
+  badge?: string | undefined;
+  /** Blue where nothing is said; the label says in words what it means. */
+  tone?: MarkerTone | undefined;
 }
 
 export interface MapProps {

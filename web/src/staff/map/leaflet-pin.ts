@@ -1,0 +1,27 @@
+import L from 'leaflet';
+import styles from './LeafletMap.module.css';
+
+const shape = 'M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z';
+const svg = 'http://www.w3.org/2000/svg';
+
+const element = (name: string, attributes: Record<string, string>): SVGElement => {
+  const made = document.createElementNS(svg, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+
+/** A pin with a dot, or with a short text on it. Its colour is the style sheet's, by attributes of the marker. */
+export const pinIcon = (badge: string | undefined): L.DivIcon => {
+  const pin = element('svg', { viewBox: '0 0 32 40', width: '32', height: '40', 'aria-hidden': 'true' });
+  pin.append(element('path', { d: shape }));
+  if (badge === undefined) pin.append(element('circle', { cx: '16', cy: '15', r: '5' }));
+  else {
+    const size = badge.length > 2 ? '11' : '14';
+    const text = element('text', { x: '16', y: '15', 'font-size': size });
+    text.textContent = badge;
+    pin.append(text);
+  }
+  const html = document.createElement('div');
+  html.append(pin);
+  return L.divIcon({ html, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });
+};
