@@ -5,11 +5,14 @@ import type { Base } from '@gatelingo/chassis/lifecycle';
 import { openPostgres, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Config } from './config.ts';
+import { LocationEntity } from './db/location-entity.ts';
+import { Locations1764000000000 } from './db/migrations/locations.ts';
 import { Sites1763710000000 } from './db/migrations/sites.ts';
 import { SiteEntity } from './db/site-entity.ts';
 import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
 import { addressRoutes } from './routes/addresses.ts';
+import { locationRoutes } from './routes/locations.ts';
 import { siteRoutes } from './routes/sites.ts';
 
 export const service = 'sites-locations';
@@ -28,8 +31,8 @@ export const openStore = ({ config, log, clock }: Pick<Base<StoreConfig>, 'confi
   openPostgres({
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
-    entities: [SiteEntity],
-    migrations: [Sites1763710000000],
+    entities: [SiteEntity, LocationEntity],
+    migrations: [Sites1763710000000, Locations1764000000000],
     log,
     clock,
   });
@@ -57,6 +60,7 @@ export const createParts = async (base: Base<Config>): Promise<Context & { http:
     readiness: { postgres: () => store.ping() },
   });
   siteRoutes(http, context);
+  locationRoutes(http, context);
   addressRoutes(http, context);
   return { ...context, http };
 };

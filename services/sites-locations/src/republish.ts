@@ -7,7 +7,7 @@ import { republish } from './use-cases/republish.ts';
 // Only writes to the outbox: the running service's relay publishes it.
 const base = createBase(readConfig(configSchema), service);
 try {
-  base.log.info({ sites: await republish(await createParts(base)) }, 'said again');
+  base.log.info(await republish(await createParts(base)), 'said again');
 } finally {
   await base.stop();
 }

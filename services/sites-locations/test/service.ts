@@ -88,3 +88,18 @@ export const someSite = (changes: Record<string, unknown> = {}) => ({
   isOurSite: true,
   ...changes,
 });
+
+/** Creates a site for the locations of a test; answers its id. */
+export const createSiteOf = async ({ call }: RunningSites, token: string, name = 'Terminal Nord'): Promise<string> => {
+  const { body } = await call('POST', '/site/create', { token, body: someSite({ name }) });
+  return String(body.siteId);
+};
+
+export const someLocation = (siteId: string, changes: Record<string, unknown> = {}) => ({
+  locationName: 'Tor 3',
+  siteId,
+  lat: 53.5463,
+  lng: 9.9617,
+  address: 'Hafenstraße 12a, 20457 Hamburg',
+  ...changes,
+});

@@ -1,15 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import type { PageRequest } from './position.ts';
 import { SiteEntity, type SiteRow } from './site-entity.ts';
-
-/** Where a page of a list ended. */
-export interface SitePosition {
-  createdAt: Date;
-  id: string;
-}
 
 export const insertSite = async (manager: EntityManager, site: SiteRow): Promise<void> => {
   await manager.insert(SiteEntity, site);
 };
+
+export const findSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
+  manager.findOneBy(SiteEntity, { companyId, id });
 
 /** The company's site, held until the end of the transaction. */
 export const lockSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
@@ -24,7 +22,7 @@ export const updateSiteRow = async (manager: EntityManager, site: SiteRow): Prom
 export const listSiteRows = (
   manager: EntityManager,
   companyId: string,
-  { after, limit }: { after: SitePosition | undefined; limit: number },
+  { after, limit }: PageRequest,
 ): Promise<SiteRow[]> => {
   const query = manager
     .createQueryBuilder(SiteEntity, 'site')

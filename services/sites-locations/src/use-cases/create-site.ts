@@ -3,10 +3,11 @@ import { SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_p
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../context.ts';
 import { insertSite } from '../db/sites.ts';
-import type { SiteContent } from '../domain/site.ts';
-import { aggregateOf, toFact } from './site-shapes.ts';
+import type { PlaceContent } from '../domain/place.ts';
+import { aggregateOf } from './aggregate.ts';
+import { toSiteFact } from './site-shapes.ts';
 
-export interface NewSite extends SiteContent {
+export interface NewSite extends PlaceContent {
   isOurSite?: boolean | undefined;
 }
 
@@ -40,7 +41,7 @@ export const createSite = (
           updatedAt: now,
         };
         await insertSite(tx.manager, row);
-        await bus.publish(tx, SiteCreatedSchema, toFact(row), aggregateOf(row));
+        await bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aggregateOf(row));
         return { siteId: row.id };
       },
     ),

@@ -1,25 +1,33 @@
-import { SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
-import type { SiteRow } from '../db/site-entity.ts';
+import { locationRowsFrom } from '../db/locations.ts';
 import { siteRowsFrom } from '../db/sites.ts';
-import { aggregateOf, toFact } from './site-shapes.ts';
+import { aggregateOf } from './aggregate.ts';
+import { toLocationFact } from './location-shapes.ts';
+import { toSiteFact } from './site-shapes.ts';
 
 const pageSize = 200;
 
-async function* everySite({ store }: Pick<Context, 'store'>): AsyncGenerator<SiteRow> {
+async function* statesOf<Row extends { id: string; version: number; companyId: string }, Payload>(
+  manager: PgTx['manager'],
+  rowsFrom: (manager: PgTx['manager'], afterId: string | undefined, limit: number) => Promise<Row[]>,
+  toFact: (row: Row) => Payload,
+) {
   let after: string | undefined;
   for (;;) {
-    const rows = await siteRowsFrom(store.manager, after, pageSize);
-    yield* rows;
+    const rows = await rowsFrom(manager, after, pageSize);
+    for (const row of rows) yield { payload: toFact(row), ...aggregateOf(row) };
     after = rows.at(-1)?.id;
     if (rows.length < pageSize) return;
   }
 }
 
-async function* statesOf(context: Pick<Context, 'store'>) {
-  for await (const row of everySite(context)) yield { payload: toFact(row), ...aggregateOf(row) };
-}
-
-/** Says the current state of every site again, at its version, so that others can rebuild what they keep; answers how many. */
-export const republish = (context: Pick<Context, 'store' | 'bus'>): Promise<number> =>
-  context.bus.republish(SiteChangedSchema, statesOf(context));
+/** Says the current state of every site and location again, at its version, so that others can rebuild what they keep; answers how many. */
+export const republish = async ({
+  store: { manager },
+  bus,
+}: Pick<Context, 'store' | 'bus'>): Promise<{ sites: number; locations: number }> => ({
+  sites: await bus.republish(SiteChangedSchema, statesOf(manager, siteRowsFrom, toSiteFact)),
+  locations: await bus.republish(LocationChangedSchema, statesOf(manager, locationRowsFrom, toLocationFact)),
+});

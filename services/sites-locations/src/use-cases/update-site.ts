@@ -3,30 +3,18 @@ import { SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_p
 import type { Context } from '../context.ts';
 import type { SiteRow } from '../db/site-entity.ts';
 import { lockSite, updateSiteRow } from '../db/sites.ts';
-import { changed, differences, hasHalfPosition, type SiteChange } from '../domain/site.ts';
-import { aggregateOf, toFact } from './site-shapes.ts';
+import { changed, differences, hasHalfPosition, type PlaceChange } from '../domain/place.ts';
+import { aggregateOf } from './aggregate.ts';
+import { changedMeanwhile, needsBothHalves } from './place-problems.ts';
+import { toSiteFact } from './site-shapes.ts';
 
 export interface SiteUpdate {
   companyId: string;
   siteId: string;
   /** The version that the person saw; any, where none is named. */
   ifMatch: number | undefined;
-  change: SiteChange;
+  change: PlaceChange;
 }
-
-const needsBothHalves = (change: SiteChange) =>
-  problem('invalid_input', 'A place on the map needs both its latitude and its longitude.', {
-    details: [{ field: change.lat === undefined ? 'lat' : 'lng', code: 'required', error: 'This is needed.' }],
-  });
-
-const changedMeanwhile = (now: SiteRow, wanted: SiteRow) =>
-  problem('changed_by_someone_else', 'Someone else changed this site meanwhile. Please look at it again.', {
-    details: differences(now, wanted).map((field) => ({
-      field,
-      code: 'changed',
-      error: `It is now: ${String(now[field])}`,
-    })),
-  });
 
 /** Changes a site and says so; a change that changes nothing makes no new version. */
 export const updateSite = async (
@@ -38,11 +26,13 @@ export const updateSite = async (
     const site = await lockSite(tx.manager, companyId, siteId);
     if (!site) throw problem('not_found', 'There is no such site.');
     const wanted = changed(site, change);
-    if (ifMatch !== undefined && ifMatch !== site.version) throw changedMeanwhile(site, wanted);
+    if (ifMatch !== undefined && ifMatch !== site.version) {
+      throw changedMeanwhile('site', { now: site, wanted, nameField: 'name' });
+    }
     if (differences(site, wanted).length === 0) return site;
     const row = { ...wanted, version: site.version + 1, updatedAt: clock.now() };
     await updateSiteRow(tx.manager, row);
-    await bus.publish(tx, SiteChangedSchema, toFact(row), aggregateOf(row));
+    await bus.publish(tx, SiteChangedSchema, toSiteFact(row), aggregateOf(row));
     return row;
   });
 };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { changed, differences, hasHalfPosition } from './site.ts';
+import { changed, differences, hasHalfPosition } from './place.ts';
 
 const hamburg = { name: 'Terminal', address: 'Hafenstraße 12, Hamburg', lat: 53.54, lng: 9.98 };
 
-test('given a change without a position, when it is made, then the site stays where it is', () => {
+test('given a change without a position, when it is made, then the place stays where it is', () => {
   expect(changed(hamburg, { name: 'Gate', address: 'Hafenstraße 14' })).toEqual({
     name: 'Gate',
     address: 'Hafenstraße 14',

@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import { type LocatedRow, LocationEntity, type LocationRow } from './location-entity.ts';
+import type { PageRequest } from './position.ts';
+import { SiteEntity } from './site-entity.ts';
+
+export const insertLocation = async (manager: EntityManager, location: LocationRow): Promise<void> => {
+  await manager.insert(LocationEntity, location);
+};
+
+/** The company's location, held until the end of the transaction. */
+export const lockLocation = (manager: EntityManager, companyId: string, id: string): Promise<LocationRow | null> =>
+  manager.findOne(LocationEntity, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
+
+export const updateLocationRow = async (manager: EntityManager, location: LocationRow): Promise<void> => {
+  const { id, companyId, ...changed } = location;
+  await manager.update(LocationEntity, { id, companyId }, changed);
+};
+
+/** Locations of a company, or of one of its sites, the oldest first, after a position. */
+export const listLocationRows = async (
+  manager: EntityManager,
+  { companyId, siteId }: { companyId: string; siteId?: string },
+  { after, limit }: PageRequest,
+): Promise<LocatedRow[]> => {
+  const query = manager
+    .createQueryBuilder(LocationEntity, 'location')
+    .innerJoinAndMapOne('location.site', SiteEntity.options.name, 'site', 'site.id = location.siteId')
+    .where('location.companyId = :companyId', { companyId })
+    .orderBy('location.createdAt', 'ASC')
+    .addOrderBy('location.id', 'ASC')
+    .limit(limit);
+  if (siteId) query.andWhere('location.siteId = :siteId', { siteId });
+  if (after) query.andWhere('(location.created_at, location.id) > (:createdAt, :id)', after);
+  return (await query.getMany()) as LocatedRow[];
+};
+
+/** Every company's locations in order of id, for sending their state again. */
+export const locationRowsFrom = (
+  manager: EntityManager,
+  afterId: string | undefined,
+  limit: number,
+): Promise<LocationRow[]> => {
+  const query = manager.createQueryBuilder(LocationEntity, 'location').orderBy('location.id', 'ASC').limit(limit);
+  if (afterId) query.where('location.id > :afterId', { afterId });
+  return query.getMany();
+};
