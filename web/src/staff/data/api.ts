@@ -34,7 +34,20 @@ const sitesPerPage = 1000;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Site', 'Barcode', 'Registration', 'Filter', 'Trucker', 'Language', 'Session'],
+  tagTypes: [
+    'User',
+    'Site',
+    'Location',
+    'Barcode',
+    'Registration',
+    'Filter',
+    'Trucker',
+    'AvailableTrucker',
+    'Language',
+    'Session',
+    'Job',
+    'TruckerMessage',
+  ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({
       query: () => ask('getConfig', {}),

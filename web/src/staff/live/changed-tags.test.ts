@@ -1,12 +1,22 @@
 import { expect, it } from '@jest/globals';
-import { changedTags } from './changed-tags.ts';
+import { allListTags, changedTags } from './changed-tags.ts';
 
 it('names every list that shows what changed, once', () => {
-  expect(changedTags(['registration'])).toEqual(['Registration', 'Trucker', 'Filter']);
-  expect(changedTags(['site', 'barcode'])).toEqual(['Site', 'Barcode', 'Session', 'Filter']);
+  expect(changedTags(['registration'])).toEqual(['Registration', 'Trucker', 'Filter', 'AvailableTrucker']);
+  expect(changedTags(['site', 'barcode'])).toEqual(['Site', 'Location', 'Barcode', 'Session', 'Job', 'Filter']);
   expect(changedTags(['session'])).toEqual(['Session']);
+});
+
+it('of a job also are the messages to its trucker, and who may be given one', () => {
+  expect(changedTags(['job'])).toEqual(['Job', 'TruckerMessage', 'AvailableTrucker']);
+  expect(changedTags(['location'])).toEqual(['Location', 'Job']);
 });
 
 it('takes a noun that it does not know as no change', () => {
   expect(changedTags(['spaceship'])).toEqual([]);
+});
+
+it('reads all of them again after the line was down', () => {
+  expect(new Set(allListTags).size).toBe(allListTags.length);
+  expect(allListTags).toEqual(expect.arrayContaining(['Site', 'Location', 'Job', 'TruckerMessage', 'Session']));
 });

@@ -1,18 +1,23 @@
 import type { CompanyChange } from '@gatelingo/proto/live';
 
-export type ListTag = 'Registration' | 'Trucker' | 'Filter' | 'Site' | 'Barcode' | 'Session';
-
-/** The lists that show each noun: a QR code and a session also show their site, a filter the names of QR codes. */
+/**
+ * The lists that show each noun: a QR code and a session also show their site, a filter the names of QR codes, a job its
+ * site and locations; who may be given a job depends on who registered and on who has one.
+ */
 const lists = {
-  registration: ['Registration', 'Trucker', 'Filter'],
-  site: ['Site', 'Barcode', 'Session'],
+  registration: ['Registration', 'Trucker', 'Filter', 'AvailableTrucker'],
+  site: ['Site', 'Location', 'Barcode', 'Session', 'Job'],
+  location: ['Location', 'Job'],
   barcode: ['Barcode', 'Filter', 'Session'],
   session: ['Session'],
-} satisfies Record<CompanyChange['what'], readonly ListTag[]>;
+  job: ['Job', 'TruckerMessage', 'AvailableTrucker'],
+} as const satisfies Record<CompanyChange['what'], readonly string[]>;
+
+export type ListTag = (typeof lists)[CompanyChange['what']][number];
 
 /** Which lists must be read again after these changes; a noun of a newer server that we don't know changes none. */
 export const changedTags = (what: Iterable<string>): ListTag[] => [
-  ...new Set([...what].flatMap((noun) => (noun in lists ? lists[noun as keyof typeof lists] : []))),
+  ...new Set([...what].flatMap((noun): readonly ListTag[] => (noun in lists ? lists[noun as keyof typeof lists] : []))),
 ];
 
-export const allListTags: ListTag[] = ['Registration', 'Trucker', 'Filter', 'Site', 'Barcode', 'Session'];
+export const allListTags: ListTag[] = changedTags(Object.keys(lists));

@@ -2,6 +2,8 @@ import {
   ClipboardList,
   House,
   Languages,
+  ListChecks,
+  ListPlus,
   LogOut,
   MapPinned,
   MapPinPlus,
@@ -31,6 +33,8 @@ const icons: Record<NavigationLink['icon'], LucideIcon> = {
   sites: MapPinned,
   'new-site': MapPinPlus,
   codes: QrCode,
+  'new-job': ListPlus,
+  jobs: ListChecks,
   languages: Languages,
   profile: UserRound,
 };

@@ -14,8 +14,8 @@ it('shows every logged-in user the home page, sites, QR codes, registrations, tr
   ]);
 });
 
-it('shows an administrator languages, profile and create-site as well', () => {
-  const more = ['/create-site', '/language-admin', '/profile'];
+it('shows an administrator jobs, languages, profile and create-site as well', () => {
+  const more = ['/create-site', '/manage-jobs', '/create-job', '/language-admin', '/profile'];
   expect(linksOf('iadmin')).toEqual(expect.arrayContaining([...linksOf('user'), ...more]));
 });
 
@@ -23,7 +23,7 @@ it('leaves out a group that has nothing for a role', () => {
   expect(navigationFor('user').map(({ heading }) => heading)).toEqual([undefined, 'nav.yard']);
 });
 
-it('takes a conversation as a page of its list', () => {
+it('takes a conversation and a job as a page of its list', () => {
   const shown = (pathname: string) =>
     navigationFor('iadmin')
       .flatMap(({ links }) => links)
@@ -31,5 +31,6 @@ it('takes a conversation as a page of its list', () => {
       .map(({ to }) => to);
   expect(shown('/session/0193')).toEqual(['/session-list']);
   expect(shown('/session-list')).toEqual(['/session-list']);
+  expect(shown('/manage-jobs/edit/0193')).toEqual(['/manage-jobs']);
   expect(shown('/qrcode')).toEqual(['/qrcode']);
 });

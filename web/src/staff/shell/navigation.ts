@@ -5,7 +5,18 @@ export interface NavigationLink {
   /** Pages below this address belong to the link too. */
   above?: string;
   label: string;
-  icon: 'home' | 'registrations' | 'truckers' | 'sessions' | 'sites' | 'new-site' | 'codes' | 'languages' | 'profile';
+  icon:
+    | 'home'
+    | 'registrations'
+    | 'truckers'
+    | 'sessions'
+    | 'sites'
+    | 'new-site'
+    | 'codes'
+    | 'new-job'
+    | 'jobs'
+    | 'languages'
+    | 'profile';
   only?: Role;
 }
 
@@ -30,6 +41,13 @@ const groups: readonly NavigationGroup[] = [
       { to: '/our-sites', label: 'nav.ourSites', icon: 'sites' },
       { to: '/create-site', label: 'nav.createSite', icon: 'new-site', only: 'iadmin' },
       { to: '/qrcode', label: 'nav.qrCodes', icon: 'codes' },
+    ],
+  },
+  {
+    heading: 'nav.work',
+    links: [
+      { to: '/manage-jobs', above: '/manage-jobs/', label: 'nav.manageJobs', icon: 'jobs', only: 'iadmin' },
+      { to: '/create-job', label: 'nav.createJob', icon: 'new-job', only: 'iadmin' },
     ],
   },
   {
