@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../../shared/session/conversation.ts';
-import { createMessageSender, type MessageSender } from '../../shared/session/message-sender.ts';
+import { createSender } from '../../shared/outbox/sender.ts';
+import type { MessageSender, Outgoing } from '../../shared/session/outbox.ts';
 import { browserStore } from '../../shared/stored.ts';
 import { callAs } from '../data/base-query.ts';
 import type { Store } from '../data/store.ts';
@@ -15,7 +16,7 @@ export interface Replies extends MessageSender {
 /** Starts with what was left; another person at the same browser has others. */
 export const startReplies = (store: Store, userId: string): Replies => {
   const listeners = new Map<string, Set<OnPosted>>();
-  const sender = createMessageSender({
+  const sender = createSender<Outgoing, StoredMessage>({
     outbox: { store: browserStore, key: `replies.${userId}` },
     send: async ({ sessionId, clientId, text, phraseId, language }) => {
       const { data } = await callAs(store, 'postMessage', {
@@ -27,7 +28,7 @@ export const startReplies = (store: Store, userId: string): Replies => {
       });
       return data.posted;
     },
-    onSent: () => undefined,
+    onDelivery: () => undefined,
   });
   return {
     ...sender,

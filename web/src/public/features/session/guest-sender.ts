@@ -1,10 +1,11 @@
 import { call } from '../../../shared/api-client.ts';
 import type { StoredMessage } from '../../../shared/session/conversation.ts';
-import { createMessageSender, type MessageSender } from '../../../shared/session/message-sender.ts';
+import type { Outbox } from '../../../shared/outbox/outbox.ts';
+import { createSender as createOutboxSender } from '../../../shared/outbox/sender.ts';
 import {
   forgetOld,
   guestOutboxKey,
-  type Outbox,
+  type MessageSender,
   type Outgoing,
   type SendMessage,
 } from '../../../shared/session/outbox.ts';
@@ -24,10 +25,12 @@ export const guestOutbox: Outbox = { store: withMemory(browserStore), key: guest
 
 const createSender = (): MessageSender => {
   forgetOld(guestOutbox, Date.now());
-  return createMessageSender({
+  return createOutboxSender({
     outbox: guestOutbox,
     send,
-    onSent: (message, entry) => listeners.forEach((listener) => listener(message, entry)),
+    onDelivery: (entry, delivery) => {
+      if (delivery.state === 'sent') listeners.forEach((listener) => listener(delivery.answer, entry));
+    },
   });
 };
 

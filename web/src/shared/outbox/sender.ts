@@ -1,30 +1,32 @@
 import { retryDelay } from '../retry-delay.ts';
-import type { StoredMessage } from './conversation.ts';
 import {
   deliverAll,
-  outgoingIn,
-  putOutgoing,
-  removeOutgoing,
-  retryOutgoing,
+  putWaiting,
+  removeWaiting,
+  retryWaiting,
+  waitingIn,
+  type Delivery,
   type Outbox,
-  type Outgoing,
-  type SendMessage,
+  type Send,
+  type Waiting,
 } from './outbox.ts';
 
-interface SenderOptions {
+interface SenderOptions<E extends Waiting, A> {
   outbox: Outbox;
-  send: SendMessage;
-  /** The message as it was stored; of any session. */
-  onSent: (message: StoredMessage, entry: Outgoing) => void;
+  send: Send<E, A>;
+  /** What came of one try, after the outbox holds it. */
+  onDelivery: (entry: E, delivery: Delivery<A>) => void;
 }
 
-/** Sends what is written, now or when there is reception again. For React: `useSyncExternalStore`. */
-export interface MessageSender {
+/** Sends what waits, now or when there is reception again. For React: `useSyncExternalStore`. */
+export interface Sender<E extends Waiting> {
   /** What waits or failed; the same array until something changes. */
-  waiting: () => readonly Outgoing[];
+  waiting: () => readonly E[];
+  /** Key of what is on its way at this moment. */
+  sending: () => string | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Answers whether it is kept also when the page is closed. */
-  submit: (entry: Outgoing) => boolean;
+  submit: (entry: E) => boolean;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
   /** Looks again at what waits, and sends it. */
@@ -32,13 +34,14 @@ export interface MessageSender {
   stop: () => void;
 }
 
-/** One sender at a time, also across tabs where the browser has locks; the messages' keys guard where it has none. */
+/** One sender at a time, also across tabs where the browser has locks; the entries' keys guard where it has none. */
 const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, task) : task();
 
-export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): MessageSender => {
+export const createSender = <E extends Waiting, A>({ outbox, send, onDelivery }: SenderOptions<E, A>): Sender<E> => {
   const listeners = new Set<() => void>();
-  let entries: readonly Outgoing[] = outgoingIn(outbox);
+  let entries: readonly E[] = waitingIn<E>(outbox);
+  let onItsWay: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -46,16 +49,25 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
   let isStopped = false;
 
   const look = () => {
-    entries = outgoingIn(outbox);
+    entries = waitingIn<E>(outbox);
     for (const listener of listeners) listener();
+  };
+  const sendSeen = async (entry: E): Promise<A> => {
+    onItsWay = entry.clientId;
+    look();
+    try {
+      return await send(entry);
+    } finally {
+      onItsWay = undefined;
+    }
   };
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
     const error = await alone(outbox.key, () =>
-      deliverAll(outbox, send, (entry, delivery) => {
+      deliverAll<E, A>(outbox, sendSeen, (entry, delivery) => {
         if (delivery.state !== 'waiting') tries = 0;
-        if (delivery.state === 'sent') onSent(delivery.message, entry);
+        onDelivery(entry, delivery);
         look();
       }),
     );
@@ -90,23 +102,24 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
 
   return {
     waiting: () => entries,
+    sending: () => onItsWay,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     submit: (entry) => {
-      const isKept = putOutgoing(outbox, entry);
+      const isKept = putWaiting(outbox, entry);
       look();
       tryNow();
       return isKept;
     },
     retry: (clientId) => {
-      retryOutgoing(outbox, clientId);
+      retryWaiting(outbox, clientId);
       look();
       tryNow();
     },
     discard: (clientId) => {
-      removeOutgoing(outbox, clientId);
+      removeWaiting(outbox, clientId);
       look();
     },
     tryNow: () => {

@@ -1,0 +1,97 @@
+import type { ErrorDetail } from '@gatelingo/proto/http/errors';
+import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import type { TextStore } from '../stored.ts';
+
+/** What waits on the phone. Its `clientId` is the key: however often it is sent, it is one. */
+export interface Waiting {
+  clientId: string;
+  /** Why the server did not take it: it waits for the person's own retry. */
+  failure?: { code: ApiErrorCode; error: string; details: readonly ErrorDetail[] };
+}
+
+export type Delivery<A> =
+  { state: 'sent'; answer: A } | { state: 'waiting'; error: ApiError } | { state: 'failed'; error: ApiError };
+
+/** Sends one entry under its key and gives what the server answered. */
+export type Send<E extends Waiting, A> = (entry: E) => Promise<A>;
+
+/** Where a page's entries wait: a store and the key in it. */
+export interface Outbox {
+  store: TextStore;
+  key: string;
+}
+
+/** What waits, in the order in which it was put in line. */
+export const waitingIn = <E extends Waiting>({ store, key }: Outbox): E[] => {
+  try {
+    const entries: unknown = JSON.parse(store.read(key) ?? '[]');
+    return Array.isArray(entries) ? (entries as E[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Replaces all that waits. Answers whether the phone kept it. */
+export const keepWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean => {
+  if (entries.length > 0) return store.write(key, JSON.stringify(entries));
+  store.remove(key);
+  return true;
+};
+
+/** Puts an entry in line; the same key replaces what it had, in its place. Answers whether the phone kept it. */
+export const putWaiting = (outbox: Outbox, entry: Waiting): boolean => {
+  const entries = waitingIn(outbox);
+  const index = entries.findIndex(({ clientId }) => clientId === entry.clientId);
+  return keepWaiting(outbox, index < 0 ? [...entries, entry] : entries.with(index, entry));
+};
+
+export const removeWaiting = (outbox: Outbox, clientId: string): void => {
+  const entries = waitingIn(outbox);
+  const left = entries.filter((entry) => entry.clientId !== clientId);
+  if (left.length < entries.length) keepWaiting(outbox, left);
+};
+
+const withoutFailure = ({ failure: _failure, ...entry }: Waiting): Waiting => entry;
+
+/** The person wants it sent after all. */
+export const retryWaiting = (outbox: Outbox, clientId: string): void => {
+  const entry = waitingIn(outbox).find((each) => each.clientId === clientId);
+  if (entry?.failure) putWaiting(outbox, withoutFailure(entry));
+};
+
+/** Tries once. Only an answer that would be the same again is a failure; anything else is tried later. */
+export const deliver = async <E extends Waiting, A>(entry: E, send: Send<E, A>): Promise<Delivery<A>> => {
+  try {
+    return { state: 'sent', answer: await send(entry) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const later = error.isUnreached || error.status >= 500 || error.status === 429;
+    return { state: later ? 'waiting' : 'failed', error };
+  }
+};
+
+const settle = <E extends Waiting, A>(outbox: Outbox, entry: E, delivery: Delivery<A>): void => {
+  if (delivery.state === 'sent') removeWaiting(outbox, entry.clientId);
+  if (delivery.state !== 'failed') return;
+  const { code, error, details } = delivery.error;
+  putWaiting(outbox, { ...entry, failure: { code, error, details } });
+};
+
+/**
+ * Sends what waits, in its order, also what is added meanwhile; stops at the first that must wait on, so that none
+ * overtakes it. Failed ones are left for the person. Answers the error to wait for.
+ */
+export const deliverAll = async <E extends Waiting, A>(
+  outbox: Outbox,
+  send: Send<E, A>,
+  onDelivery: (entry: E, delivery: Delivery<A>) => void,
+): Promise<ApiError | undefined> => {
+  for (;;) {
+    const entry = waitingIn<E>(outbox).find(({ failure }) => failure === undefined);
+    if (!entry) return undefined;
+    const delivery = await deliver(entry, send);
+    settle(outbox, entry, delivery);
+    onDelivery(entry, delivery);
+    if (delivery.state === 'waiting') return delivery.error;
+  }
+};
