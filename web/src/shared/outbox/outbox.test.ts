@@ -92,7 +92,7 @@ describe('the outbox', () => {
     const outbox = newOutbox();
     putWaiting(outbox, entry('k1'));
     putWaiting(outbox, entry('k2'));
-    putWaiting(outbox, { ...entry('k1'), text: 'newer' } as Entry);
+    putWaiting(outbox, { ...entry('k1'), text: 'newer' });
     expect(waitingIn(outbox)).toEqual([{ clientId: 'k1', text: 'newer' }, entry('k2')]);
     removeWaiting(outbox, 'k1');
     expect(waitingIn(outbox)).toEqual([entry('k2')]);

@@ -70,7 +70,7 @@ export const deliver = async <E extends Waiting, A>(entry: E, send: Send<E, A>):
   }
 };
 
-const settle = <E extends Waiting, A>(outbox: Outbox, entry: E, delivery: Delivery<A>): void => {
+const settle = <A>(outbox: Outbox, entry: Waiting, delivery: Delivery<A>): void => {
   if (delivery.state === 'sent') removeWaiting(outbox, entry.clientId);
   if (delivery.state !== 'failed') return;
   const { code, error, details } = delivery.error;

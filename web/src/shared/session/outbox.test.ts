@@ -28,7 +28,7 @@ it('forgets after a week what nobody has wanted to send', () => {
   const outbox = newOutbox();
   const day = 24 * 60 * 60 * 1000;
   putWaiting(outbox, entry('old'));
-  putWaiting(outbox, { ...entry('new'), writtenAt: 2 * day } as Outgoing);
+  putWaiting(outbox, { ...entry('new'), writtenAt: 2 * day });
   forgetOld(outbox, 8 * day);
   expect(waitingIn(outbox).map(({ clientId }) => clientId)).toEqual(['new']);
 });
