@@ -17,7 +17,7 @@ interface Entry extends Waiting {
 }
 
 const newOutbox = () => ({ store: memoryStore(), key: 'outbox' });
-const entry = (clientId: string): Entry => ({ clientId, text: `text of ${clientId}` });
+const entry = (clientId: string, text = `text of ${clientId}`): Entry => ({ clientId, text });
 const taken = ({ clientId }: Entry) => Promise.resolve(`taken ${clientId}`);
 const failing = (status: number, code: ApiErrorCode) => () =>
   Promise.reject(new ApiError({ status, code, error: 'Error' }));
@@ -92,8 +92,8 @@ describe('the outbox', () => {
     const outbox = newOutbox();
     putWaiting(outbox, entry('k1'));
     putWaiting(outbox, entry('k2'));
-    putWaiting(outbox, { ...entry('k1'), text: 'newer' });
-    expect(waitingIn(outbox)).toEqual([{ clientId: 'k1', text: 'newer' }, entry('k2')]);
+    putWaiting(outbox, entry('k1', 'newer'));
+    expect(waitingIn(outbox)).toEqual([entry('k1', 'newer'), entry('k2')]);
     removeWaiting(outbox, 'k1');
     expect(waitingIn(outbox)).toEqual([entry('k2')]);
   });
