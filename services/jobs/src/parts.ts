@@ -1,0 +1,22 @@
+import { createHttp } from '@gatelingo/chassis/http';
+import type { Parts } from '@gatelingo/chassis/lifecycle';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { consumeCompanies } from './consumers/on-company-changed.ts';
+import { consumeLocations } from './consumers/on-location-changed.ts';
+import { consumeSites } from './consumers/on-site-changed.ts';
+import { consumeTruckers } from './consumers/on-trucker-registered.ts';
+import { service } from './context.ts';
+import type { Context } from './context.ts';
+import { jobRoutes } from './routes/jobs.ts';
+
+/** Everything that enters the service: routes, facts and its own work. */
+export const createParts = (context: Context) => {
+  const { store, bus, work } = context;
+  const http = createHttp({ service, contracts: jobs, context, readiness: { postgres: () => store.ping() } });
+  jobRoutes(http);
+  consumeCompanies(context);
+  consumeSites(context);
+  consumeLocations(context);
+  consumeTruckers(context);
+  return { http, bus, work } satisfies Parts;
+};
