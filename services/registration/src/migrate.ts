@@ -4,6 +4,7 @@ import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
 import { z } from 'zod';
 import { companyGroup } from './consumers/on-company-changed.ts';
+import { jobGroup } from './consumers/on-job-fact.ts';
 import { siteGroup } from './consumers/on-site-changed.ts';
 import { service } from './context.ts';
 import { openStore } from './db/open-store.ts';
@@ -18,4 +19,4 @@ try {
 } finally {
   await store.close();
 }
-await createTopics(config.KAFKA_BROKERS, service, { groups: [siteGroup, companyGroup], log });
+await createTopics(config.KAFKA_BROKERS, service, { groups: [siteGroup, companyGroup, jobGroup], log });

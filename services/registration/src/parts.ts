@@ -2,6 +2,7 @@ import { createHttp } from '@gatelingo/chassis/http';
 import type { Parts } from '@gatelingo/chassis/lifecycle';
 import { registration } from '@gatelingo/proto/http/registration';
 import { consumeCompanies } from './consumers/on-company-changed.ts';
+import { consumeJobs } from './consumers/on-job-fact.ts';
 import { consumeSites } from './consumers/on-site-changed.ts';
 import { service } from './context.ts';
 import type { Context } from './context.ts';
@@ -30,6 +31,7 @@ export const createParts = (context: Context) => {
   fileRoute(http, context);
   consumeSites(bus);
   consumeCompanies(bus);
+  consumeJobs(bus);
   defineRenderPdf(context);
   return { http, bus, work } satisfies Parts;
 };

@@ -23,7 +23,10 @@ const parts = ({ context, prefix }: RegistrationService) => ({
 });
 
 /** Publishes as another service does: from an outbox of its own. */
-export const startPublisher = async (service: 'auth' | 'sites-locations', registration: RegistrationService) => {
+export const startPublisher = async (
+  service: 'auth' | 'sites-locations' | 'jobs',
+  registration: RegistrationService,
+) => {
   const database = await createTestDatabase();
   const { log, clock } = registration.context;
   const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log, clock });

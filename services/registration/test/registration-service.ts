@@ -64,7 +64,7 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
   base.onStop('work', () => work.stop());
   await work.start();
   if (options.kafka) {
-    for (const owner of [service, 'auth', 'sites-locations']) {
+    for (const owner of [service, 'auth', 'sites-locations', 'jobs']) {
       await createTopics(config.KAFKA_BROKERS, owner, { topicPrefix: prefix, log: base.log });
     }
     base.onStop('bus', () => bus.stop());

@@ -82,6 +82,15 @@ export interface CompanyProjectionRow {
   version: number;
 }
 
+/** Whom a job keeps busy. A row stays when its job is completed or deleted, so that an older fact can't revive it. */
+export interface TruckerJobRow {
+  jobId: string;
+  companyId: string;
+  truckerId: string | null;
+  isActive: boolean;
+  version: number;
+}
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const column = (type: EntitySchemaColumnOptions['type'], options: Partial<EntitySchemaColumnOptions> = {}) => ({
@@ -182,4 +191,12 @@ export const companyProjections = entity<CompanyProjectionRow>('company_projecti
   version: whole,
 });
 
-export const entities = [barcodes, truckers, visits, siteProjections, companyProjections];
+export const truckerJobs = entity<TruckerJobRow>('trucker_job', {
+  jobId: key,
+  companyId: uuid,
+  truckerId: orNull(uuid),
+  isActive: flag,
+  version: whole,
+});
+
+export const entities = [barcodes, truckers, visits, siteProjections, companyProjections, truckerJobs];

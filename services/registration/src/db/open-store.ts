@@ -4,6 +4,7 @@ import { openPostgres } from '@gatelingo/chassis/postgres';
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
+import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 
 /** The service's database with its entities and migrations. */
 export const openStore = (
@@ -14,7 +15,7 @@ export const openStore = (
     url: DATABASE_URL,
     pool: DATABASE_POOL,
     entities: entities as never,
-    migrations: [Registrations1763700100000],
+    migrations: [Registrations1763700100000, TruckerJobs1764000100000],
     log,
     clock,
   });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { companyProjections, siteProjections } from './entities.ts';
-import type { CompanyProjectionRow, SiteProjectionRow } from './entities.ts';
+import type { CompanyProjectionRow, SiteProjectionRow, TruckerJobRow } from './entities.ts';
 
 /** Keeps the site as it is at its highest version; an older fact changes nothing. */
 export const projectSite = async (manager: EntityManager, site: SiteProjectionRow): Promise<void> => {
@@ -18,6 +18,16 @@ export const projectCompany = async (manager: EntityManager, company: CompanyPro
      ON CONFLICT (company_id) DO UPDATE SET name = excluded.name, language = excluded.language, version = excluded.version
      WHERE company_projection.version < excluded.version`,
     [company.companyId, company.name, company.language, company.version],
+  );
+};
+
+/** The tenant of a job never changes; all else is as its highest version says, also that it is deleted. */
+export const projectTruckerJob = async (manager: EntityManager, job: TruckerJobRow): Promise<void> => {
+  await manager.query(
+    `INSERT INTO trucker_job (job_id, company_id, trucker_id, is_active, version) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (job_id) DO UPDATE SET trucker_id = excluded.trucker_id, is_active = excluded.is_active, version = excluded.version
+     WHERE trucker_job.version < excluded.version`,
+    [job.jobId, job.companyId, job.truckerId, job.isActive, job.version],
   );
 };
 

@@ -114,8 +114,8 @@ export const listVisitRows = async (
   return pageOf(found.flat().sort(newestFirst), limit, positionOf);
 };
 
-/** Truckers of the company with their newest visit, the latest first. */
-export const listTruckerRows = async (
+/** Truckers of the company whom no active job keeps busy, with their newest visit, the latest first. */
+export const listAvailableTruckerRows = async (
   manager: EntityManager,
   companyId: string,
   { limit, after }: PageRequest,
@@ -123,6 +123,10 @@ export const listTruckerRows = async (
   const query = manager
     .createQueryBuilder(truckers, 'trucker')
     .where('trucker.companyId = :companyId', { companyId })
+    .andWhere(
+      `NOT EXISTS (SELECT 1 FROM trucker_job job
+        WHERE job.company_id = :companyId AND job.trucker_id = trucker.id AND job.is_active)`,
+    )
     .orderBy('trucker.latestAt', 'DESC')
     .addOrderBy('trucker.id', 'DESC')
     .limit(limit + 1);

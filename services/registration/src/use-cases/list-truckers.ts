@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
-import { listTruckerRows, listVisitRows } from '../db/visit-queries.ts';
+import { listAvailableTruckerRows, listVisitRows } from '../db/visit-queries.ts';
 import { isReversed, spanAroundToday } from '../domain/day-filter.ts';
 import type { Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest } from './paging.ts';
@@ -64,12 +64,12 @@ export const listCompanyTruckers = async (
   return { truckers, ...nextCursorOf(page) };
 };
 
-/** Each trucker once, with the data of the newest visit: `_id` is the trucker. */
+/** Each trucker whom no active job keeps busy, once, with the data of the newest visit: `_id` is the trucker. */
 export const listAvailableTruckers = async (
   context: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listAvailableTruckers>['query'] },
 ): Promise<AnswerOf<typeof registration.listAvailableTruckers>> => {
-  const page = await listTruckerRows(context.store.manager, companyId, pageRequest(query));
+  const page = await listAvailableTruckerRows(context.store.manager, companyId, pageRequest(query));
   const visits = page.rows.map((row) => row.visit);
   const names = await namesOf(context, companyId, visits);
   const truckers = visits.map((row) => ({

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import {
+  JobChangedSchema,
+  JobCompletedSchema,
+  JobCreatedSchema,
+  JobDeletedSchema,
+  ReminderDueSchema,
+  StepActivatedSchema,
+  StepConfirmedSchema,
+} from '@gatelingo/proto/events';
+import type { Barcode, Trucker } from '@gatelingo/proto/http/registration';
+import fc from 'fast-check';
+import type { JobState } from '../src/domain/trucker-job.ts';
+import { projectTruckerJob } from '../src/use-cases/project-trucker-job.ts';
+import { startPublisher } from './other-services.ts';
+import { aRegistration, startRegistration } from './registration-service.ts';
+import type { RegistrationService } from './registration-service.ts';
+
+let service: RegistrationService;
+let jobs: Awaited<ReturnType<typeof startPublisher>>;
+let company: Awaited<ReturnType<RegistrationService['company']>>;
+let barcode: Barcode;
+let ada: string;
+let bo: string;
+
+const register = async (name: string) => {
+  const body = aRegistration(barcode.barcodeId, { name });
+  expect((await service.post('/trucker/register', {}, body)).status).toBe(201);
+  const truckers = await available();
+  return truckers.find((trucker) => trucker.plainName === name)?._id ?? '';
+};
+const available = async (token = company.token): Promise<Trucker[]> =>
+  (await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token })).body.truckers;
+const names = async () => (await available()).map(({ plainName }) => plainName);
+
+beforeAll(async () => {
+  service = await startRegistration({ kafka: true });
+  jobs = await startPublisher('jobs', service);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  company = await service.company();
+  barcode = await service.barcode(company);
+  ada = await register('Ada');
+  bo = await register('Bo');
+});
+
+const aJob = (truckerId: string | undefined, changes: Partial<JobState> = {}) => ({
+  jobId: randomUUID(),
+  companyId: company.companyId,
+  completedAt: '',
+  isDeleted: false,
+  trucker: truckerId ? { truckerId } : undefined,
+  ...changes,
+});
+const about = ({ jobId }: { jobId: string }, version: number) => ({
+  aggregateId: jobId,
+  version,
+  companyId: company.companyId,
+});
+const listed = (...expected: string[]) =>
+  eventually(async () => expect(await names()).toEqual(expected), { timeoutMs: 30_000 });
+const completedAt = '2026-11-20T10:00:00.000Z';
+
+describe('given two truckers and a job', () => {
+  test('when one is assigned, then he is left out until the job is completed', async () => {
+    const job = aJob(ada);
+    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
+    await listed('Bo');
+    await jobs.publish(JobCompletedSchema, { job: { ...job, completedAt } }, about(job, 2));
+    await listed('Bo', 'Ada');
+  });
+
+  test('when it is deleted, then its trucker is listed again', async () => {
+    const job = aJob(ada);
+    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
+    await listed('Bo');
+    await jobs.publish(JobDeletedSchema, { job: { ...job, isDeleted: true } }, about(job, 2));
+    await listed('Bo', 'Ada');
+  });
+
+  test('when another trucker gets it, then the former is free; when nobody has it, both are', async () => {
+    const job = aJob(ada);
+    await jobs.publish(JobCreatedSchema, { job }, about(job, 1));
+    await listed('Bo');
+    await jobs.publish(JobChangedSchema, { job: { ...job, trucker: { truckerId: bo } } }, about(job, 2));
+    await listed('Ada');
+    await jobs.publish(JobChangedSchema, { job: { ...job, trucker: undefined } }, about(job, 3));
+    await listed('Bo', 'Ada');
+  });
+
+  test.each([
+    ['StepActivated', StepActivatedSchema],
+    ['StepConfirmed', StepConfirmedSchema],
+    ['ReminderDue', ReminderDueSchema],
+  ])('when %s is the first that arrives, then he is busy as it says', async (_name, schema) => {
+    const job = aJob(ada);
+    await jobs.publish(schema, { job, stepId: randomUUID() }, about(job, 4));
+    await listed('Bo');
+  });
+
+  test('when he has two jobs and one ends, then he stays busy', async () => {
+    const [one, other] = [aJob(ada), aJob(ada)];
+    await jobs.publish(JobCreatedSchema, { job: one }, about(one, 1));
+    await jobs.publish(JobCreatedSchema, { job: other }, about(other, 1));
+    await listed('Bo');
+    await jobs.publish(JobCompletedSchema, { job: { ...one, completedAt } }, about(one, 2));
+    await jobs.publish(JobChangedSchema, { job: { ...other, trucker: { truckerId: bo } } }, about(other, 2));
+    await listed('Ada');
+  });
+
+  test("when another company's job names the trucker, then he is available as before", async () => {
+    const stranger = await service.company();
+    const job = { ...aJob(ada), companyId: stranger.companyId };
+    await jobs.publish(JobCreatedSchema, { job }, { ...about(job, 1), companyId: stranger.companyId });
+    const own = aJob(bo);
+    await jobs.publish(JobCreatedSchema, { job: own }, about(own, 1));
+    await listed('Ada');
+  });
+});
+
+test('given the facts of a job in any order and some of them twice, then the same truckers are available at the end', async () => {
+  const states: { change: Partial<ReturnType<typeof aJob>>; version: number }[] = [
+    { version: 1, change: {} },
+    { version: 2, change: { trucker: { truckerId: bo } } },
+    { version: 3, change: { trucker: undefined } },
+    { version: 4, change: { trucker: { truckerId: ada } } },
+    { version: 5, change: { trucker: { truckerId: ada }, completedAt } },
+    { version: 6, change: { trucker: { truckerId: bo }, completedAt, isDeleted: true } },
+  ];
+  const busyAfter = { 1: ['Bo'], 2: ['Ada'], 3: ['Bo', 'Ada'], 4: ['Bo'], 5: ['Bo', 'Ada'], 6: ['Bo', 'Ada'] };
+  const told = fc.integer({ min: 1, max: states.length }).chain((last) =>
+    fc.tuple(
+      fc.constant(last as keyof typeof busyAfter),
+      fc.array(fc.integer({ min: 1, max: last }), { maxLength: 5 }).chain((again) =>
+        fc.shuffledSubarray([...states.slice(0, last).map(({ version }) => version), ...again], {
+          minLength: last + again.length,
+        }),
+      ),
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(told, async ([last, order]) => {
+      const job = aJob(ada);
+      for (const version of order) {
+        const state = states[version - 1]?.change;
+        await service.context.store.transaction((tx) =>
+          projectTruckerJob(tx, { ...job, ...state } as Parameters<typeof projectTruckerJob>[1], version),
+        );
+      }
+      expect(await names()).toEqual(busyAfter[last]);
+      await service.context.store.manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);
+    }),
+    { numRuns: 60 },
+  );
+});
