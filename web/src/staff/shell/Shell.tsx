@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
 import { useGuestNotices } from '../live/use-guest-notices.ts';
 import { LastingProvider, useStartLasting } from '../live/use-live.ts';
@@ -32,6 +33,15 @@ export const Shell = () => {
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+
+  // What waits for an undo, on whichever page it began, is done when one leaves.
+  useEffect(() => {
+    const flush = () => void flushDeletions();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+    };
+  }, []);
 
   useEffect(() => {
     if (!isOpen) return;

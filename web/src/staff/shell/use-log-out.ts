@@ -1,5 +1,5 @@
 import { api } from '../data/api.ts';
-import { barcodeDeletions } from '../data/barcode-deletions.ts';
+import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useAppDispatch } from '../data/store.ts';
 import { removeLogin } from '../login/stored-login.ts';
 
@@ -11,7 +11,7 @@ export const useLogOut = (): (() => void) => {
   const dispatch = useAppDispatch();
   return () => {
     // What waits for an undo still needs the token.
-    const revoked = barcodeDeletions.flush().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
+    const revoked = flushDeletions().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
     void Promise.race([revoked, waited]).finally(() => {
       removeLogin();

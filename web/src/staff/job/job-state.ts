@@ -1,0 +1,83 @@
+import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
+
+/**
+ * `soon`: its reminders have begun. `allConfirmed`: every step is, and somebody may mark the job as complete. `idle`: no
+ * step is active although some are left.
+ */
+export type JobKind = 'completed' | 'allConfirmed' | 'idle' | 'late' | 'soon' | 'onTime';
+
+export interface JobState {
+  kind: JobKind;
+  /** The active step, from 1 on. */
+  current?: number;
+  /** Milliseconds until the active step is due; negative: by which it is late. */
+  dueIn?: number;
+  confirmed: number;
+  count: number;
+}
+
+const minute = 60_000;
+
+const kindOf = (step: JobStep, dueIn: number): JobKind => {
+  if (dueIn < 0) return 'late';
+  return dueIn <= step.reminderBefore * minute ? 'soon' : 'onTime';
+};
+
+/** How a job stands now. */
+export const jobState = (job: Job, now: number): JobState => {
+  const count = job.steps.length;
+  const confirmed = job.steps.filter(({ confirmation }) => confirmation !== null).length;
+  if (job.jobCompletedAt !== null) return { kind: 'completed', confirmed, count };
+  if (confirmed === count) return { kind: 'allConfirmed', confirmed, count };
+  const index = job.steps.findIndex(({ isActive }) => isActive);
+  const step = job.steps[index];
+  if (!step) return { kind: 'idle', confirmed, count };
+  const dueIn = Date.parse(step.dueTime) - now;
+  return { kind: kindOf(step, dueIn), current: index + 1, dueIn, confirmed, count };
+};
+
+export interface StepState {
+  kind: 'confirmed' | 'confirmedLate' | 'active' | 'late' | 'waiting' | 'notConfirmed';
+  /** Milliseconds from its beginning until it is due; missing where it began when it was due already. */
+  planned?: number;
+  /** Milliseconds since it began, until it was confirmed; missing for a step that has not begun. */
+  elapsed?: number;
+}
+
+const stepKind = (job: Job, step: JobStep, until: number): StepState['kind'] => {
+  const isLate = until > Date.parse(step.dueTime);
+  if (step.confirmation) return isLate ? 'confirmedLate' : 'confirmed';
+  if (job.jobCompletedAt !== null) return 'notConfirmed';
+  if (!step.isActive) return 'waiting';
+  return isLate ? 'late' : 'active';
+};
+
+/** How each step stands: what it took, against what was planned for it. A confirmation counts from when it was tapped. */
+export const stepStates = (job: Job, now: number): StepState[] =>
+  job.steps.map((step, index) => {
+    const ended = step.confirmation?.tappedAt ?? job.jobCompletedAt;
+    const until = ended === null ? now : Date.parse(ended);
+    const before = job.steps[index - 1]?.dueTime ?? job.createdAt;
+    const begin = Date.parse(step.activatedAt ?? before);
+    const planned = Date.parse(step.dueTime) - begin;
+    return {
+      kind: stepKind(job, step, until),
+      ...(planned > 0 ? { planned } : {}),
+      ...(step.activatedAt === null ? {} : { elapsed: Math.max(0, until - begin) }),
+    };
+  });
+
+/** The step that was confirmed last, with its number from 1 on. */
+export const lastConfirmed = (job: Job) =>
+  job.steps
+    .flatMap(({ confirmation, location }, index) =>
+      confirmation === null ? [] : [{ number: index + 1, location, confirmation }],
+    )
+    .reduce<{
+      number: number;
+      location: JobStep['location'];
+      confirmation: NonNullable<JobStep['confirmation']>;
+    } | null>(
+      (latest, one) => (latest && latest.confirmation.confirmedAt > one.confirmation.confirmedAt ? latest : one),
+      null,
+    );
