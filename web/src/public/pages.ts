@@ -18,6 +18,10 @@ export const loadPage = async (route: Page): Promise<ReactNode> => {
       const { QuestionnairePage } = await import('./features/registration/QuestionnairePage.tsx');
       return createElement(QuestionnairePage, { barcodeId: route.barcodeId });
     }
+    case 'trucker-confirm': {
+      const { TruckerConfirmPage } = await import('./features/trucker-confirm/TruckerConfirmPage.tsx');
+      return createElement(TruckerConfirmPage, { search: route.search });
+    }
     case 'session': {
       const { SessionPage } = await import('./features/session/SessionPage.tsx');
       return createElement(SessionPage, { barcodeId: route.barcodeId });

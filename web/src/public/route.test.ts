@@ -26,6 +26,14 @@ describe('an address of the public entry', () => {
     });
   });
 
+  it('of a step shows it, with all that the link says', () => {
+    expect(route('/register/trucker-confirm?phone=%2B49151&jobId=j1&stepId=s1')).toEqual({
+      page: 'trucker-confirm',
+      search: '?phone=%2B49151&jobId=j1&stepId=s1',
+    });
+    expect(route('/register/trucker-confirm/')).toEqual({ page: 'trucker-confirm', search: '' });
+  });
+
   it('of the conversation shows it', () => {
     expect(route('/app/public-session?barcodeId=b3')).toEqual({ page: 'session', barcodeId: 'b3' });
     expect(route('/app/public-session/')).toEqual({ page: 'session', barcodeId: '' });

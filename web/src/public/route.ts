@@ -3,6 +3,7 @@ export type PublicRoute =
   | { page: 'trucker-registration'; barcodeId: string }
   | { page: 'questionnaire-registration'; barcodeId: string }
   | { page: 'session'; barcodeId: string }
+  | { page: 'trucker-confirm'; search: string }
   | { page: 'redirect'; to: string };
 
 // `/register` alone is the staff's sign-up; below it lies the public area.
@@ -15,6 +16,7 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   const barcodeId = new URLSearchParams(address.search).get('barcodeId')?.trim() ?? '';
   if (path === '/register/trucker-registration') return { page: 'trucker-registration', barcodeId };
   if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
+  if (path === '/register/trucker-confirm') return { page: 'trucker-confirm', search: address.search };
   if (path === '/app/public-session') return { page: 'session', barcodeId };
   if (staffPaths.test(path)) return { page: 'redirect', to: `/app${path}${address.search}` };
   return { page: 'landing' };

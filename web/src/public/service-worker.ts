@@ -11,7 +11,7 @@ const patience = 4_000;
 
 // Names as the build gives them: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
 // are none of this worker's business.
-const isText = (url: URL) => /^\/assets\/(public|legal|session|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
+const isText = (url: URL) => /^\/assets\/(public|legal|session|confirm|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
 const isSession = (url: URL) => /^\/app\/public-session\/?$/.test(url.pathname);

@@ -1,7 +1,8 @@
 import './registration.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../shared/stored.ts';
+import { FocusedHeading } from '../../FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { CodeNotInUse } from './CodeNotInUse.tsx';
@@ -14,19 +15,6 @@ import { TalkLink } from './TalkLink.tsx';
 import { useFormInfo } from './use-form-info.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from './WhereAmI.tsx';
-
-const FocusedHeading = ({ children }: { children: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, []);
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  );
-};
 
 const Completed = ({ message, barcodeId }: { message: string; barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });

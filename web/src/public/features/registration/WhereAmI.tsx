@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PinIcon } from '../../icons.tsx';
+import { WhereLine } from '../../WhereLine.tsx';
 import type { FormInfoState } from './use-form-info.ts';
 
 /** Company, site and code under the title; room is kept for it while it loads. */
@@ -16,17 +15,5 @@ export const WhereAmI = ({ where }: { where: FormInfoState }) => {
   }
   if (where.state !== 'known') return null;
   const { companyName, siteName, barcodeName } = where.info;
-  return (
-    <p className="where">
-      <PinIcon />
-      <span>
-        {[companyName, siteName, barcodeName].filter(Boolean).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' · '}
-            <bdi>{part}</bdi>
-          </Fragment>
-        ))}
-      </span>
-    </p>
-  );
+  return <WhereLine parts={[companyName, siteName, barcodeName]} />;
 };

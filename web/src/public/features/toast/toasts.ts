@@ -1,0 +1,34 @@
+export interface Toast {
+  id: number;
+  kind: 'done' | 'error';
+  text: string;
+}
+
+// Milliseconds. What a toast says also stands on the page.
+const shownFor = 8_000;
+
+let shown: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: readonly Toast[]) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** Short messages that go by themselves. */
+export const toasts = {
+  shown: (): readonly Toast[] => shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  add: (kind: Toast['kind'], text: string): void => {
+    const id = (last += 1);
+    show([...shown.filter((toast) => toast.text !== text), { id, kind, text }]);
+    setTimeout(() => toasts.remove(id), shownFor);
+  },
+  remove: (id: number): void => {
+    if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id));
+  },
+};

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertIcon } from '../../icons.tsx';
+import { WhereLine } from '../../WhereLine.tsx';
+import { toasts } from '../toast/toasts.ts';
+import { ConfirmBar } from './ConfirmBar.tsx';
+import { PositionCard } from './PositionCard.tsx';
+import type { Fix } from './position.ts';
+import { StepCard } from './StepCard.tsx';
+import type { StepLink } from './step-link.ts';
+import { usePosition } from './use-position.ts';
+import type { StepState } from './use-step.ts';
+
+const Notice = ({ title, text }: { title: string; text: string }) => (
+  <div className="notice notice-error" role="alert">
+    <AlertIcon />
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  </div>
+);
+
+interface OpenStepProps {
+  link: StepLink;
+  step: StepState;
+  /** What the server said to an earlier try. */
+  refusal: string | undefined;
+  isSending: boolean;
+  onConfirm: (fix: Fix) => void;
+}
+
+/** A step that is to be confirmed: what it is, where the phone is, and the button. */
+export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStepProps) => {
+  const { t } = useTranslation('confirm');
+  const position = usePosition();
+  const { failure } = position;
+  const complain = useEffectEvent(() => toasts.add('error', t('position.failed')));
+  useEffect(() => {
+    if (failure) complain();
+  }, [failure]);
+  const found = step.state === 'known' ? step.found : undefined;
+
+  const confirm = () => {
+    if (!position.fix) return;
+    if (link.stepId === '') toasts.add('error', t('invalid.parameters'));
+    else onConfirm(position.fix);
+  };
+  return (
+    <>
+      <div className="page-heading">
+        <h1>{t('title')}</h1>
+        {found && <WhereLine parts={[found.companyName, found.siteName]} />}
+      </div>
+      {link.stepId === '' && <Notice title={t('invalid.parameters')} text={t('invalid.help')} />}
+      {refusal !== undefined && <Notice title={t('refused.title')} text={refusal} />}
+      <StepCard link={link} step={step} />
+      <PositionCard position={position} step={found?.step} />
+      <ConfirmBar position={position} isSending={isSending} onConfirm={confirm} />
+    </>
+  );
+};

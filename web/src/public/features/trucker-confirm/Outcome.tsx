@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { FocusedHeading } from '../../FocusedHeading.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
+import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
+import { SendingWay } from './SendingWay.tsx';
+import { StepFacts } from './StepFacts.tsx';
+import { addressOfStep, type StepLink } from './step-link.ts';
+import { clockWords } from './words.ts';
+
+type StopKind = 'invalid' | 'unknown' | 'completed';
+
+/** The link leads to nothing that could be confirmed, and what to do. */
+export const Stopped = ({ kind }: { kind: StopKind }) => {
+  const { t } = useTranslation('confirm');
+  return (
+    <section className="card outcome outcome-stopped">
+      <AlertIcon className="outcome-icon" />
+      <h1>{t(`${kind}.title`)}</h1>
+      <p className="outcome-lead">{t(`${kind}.text`)}</p>
+      {kind === 'invalid' && <p>{t('invalid.help')}</p>}
+    </section>
+  );
+};
+
+interface PendingProps {
+  entry: WaitingConfirmation;
+  isSending: boolean;
+  isKept: boolean;
+  onTryNow: () => void;
+}
+
+/** The confirmation lies on the phone until the server can be reached. */
+export const Pending = ({ entry, isSending, isKept, onTryNow }: PendingProps) => {
+  const { t, i18n } = useTranslation('confirm');
+  return (
+    <section className="card outcome outcome-waiting" role="status">
+      <ClockIcon className="outcome-icon" />
+      <FocusedHeading>{t('pending.title')}</FocusedHeading>
+      <p>{t('pending.text', { time: clockWords(i18n.language, entry.tappedAt) })}</p>
+      {!isKept && <p className="outcome-warning">{t('pending.notKept')}</p>}
+      <SendingWay now={isSending ? 'sending' : 'saved'} />
+      <button type="button" className="button button-main button-large" disabled={isSending} onClick={onTryNow}>
+        {t('pending.now')}
+      </button>
+    </section>
+  );
+};
+
+interface DoneProps {
+  link: StepLink;
+  /** Missing where the step was confirmed on another phone or long ago. */
+  answer: Confirmed | undefined;
+  found: FoundStep | undefined;
+  hasWaited: boolean;
+}
+
+/** The server has it; what comes next. */
+export const Done = ({ link, answer, found, hasWaited }: DoneProps) => {
+  const { t } = useTranslation('confirm');
+  const next = answer?.nextStep;
+  return (
+    <>
+      <section className="card outcome outcome-done" role="status">
+        <CheckIcon className="outcome-icon" />
+        <FocusedHeading>{t('done.title')}</FocusedHeading>
+        <p className="outcome-lead">{answer ? <bdi lang="en">{answer.message}</bdi> : t('done.already')}</p>
+        {hasWaited && <SendingWay now="sent" />}
+        {answer && !next && <p>{t('done.last')}</p>}
+      </section>
+      {next && (
+        <section className="card step-card" aria-labelledby="next-title">
+          <p className="step-eyebrow" id="next-title">
+            {t('done.next')}
+            {found && <> · {t('stepOf', { number: next.number, count: found.stepCount })}</>}
+          </p>
+          <h2 className="step-place">
+            <bdi>{next.locationName}</bdi>
+          </h2>
+          <StepFacts step={next} />
+          <a className="button button-main button-large step-next" href={addressOfStep(link, next.stepId)}>
+            {t('done.open')}
+          </a>
+        </section>
+      )}
+    </>
+  );
+};

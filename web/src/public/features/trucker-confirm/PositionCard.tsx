@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { AlertIcon, PinIcon, SignIcon } from '../../icons.tsx';
+import type { DriverStep } from './confirmation.ts';
+import { platformOf } from './platform.ts';
+import { farMetres, metresBetween, type Fix } from './position.ts';
+import type { PositionFailure } from './position-watch.ts';
+import { useNow } from './use-now.ts';
+import type { usePosition } from './use-position.ts';
+import { agoWords, distanceWords } from './words.ts';
+
+const Known = ({ fix, step }: { fix: Fix; step: DriverStep | undefined }) => {
+  const { t, i18n } = useTranslation('confirm');
+  const now = useNow();
+  const distance = distanceWords(i18n.language, fix.accuracy);
+  const metres = step && metresBetween(fix, step);
+  return (
+    <>
+      <p className="position-known">
+        <PinIcon />
+        <span>
+          {t('position.accurate', { distance, age: agoWords(i18n.language, now - fix.at) })}
+          <bdi className="position-point" dir="ltr" translate="no">
+            {fix.lat.toFixed(5)}, {fix.lng.toFixed(5)}
+          </bdi>
+          {step && metres !== undefined && (
+            <span className="position-away">
+              {t('position.away', { distance: distanceWords(i18n.language, metres), place: step.locationName })}
+            </span>
+          )}
+        </span>
+      </p>
+      <div role="status">
+        {step && metres !== undefined && metres > farMetres && (
+          <p className="position-far">
+            <SignIcon />
+            <span>{t('position.far', { place: step.locationName })}</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+};
+
+const Help = ({ failure }: { failure: PositionFailure }) => {
+  const { t } = useTranslation('confirm');
+  const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
+  if (failure === 'unsupported') return <p>{t('help.unsupported')}</p>;
+  if (failure === 'denied') return <p>{t(`help.denied.${platform}`)}</p>;
+  return (
+    <>
+      <p>{t(`help.off.${platform}`)}</p>
+      <p>{t('help.sky')}</p>
+    </>
+  );
+};
+
+interface PositionCardProps {
+  position: ReturnType<typeof usePosition>;
+  step: DriverStep | undefined;
+}
+
+/** Where the phone is, how well and how lately it is known; or what to switch on. */
+export const PositionCard = ({ position, step }: PositionCardProps) => {
+  const { t } = useTranslation('confirm');
+  const { fix, failure, again } = position;
+  return (
+    <section className="card" aria-labelledby="position-title">
+      <h2 id="position-title">{t('position.title')}</h2>
+      {fix && <Known fix={fix} step={step} />}
+      {!fix && !failure && (
+        <p className="position-looking">
+          <span className="loader" aria-hidden="true" />
+          <span>{t('position.looking')}</span>
+        </p>
+      )}
+      {failure && (
+        <div className="notice notice-error position-failed">
+          <AlertIcon />
+          <div>
+            <h3>{t('position.failed')}</h3>
+            <Help failure={failure} />
+            {failure !== 'unsupported' && (
+              <button type="button" className="button" onClick={again}>
+                {t('position.again')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ClockIcon, PinIcon, SpeechIcon } from '../../icons.tsx';
+import type { DriverStep } from './confirmation.ts';
+import { dueWords } from './words.ts';
+
+/** Where and when a step is, and what the staff wrote to it. */
+export const StepFacts = ({ step }: { step: DriverStep }) => {
+  const { t, i18n } = useTranslation('confirm');
+  return (
+    <ul className="step-facts">
+      {step.address !== '' && (
+        <li>
+          <PinIcon />
+          <span>
+            <span className="visually-hidden">{t('address')}: </span>
+            <bdi>{step.address}</bdi>
+          </span>
+        </li>
+      )}
+      <li>
+        <ClockIcon />
+        <span>
+          {t('due')}{' '}
+          <time dateTime={step.dueTime}>
+            <b>{dueWords(i18n.language, step.dueTime)}</b>
+          </time>{' '}
+          ({t('berlinTime')})
+        </span>
+      </li>
+      {step.message !== '' && (
+        <li className="step-message">
+          <SpeechIcon />
+          <span>
+            <span className="step-message-from">{t('message')}</span>
+            <span className="step-message-text" dir="auto">
+              {step.message}
+            </span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,52 @@
+import '../registration/registration.css';
+import './trucker-confirm.css';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../page-title.ts';
+import { toasts } from '../toast/toasts.ts';
+import { Toasts } from '../toast/Toasts.tsx';
+import { OpenStep } from './OpenStep.tsx';
+import { Done, Pending, Stopped } from './Outcome.tsx';
+import { refusalText } from './refusal.ts';
+import { stepLinkFrom, type StepLink } from './step-link.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useStep } from './use-step.ts';
+
+/** One step: still to be confirmed, on its way, or done. */
+const Step = ({ link }: { link: StepLink }) => {
+  const { t, i18n } = useTranslation('confirm');
+  const language = i18n.language;
+  const step = useStep(link);
+  const onSent = useCallback(() => toasts.add('done', t('done.toast')), [t]);
+  const onRefused = useCallback(
+    (failure: { code: string; error: string }) => toasts.add('error', refusalText(failure, language, t)),
+    [language, t],
+  );
+  const { phase, isKept, confirm, tryNow } = useConfirmation(link, { onSent, onRefused });
+  const found = step.state === 'known' ? step.found : undefined;
+
+  if (phase.name === 'confirmed')
+    return <Done link={link} answer={phase.answer} found={found} hasWaited={phase.hasWaited} />;
+  if (phase.name === 'pending' && phase.hasWaited)
+    return <Pending entry={phase.entry} isSending={phase.isSending} isKept={isKept} onTryNow={tryNow} />;
+  if (found?.step.state === 'confirmed') return <Done link={link} answer={undefined} found={found} hasWaited={false} />;
+  if (step.state === 'unknown') return <Stopped kind="unknown" />;
+  if (found?.isCompleted) return <Stopped kind="completed" />;
+  const refusal = phase.name === 'open' && phase.refusal ? refusalText(phase.refusal, language, t) : undefined;
+  return (
+    <OpenStep link={link} step={step} refusal={refusal} isSending={phase.name === 'pending'} onConfirm={confirm} />
+  );
+};
+
+/** The driver confirms one step of a job where he stands. */
+export const TruckerConfirmPage = ({ search }: { search: string }) => {
+  const { t } = useTranslation('confirm');
+  const [link] = useState(() => stepLinkFrom(search));
+  usePageTitle(t('title'));
+  return (
+    <main className="page">
+      {link.phone === '' || link.jobId === '' ? <Stopped kind="invalid" /> : <Step link={link} />}
+      <Toasts close={t('close')} />
+    </main>
+  );
+};

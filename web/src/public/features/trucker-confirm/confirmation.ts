@@ -1,0 +1,40 @@
+import type { CallRequest, CallResponse } from '../../../shared/api-client.ts';
+import type { Waiting } from '../../../shared/outbox/outbox.ts';
+import type { Fix } from './position.ts';
+import type { StepLink } from './step-link.ts';
+
+export type Confirmed = CallResponse<'confirmStep'>;
+export type FoundStep = CallResponse<'findStep'>;
+export type DriverStep = FoundStep['step'];
+
+/** A step that was confirmed on this phone, and what the server must hear of it. */
+export interface WaitingConfirmation extends Waiting, StepLink {
+  lat: number;
+  lng: number;
+  /** Metres. */
+  accuracy: number;
+  /** When the driver tapped, in UTC. */
+  tappedAt: string;
+}
+
+/** The key of a step's confirmation: tapped twice, it is one. */
+export const confirmationId = ({ jobId, stepId }: Pick<StepLink, 'jobId' | 'stepId'>): string => `${jobId}/${stepId}`;
+
+export const newConfirmation = (link: StepLink, { lat, lng, accuracy }: Fix, now: number): WaitingConfirmation => ({
+  clientId: confirmationId(link),
+  ...link,
+  lat,
+  lng,
+  accuracy,
+  tappedAt: new Date(now).toISOString(),
+});
+
+// Milliseconds. What is sent at once needs no time of the phone's own clock, which may be wrong.
+const atOnce = 5_000;
+
+/** What is sent; with the time of the tap where that was some time ago. */
+export const confirmationBody = (entry: WaitingConfirmation, now: number): CallRequest<'confirmStep'>['body'] => {
+  const { phone, jobId, stepId, lat, lng, accuracy, tappedAt } = entry;
+  const body = { phone, jobId, stepId, lat, lng, accuracy };
+  return Math.abs(now - Date.parse(tappedAt)) > atOnce ? { ...body, tappedAt } : body;
+};

@@ -1,0 +1,84 @@
+import { betterFix, type Fix } from './position.ts';
+
+export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
+
+export interface PositionState {
+  /** The best that is known. */
+  fix: Fix | undefined;
+  /** Why there is none. */
+  failure: PositionFailure | undefined;
+}
+
+interface WatchOptions {
+  /** Missing where the browser has none, or the page came without TLS. */
+  geolocation: Geolocation | undefined;
+  now: () => number;
+}
+
+// Milliseconds. Outside, satellites are found within this time; after it a coarse position is better than none.
+const patience = 15_000;
+/** Milliseconds after which a position is asked for again where the phone says nothing by itself. */
+const refreshAfter = 20_000;
+
+const failures: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+const exact = { enableHighAccuracy: true, timeout: patience, maximumAge: 0 };
+const coarse = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 };
+
+/** Follows where the phone is for as long as it is started. For React: `useSyncExternalStore`. */
+export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
+  const listeners = new Set<() => void>();
+  let state: PositionState = { fix: undefined, failure: undefined };
+  let watchId: number | undefined;
+  let refreshing: ReturnType<typeof setInterval> | undefined;
+
+  const show = (next: PositionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const take = ({ coords }: GeolocationPosition) => {
+    const { latitude: lat, longitude: lng, accuracy } = coords;
+    show({ fix: betterFix(state.fix, { lat, lng, accuracy, at: now() }), failure: undefined });
+  };
+  const fail = (failure: PositionFailure) => {
+    // A position that is known stays; its age is shown.
+    if (!state.fix && state.failure !== failure) show({ fix: undefined, failure });
+  };
+  const failed = ({ code }: GeolocationPositionError) => fail(failures[code] ?? 'unavailable');
+  // Between walls only the networks say where one is.
+  const failedExactly = (error: GeolocationPositionError) => {
+    if (error.code === 1 || state.fix) return failed(error);
+    geolocation?.getCurrentPosition(take, failed, coarse);
+  };
+  const refresh = () => {
+    if (!state.fix || now() - state.fix.at < refreshAfter) return;
+    geolocation?.getCurrentPosition(take, failed, exact);
+  };
+
+  const stop = () => {
+    if (watchId !== undefined) geolocation?.clearWatch(watchId);
+    clearInterval(refreshing);
+    watchId = undefined;
+  };
+  const start = () => {
+    stop();
+    if (!geolocation) return fail('unsupported');
+    watchId = geolocation.watchPosition(take, failedExactly, exact);
+    refreshing = setInterval(refresh, refreshAfter / 4);
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    stop,
+    /** Begins anew, from what the phone says now. */
+    again: () => {
+      show({ fix: undefined, failure: undefined });
+      start();
+    },
+  };
+};
+export type PositionWatch = ReturnType<typeof createPositionWatch>;

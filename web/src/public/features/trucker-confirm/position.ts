@@ -1,0 +1,35 @@
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Where the phone is, as it said at a moment. */
+export interface Fix extends Point {
+  /** Metres. */
+  accuracy: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Past it the staff are warned; the contract's `farFromLocationMetres`, without its schemas. */
+export const farMetres = 1000;
+
+const earthRadius = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres between two points on a sphere. */
+export const metresBetween = (from: Point, to: Point): number => {
+  const height = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
+  const width = Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  const part = height + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * width;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
+};
+
+// Milliseconds for which a more accurate fix is worth more than a newer one.
+const keepFor = 15_000;
+
+/** Of two fixes the more accurate one, unless it is old or the phone has moved on. */
+export const betterFix = (kept: Fix | undefined, next: Fix): Fix => {
+  if (!kept || next.accuracy <= kept.accuracy || next.at - kept.at > keepFor) return next;
+  return metresBetween(kept, next) > kept.accuracy + next.accuracy ? next : kept;
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressOfStep, phoneFromLink, stepLinkFrom } from './step-link.ts';
+
+describe('the phone of a link', () => {
+  it.each([
+    ['+4915112345678', '+4915112345678'],
+    [' 4915112345678', '+4915112345678'],
+    ['4915112345678', '+4915112345678'],
+    ['004915112345678', '+4915112345678'],
+    ['tel:+49-151-1234 5678', '+4915112345678'],
+    ['TEL:+4915112345678;ext=1', '+4915112345678'],
+    ['+49 (151) 1234.5678', '+4915112345678'],
+    ['', ''],
+    ['   ', ''],
+  ])('"%s" is %s', (text, phone) => {
+    expect(phoneFromLink(text)).toBe(phone);
+  });
+
+  it('that can only be guessed at stays as it is, for the server to refuse', () => {
+    expect(phoneFromLink('0151 12345678')).toBe('015112345678');
+    expect(phoneFromLink('someone')).toBe('someone');
+  });
+});
+
+describe('a link', () => {
+  it('gives phone, job and step, also with a plus sign that nobody escaped', () => {
+    const link = { phone: '+48601234567', jobId: 'j1', stepId: 's1' };
+    expect(stepLinkFrom('?phone=%2B48601234567&jobId=j1&stepId=s1')).toEqual(link);
+    expect(stepLinkFrom('?phone=+48601234567&jobId=j1&stepId=s1')).toEqual(link);
+  });
+
+  it('without parts gives empty ones', () => {
+    expect(stepLinkFrom('')).toEqual({ phone: '', jobId: '', stepId: '' });
+    expect(stepLinkFrom('?phone=&jobId=%20&stepId=s1')).toEqual({ phone: '', jobId: '', stepId: 's1' });
+  });
+
+  it('leads to the next step of the same job, and is read back as it was', () => {
+    const address = addressOfStep({ phone: '+48601234567', jobId: 'j1', stepId: 's1' }, 's2');
+    expect(address).toBe('/register/trucker-confirm?phone=%2B48601234567&jobId=j1&stepId=s2');
+    expect(stepLinkFrom(new URL(address, 'http://gate.test').search)).toEqual({
+      phone: '+48601234567',
+      jobId: 'j1',
+      stepId: 's2',
+    });
+  });
+});

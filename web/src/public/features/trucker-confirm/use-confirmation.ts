@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { confirmationId, newConfirmation, type Confirmed, type WaitingConfirmation } from './confirmation.ts';
+import { confirmedBefore } from './confirmed-steps.ts';
+import { confirmSender, confirmStore, onConfirmDelivery } from './confirm-sender.ts';
+import type { Fix } from './position.ts';
+import type { StepLink } from './step-link.ts';
+
+export type ConfirmationPhase =
+  | { name: 'open'; refusal: WaitingConfirmation['failure'] }
+  /** On its way, or on the phone until it can be; `hasWaited` once a try came to nothing. */
+  | { name: 'pending'; entry: WaitingConfirmation; isSending: boolean; hasWaited: boolean }
+  | { name: 'confirmed'; answer: Confirmed; hasWaited: boolean };
+
+interface Heard {
+  onSent: () => void;
+  /** Of what no later try would change, and of what the server says while it is busy; not of missing reception. */
+  onRefused: (failure: { code: string; error: string }) => void;
+}
+
+/** The confirmation of one step on this phone: from the tap to the server's answer, whichever visit it is. */
+export const useConfirmation = (link: StepLink, { onSent, onRefused }: Heard) => {
+  const sender = confirmSender();
+  const id = confirmationId(link);
+  const waiting = useSyncExternalStore(sender.subscribe, sender.waiting);
+  const sending = useSyncExternalStore(sender.subscribe, sender.sending);
+  const entry = waiting.find(({ clientId }) => clientId === id);
+  const [hasWaited, setWaited] = useState(entry !== undefined);
+  const [isKept, setKept] = useState(true);
+
+  useEffect(
+    () =>
+      onConfirmDelivery((delivered, delivery) => {
+        if (delivered.clientId !== id) return;
+        if (delivery.state === 'sent') return onSent();
+        if (delivery.state === 'waiting') setWaited(true);
+        if (!delivery.error.isUnreached) onRefused(delivery.error);
+      }),
+    [id, onSent, onRefused],
+  );
+
+  const confirm = useCallback(
+    (fix: Fix) => {
+      setKept(sender.submit(newConfirmation(link, fix, Date.now())));
+    },
+    [sender, link],
+  );
+
+  const phaseOf = (): ConfirmationPhase => {
+    const answer = confirmedBefore(confirmStore, id);
+    if (answer) return { name: 'confirmed', answer, hasWaited };
+    if (!entry || entry.failure) return { name: 'open', refusal: entry?.failure };
+    return { name: 'pending', entry, isSending: sending === id, hasWaited };
+  };
+  return { phase: phaseOf(), isKept, confirm, tryNow: sender.tryNow };
+};

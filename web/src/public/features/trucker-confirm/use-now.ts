@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds since 1970, by the second. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../../shared/api-client.ts';
+import { retryDelay } from '../../../shared/retry-delay.ts';
+import type { FoundStep } from './confirmation.ts';
+import type { StepLink } from './step-link.ts';
+
+export type StepState = { state: 'loading' | 'unknown' | 'unreached' } | { state: 'known'; found: FoundStep };
+
+// The server says the same of everything that is wrong with a link.
+const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
+
+/** What the link leads to: asked until there is an answer, and again when the page is looked at again. */
+export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
+  const [step, setStep] = useState<StepState>({ state: 'loading' });
+  useEffect(() => {
+    if (phone === '' || jobId === '' || stepId === '') return undefined;
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let tries = 0;
+    const fail = (failure: unknown) => {
+      if (stopped.signal.aborted) return;
+      if (leadsNowhere(failure)) return setStep({ state: 'unknown' });
+      setStep((before) => (before.state === 'known' ? before : { state: 'unreached' }));
+      const retryAfter = retryAfterOf(failure);
+      timer = setTimeout(ask, retryDelay(tries++, Math.random(), { first: 3_000, longest: 60_000, retryAfter }));
+    };
+    const ask = () => {
+      clearTimeout(timer);
+      call('findStep', { body: { phone, jobId, stepId }, signal: stopped.signal }).then((found) => {
+        tries = 0;
+        setStep({ state: 'known', found });
+      }, fail);
+    };
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    window.addEventListener('online', ask, { signal: stopped.signal });
+    document.addEventListener('visibilitychange', askWhenSeen, { signal: stopped.signal });
+    ask();
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, [phone, jobId, stepId]);
+  return step;
+};
