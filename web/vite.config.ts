@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
+import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorkerShell } from './service-worker-shell.ts';
 import { spaFallback } from './spa-fallback.ts';
@@ -17,7 +18,7 @@ const proxy = {
 export default defineConfig({
   root: file('.'),
   appType: 'mpa',
-  plugins: [react(), contractRoutes(), spaFallback(), serviceWorkerShell(), precompress()],
+  plugins: [react(), contractRoutes(), dndAdoptedStyles(), spaFallback(), serviceWorkerShell(), precompress()],
   json: { namedExports: false, stringify: true },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },

@@ -1,6 +1,7 @@
 import { api } from '../data/api.ts';
 import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useAppDispatch } from '../data/store.ts';
+import { forgetTab } from '../data/tab-store.ts';
 import { removeLogin } from '../login/stored-login.ts';
 
 // Milliseconds that leaving may wait for the server to take the tokens back.
@@ -15,6 +16,7 @@ export const useLogOut = (): (() => void) => {
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
     void Promise.race([revoked, waited]).finally(() => {
       removeLogin();
+      forgetTab();
       // The first page is of the other entry; loading it also forgets everything that this one holds.
       location.assign('/');
     });

@@ -1,0 +1,9 @@
+import type { JobField, StepField } from './job-draft.ts';
+
+/** Keys of what to enter where nothing was. */
+export const neededTexts = {
+  title: 'job.titleNeeded',
+  siteId: 'job.siteNeeded',
+  locationId: 'job.locationNeeded',
+  dueTime: 'job.dueNeeded',
+} as const satisfies Partial<Record<JobField | StepField, string>>;

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { LocationOptions } from './StepFields.tsx';
+import type { Choices } from './use-choices.ts';
+
+/** The locations of the chosen site: as options, made once for all steps, and by their names. */
+export const useLocations = (siteId: string, locations: Choices['locations']) => {
+  const options = useMemo(
+    (): LocationOptions => ({
+      siteId,
+      count: locations?.length,
+      ids: new Set(locations?.map(({ _id }) => _id)),
+      options: locations?.map(({ _id, plainLocationName }) => (
+        <option key={_id} value={_id}>
+          {plainLocationName}
+        </option>
+      )),
+    }),
+    [siteId, locations],
+  );
+  const names = useMemo(
+    () => new Map(locations?.map(({ _id, plainLocationName }) => [_id, plainLocationName])),
+    [locations],
+  );
+  return { options, names };
+};
