@@ -41,6 +41,8 @@ export interface Endpoint<
   idempotent?: boolean;
   /** Answers an `ETag`, or honours `If-Match`. */
   versioned?: boolean;
+  /** What is said of a request that does not fit, beside its details, where the spec has a text of its own. */
+  invalidText?: string;
 }
 
 /** Bytes of JSON body accepted where a contract says nothing else (quality.md "Nobody in who does not belong"). */

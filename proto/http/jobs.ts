@@ -45,7 +45,8 @@ const dueTime = () =>
         [z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime()],
         'Use a date and a time like 2026-11-20T14:30.',
       ),
-    );
+    )
+    .refine((value) => value >= '2000', 'Use a date from 2000 on.');
 
 /** An id, or nothing: the spec sends an empty text where nothing is chosen. */
 const optionalId = () =>
@@ -127,6 +128,9 @@ export type Job = z.infer<typeof job>;
 
 export const jobStatus = z.enum(['active', 'completed', 'all']);
 export type JobStatus = z.infer<typeof jobStatus>;
+
+/** The spec's text for a step link that lacks something (public side, section 9). */
+const invalidText = 'Invalid parameters';
 
 const stepReference = {
   phone: personal(phone()),
@@ -231,6 +235,7 @@ export const jobs = {
     path: '/confirmation/find-step',
     summary: 'What a step link leads to. Whatever of it is wrong, the answer is the same.',
     access: ['public'],
+    invalidText,
     request: { body: z.strictObject(stepReference) },
     response: z.strictObject({
       jobTitle: z.string(),
@@ -246,6 +251,7 @@ export const jobs = {
     path: '/confirmation/confirm-step',
     summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
     access: ['public'],
+    invalidText,
     request: {
       body: z.strictObject({
         ...stepReference,

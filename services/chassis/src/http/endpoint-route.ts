@@ -63,7 +63,7 @@ export const endpointRoute = (options: {
     locals(response).traceparent = currentTraceparent() ?? '';
     const received = { params: request.params, query: request.query, body: takesBody ? (request.body as unknown) : {} };
     const answer = await handler({
-      ...(validateRequest(endpoint.request, received) as HttpRequest<Endpoint>),
+      ...(validateRequest(endpoint, received) as HttpRequest<Endpoint>),
       caller,
       idempotencyKey: readIdempotencyKey(endpoint, request),
       ifMatch: readIfMatch(request),

@@ -60,6 +60,15 @@ const contracts = {
     request: {},
     response: message,
   }),
+  confirmThing: endpoint({
+    method: 'POST',
+    path: '/thing/confirm',
+    summary: 'x',
+    access: ['public'],
+    invalidText: 'Invalid parameters',
+    request: { body: z.strictObject({ code: z.string() }) },
+    response: message,
+  }),
   getPicture: endpoint({
     method: 'GET',
     path: '/picture',
@@ -101,6 +110,7 @@ beforeAll(async () => {
   http.handle(contracts.getStoreDown, () =>
     Promise.reject(Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })),
   );
+  http.handle(contracts.confirmThing, ({ body }) => ({ message: body.code }));
   http.handle(contracts.getPicture, () => ({
     contentType: 'image/png',
     bytes: new Uint8Array([1, 2, 3]),
@@ -183,6 +193,14 @@ test('all faults are told at once', async () => {
     'limit',
     'x',
   ]);
+});
+
+test('an endpoint with a text of its own says it of what does not fit, and names the fields all the same', async () => {
+  const answer = await call('/thing/confirm', post('{}'));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid parameters', code: 'invalid_input', details: [{ field: 'code', code: 'required' }] },
+  });
 });
 
 test('a body full of faults is answered with the first hundred', async () => {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import { z } from 'zod';
 import { problem } from '../errors/index.ts';
@@ -49,7 +50,7 @@ const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
   return [{ field, code: missing ? 'required' : issue.code, error: issue.message }];
 };
 
-const reject = (details: ErrorDetail[]): never => {
+const reject = (details: ErrorDetail[], invalidText = 'Please check what you entered.'): never => {
   const unknown = details.filter((each) => each.code === 'unknown_key');
   if (unknown.length === details.length) {
     throw problem(
@@ -61,12 +62,12 @@ const reject = (details: ErrorDetail[]): never => {
       { details },
     );
   }
-  throw problem('invalid_input', 'Please check what you entered.', { details });
+  throw problem('invalid_input', invalidText, { details });
 };
 
 /** Parses each part of a request with its contract; a part without one must be empty. All faults are told at once. */
 export const validateRequest = (
-  contract: { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject },
+  { request: contract, invalidText }: Pick<Endpoint, 'request' | 'invalidText'>,
   received: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } => {
   const details: ErrorDetail[] = [];
@@ -79,6 +80,6 @@ export const validateRequest = (
   const params = contract.params ? parse(contract.params, received.params) : undefined;
   const query = parse(contract.query, received.query);
   const body = parse(contract.body, received.body ?? {});
-  if (details.length > 0) reject(details.slice(0, mostDetails));
+  if (details.length > 0) reject(details.slice(0, mostDetails), invalidText);
   return { params, query, body };
 };
