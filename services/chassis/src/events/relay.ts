@@ -24,10 +24,11 @@ const batchFacts = 500;
 const batchBytes = 900_000;
 const lastDrainMs = 3_000;
 
-/** Facts as they came, but those of one aggregate by version. */
+/** Facts as they came, but those of one aggregate by version; those of one version stay as they came. */
 export const inVersionOrder = (facts: readonly OutboxFact[]): OutboxFact[] => {
   const byAggregate = Map.groupBy(facts, (fact) => `${fact.topic} ${fact.aggregateId}`);
-  for (const own of byAggregate.values()) own.sort((a, b) => b.version - a.version);
+  // Taken from the end: the newest version first, and of one version the last.
+  for (const own of byAggregate.values()) own.reverse().sort((a, b) => b.version - a.version);
   return facts.flatMap((fact) => byAggregate.get(`${fact.topic} ${fact.aggregateId}`)?.pop() ?? []);
 };
 
