@@ -7,13 +7,15 @@ import { consumeSites } from './consumers/on-site-changed.ts';
 import { consumeTruckers } from './consumers/on-trucker-registered.ts';
 import { service } from './context.ts';
 import type { Context } from './context.ts';
+import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
 
 /** Everything that enters the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
   const { store, bus, work } = context;
   const http = createHttp({ service, contracts: jobs, context, readiness: { postgres: () => store.ping() } });
-  jobRoutes(http);
+  jobRoutes(http, context);
+  confirmationRoutes(http, context);
   consumeCompanies(context);
   consumeSites(context);
   consumeLocations(context);

@@ -42,10 +42,10 @@ export interface StepRow {
   personal: Buffer;
 }
 
-/** The next reminder of an active step. */
+/** The next reminder of a job's active step. */
 export interface ReminderRow {
-  stepId: string;
   jobId: string;
+  stepId: string;
   dueAt: Date;
 }
 
@@ -158,7 +158,7 @@ export const steps = entity<StepRow>('step', {
   personal: bytes,
 });
 
-export const reminders = entity<ReminderRow>('reminder', { stepId: key, jobId: uuid, dueAt: time });
+export const reminders = entity<ReminderRow>('reminder', { jobId: key, stepId: uuid, dueAt: time });
 
 export const deletedJobs = entity<DeletedJobRow>('deleted_job', {
   id: key,

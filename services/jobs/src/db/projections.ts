@@ -69,8 +69,26 @@ export const findTrucker = (
   truckerId: string,
 ): Promise<TruckerProjectionRow | null> => manager.findOneBy(truckerProjections, { companyId, truckerId });
 
-/** Those of these locations that are the company's, by id. */
+/** Sites by id, for the jobs that name them. */
+export const findSites = async (
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, SiteProjectionRow>> => {
+  const found = await manager.findBy(siteProjections, { siteId: In([...new Set(ids)]) });
+  return new Map(found.map((row) => [row.siteId, row]));
+};
+
+/** Locations by id, for the steps that name them. */
 export const findLocations = async (
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, LocationProjectionRow>> => {
+  const found = await manager.findBy(locationProjections, { locationId: In([...new Set(ids)]) });
+  return new Map(found.map((row) => [row.locationId, row]));
+};
+
+/** Those of these locations that are the company's, by id. */
+export const findLocationsOf = async (
   manager: EntityManager,
   companyId: string,
   ids: readonly string[],

@@ -1,11 +1,42 @@
-import { problem } from '@gatelingo/chassis/errors';
+import { staff } from '@gatelingo/chassis/http';
 import type { Http } from '@gatelingo/chassis/http';
 import { jobs } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import { createJob } from '../use-cases/create-job.ts';
+import { completeJob, deleteJob } from '../use-cases/end-job.ts';
+import { getJob, listJobs } from '../use-cases/read-jobs.ts';
+import { updateJob } from '../use-cases/update-job.ts';
 
-export const jobRoutes = (http: Http): void => {
-  for (const endpoint of Object.values(jobs)) {
-    http.handle(endpoint, () => {
-      throw problem('not_configured', 'Jobs are not served yet.');
-    });
-  }
+export const jobRoutes = (http: Http, context: Context): void => {
+  http.handle(jobs.createJob, async (request) => {
+    const { companyId } = staff(request);
+    const { body, idempotencyKey, reply } = request;
+    const job = await createJob(context, { companyId, body, idempotencyKey });
+    reply.etag(job.version);
+    return { jobId: job._id, job };
+  });
+  http.handle(jobs.listJobs, (request) =>
+    listJobs(context, { companyId: staff(request).companyId, query: request.query }),
+  );
+  http.handle(jobs.getJob, async (request) => {
+    const job = await getJob(context, { companyId: staff(request).companyId, id: request.params.id });
+    request.reply.etag(job.version);
+    return { job };
+  });
+  http.handle(jobs.updateJob, async (request) => {
+    const { companyId } = staff(request);
+    const { params, body, ifMatch, reply } = request;
+    const job = await updateJob(context, { companyId, id: params.id, body, ifMatch });
+    reply.etag(job.version);
+    return { job };
+  });
+  http.handle(jobs.markJobComplete, async (request) => {
+    const job = await completeJob(context, { companyId: staff(request).companyId, id: request.params.id });
+    request.reply.etag(job.version);
+    return { message: 'Job completed', job };
+  });
+  http.handle(jobs.deleteJob, async (request) => {
+    await deleteJob(context, { companyId: staff(request).companyId, id: request.params.id });
+    return { message: 'Job deleted' };
+  });
 };

@@ -90,8 +90,8 @@ export class Jobs1764100000000 implements MigrationInterface {
       CREATE UNIQUE INDEX step_active ON step (job_id) WHERE is_active;
 
       CREATE TABLE reminder (
-        step_id uuid PRIMARY KEY REFERENCES step (id) ON DELETE CASCADE,
-        job_id uuid NOT NULL,
+        job_id uuid PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
+        step_id uuid NOT NULL,
         due_at timestamptz(3) NOT NULL
       );
       CREATE INDEX reminder_due ON reminder (due_at);

@@ -1,0 +1,87 @@
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import type { JobStatus } from '@gatelingo/proto/http/jobs';
+import { deletedJobs, jobs } from './entities.ts';
+import type { DeletedJobRow, JobRow } from './entities.ts';
+import { eachRow, pageOf } from './page.ts';
+import type { Page, PageRequest } from './page.ts';
+
+export interface JobKey {
+  companyId: string;
+  id: string;
+}
+
+/** The rule that a trucker has one active job at a time. */
+export const busyTruckerRule = 'job_busy_trucker';
+
+export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
+  manager.findOneBy(jobs, { companyId, id });
+
+/** The job, held until the transaction ends. */
+export const lockJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
+  manager.findOne(jobs, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
+
+export const findJobRows = (manager: EntityManager, ids: readonly string[]): Promise<JobRow[]> =>
+  manager.findBy(jobs, { id: In([...ids]) });
+
+export const insertJobRow = async (manager: EntityManager, row: JobRow): Promise<void> => {
+  await manager.insert(jobs, row);
+};
+
+/** Writes the job over the version before; false when somebody else changed it meanwhile. */
+export const updateJobRow = async (manager: EntityManager, { id, companyId, ...row }: JobRow): Promise<boolean> => {
+  const { affected } = await manager.update(jobs, { id, companyId, version: row.version - 1 }, row);
+  return affected === 1;
+};
+
+/** Takes the job away with its steps and reminders; what stays says only that it was there. */
+export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRow): Promise<boolean> => {
+  const { id, companyId, version } = deleted;
+  const { affected } = await manager.delete(jobs, { id, companyId, version: version - 1 });
+  await manager.insert(deletedJobs, deleted);
+  return affected === 1;
+};
+
+/** The active job that a trucker is assigned to. */
+export const findJobOfTrucker = (
+  manager: EntityManager,
+  companyId: string,
+  truckerId: string,
+): Promise<JobRow | null> => manager.findOneBy(jobs, { companyId, truckerId, completedAt: IsNull() });
+
+const conditions: Record<JobStatus, string> = {
+  active: ' AND job.completedAt IS NULL',
+  completed: ' AND job.completedAt IS NOT NULL',
+  all: '',
+};
+
+/** The company's jobs, newest first; each status is read along an index of its own. */
+export const listJobRows = async (
+  manager: EntityManager,
+  { companyId, status }: { companyId: string; status: JobStatus },
+  { limit, after }: PageRequest,
+): Promise<Page<JobRow>> => {
+  const query = manager
+    .createQueryBuilder(jobs, 'job')
+    .where(`job.companyId = :companyId${conditions[status]}`, { companyId })
+    .orderBy('job.createdAt', 'DESC')
+    .addOrderBy('job.id', 'DESC')
+    .limit(limit + 1);
+  if (after) query.andWhere('(job.createdAt, job.id) < (:time, :id)', after);
+  return pageOf(await query.getMany(), limit, ({ createdAt, id }) => ({ time: createdAt, id }));
+};
+
+/** Every job of every company, to say the facts again. */
+export const eachJobRow = (manager: EntityManager, { isCompleted }: { isCompleted: boolean }): AsyncGenerator<JobRow> =>
+  eachRow((after, limit) =>
+    manager.find(jobs, {
+      where: { completedAt: isCompleted ? Not(IsNull()) : IsNull(), ...(after ? { id: MoreThan(after) } : {}) },
+      order: { id: 'ASC' },
+      take: limit,
+    }),
+  );
+
+export const eachDeletedJobRow = (manager: EntityManager): AsyncGenerator<DeletedJobRow> =>
+  eachRow((after, limit) =>
+    manager.find(deletedJobs, { where: after ? { id: MoreThan(after) } : {}, order: { id: 'ASC' }, take: limit }),
+  );

@@ -1,0 +1,34 @@
+/** Where a page begins: after the row of this time and id, in the order newest first. */
+export interface Position {
+  time: Date;
+  id: string;
+}
+
+export interface PageRequest {
+  limit: number;
+  after?: Position | undefined;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Absent on the last page. */
+  next?: Position;
+}
+
+/** Cuts the row too many, which was asked for to know whether there is more. */
+export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> => {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return rows.length > limit && last ? { rows: shown, next: positionOf(last) } : { rows: shown };
+};
+
+const batchSize = 500;
+
+/** All rows of a table in batches, each read after the last id of the one before. */
+export async function* eachRow<Row extends { id: string }>(
+  read: (after: string | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let rows = await read(undefined, batchSize); rows.length > 0; rows = await read(rows.at(-1)?.id, batchSize)) {
+    yield* rows;
+  }
+}

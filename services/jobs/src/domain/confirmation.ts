@@ -1,0 +1,42 @@
+import { metresBetween } from './distance.ts';
+import type { Point } from './distance.ts';
+import type { Job } from './job.ts';
+import { withActiveStep } from './job.ts';
+
+/** A driver's tap, with where he stood. */
+export interface Tap extends Point {
+  /** Metres. */
+  accuracy: number | null;
+  /** Where it was before the call could be made. */
+  tappedAt: Date | undefined;
+}
+
+export type ConfirmationOutcome =
+  | { kind: 'confirmed'; job: Job }
+  | { kind: 'already-confirmed' }
+  | { kind: 'earlier-step-first' }
+  | { kind: 'job-completed' };
+
+/** What a tap on a step of the job does: only the active step of an active job is confirmed, and that once. */
+export const confirmedStep = (
+  job: Job,
+  stepId: string,
+  { tap, location, now }: { tap: Tap; location: Point; now: Date },
+): ConfirmationOutcome => {
+  const step = job.steps.find(({ id }) => id === stepId);
+  if (step?.confirmation) return { kind: 'already-confirmed' };
+  if (job.completedAt) return { kind: 'job-completed' };
+  if (!step?.isActive) return { kind: 'earlier-step-first' };
+  const { lat, lng, accuracy } = tap;
+  const confirmation = {
+    confirmedAt: now,
+    // A phone's clock may be ahead of ours.
+    tappedAt: tap.tappedAt && tap.tappedAt < now ? tap.tappedAt : now,
+    lat,
+    lng,
+    accuracy,
+    distance: metresBetween(tap, location),
+  };
+  const steps = job.steps.map((each) => (each === step ? { ...each, confirmation } : each));
+  return { kind: 'confirmed', job: withActiveStep({ ...job, steps }, now) };
+};

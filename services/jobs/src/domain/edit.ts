@@ -1,0 +1,135 @@
+import { newStep, withActiveStep } from './job.ts';
+import type { Job, Step, StepPlan, Trucker } from './job.ts';
+import { countedBy } from './reminder-plan.ts';
+
+export interface StepEdit extends StepPlan {
+  /** The step that is meant; without one it is that at the same position. */
+  id?: string | undefined;
+}
+
+/** A job as somebody wants it. */
+export interface JobEdit {
+  title: string;
+  description: string;
+  siteId: string;
+  trucker: Trucker | null;
+  steps: readonly StepEdit[];
+}
+
+/** What is wrong with a field of an edit. */
+export interface Fault {
+  field: string;
+  code: string;
+  error: string;
+}
+
+/** Which of the job's steps each wanted step is; a new one is none. Steps that are named are not matched by position. */
+const matched = (job: Job, wanted: readonly StepEdit[]): (Step | undefined)[] => {
+  const named = new Set(wanted.map(({ id }) => id));
+  return wanted.map(({ id }, position) => {
+    const step = id === undefined ? job.steps[position] : job.steps.find((each) => each.id === id);
+    return id === undefined && step && named.has(step.id) ? undefined : step;
+  });
+};
+
+const namingFaults = (job: Job, wanted: readonly StepEdit[]): Fault[] => {
+  const known = new Set(job.steps.map(({ id }) => id));
+  const seen = new Set<string>();
+  return wanted.flatMap(({ id }, position) => {
+    if (id === undefined) return [];
+    const field = `steps.${String(position)}._id`;
+    if (!known.has(id)) return [{ field, code: 'not_found', error: 'This job has no such step.' }];
+    if (seen.has(id)) return [{ field, code: 'duplicate', error: 'This step is there twice.' }];
+    seen.add(id);
+    return [];
+  });
+};
+
+const confirmedFaults = (job: Job, matches: readonly (Step | undefined)[]): Fault[] =>
+  job.steps.flatMap((step, position) => {
+    if (!step.confirmation || matches[position] === step) return [];
+    const field = `steps.${String(position)}`;
+    return matches.includes(step)
+      ? [{ field, code: 'confirmed', error: 'A confirmed step keeps its place.' }]
+      : [{ field, code: 'confirmed', error: 'A confirmed step can not be removed.' }];
+  });
+
+const remindsOtherwise = (step: Step, plan: StepPlan) =>
+  step.dueAt.getTime() !== plan.dueAt.getTime() ||
+  step.reminderBefore !== plan.reminderBefore ||
+  step.reminderInterval !== plan.reminderInterval;
+
+const changedStep = (
+  step: Step,
+  { locationId, dueAt, reminderBefore, reminderInterval, message }: StepPlan,
+  now: Date,
+) => {
+  const plan = { locationId, dueAt, reminderBefore, reminderInterval, message };
+  const remindersBefore = step.isActive && remindsOtherwise(step, plan) ? countedBy(step, now) : step.remindersBefore;
+  return { ...step, ...plan, remindersBefore };
+};
+
+/**
+ * The job after an edit, or what is wrong with it. Confirmed steps stay as they were, whatever is said of them; of the
+ * others the first is the active one.
+ */
+export const editedJob = (
+  job: Job,
+  edit: JobEdit,
+  { now, newId }: { now: Date; newId: () => string },
+): { job: Job } | { faults: Fault[] } => {
+  const matches = matched(job, edit.steps);
+  const unclear = namingFaults(job, edit.steps);
+  const faults = unclear.length > 0 ? unclear : confirmedFaults(job, matches);
+  if (faults.length > 0) return { faults };
+  const steps = edit.steps.map((plan, position) => {
+    const step = matches[position];
+    if (!step) return newStep(newId(), plan);
+    return step.confirmation ? step : changedStep(step, plan, now);
+  });
+  const { title, description, siteId, trucker } = edit;
+  return { job: withActiveStep({ ...job, title, description, siteId, trucker, steps }, now) };
+};
+
+/** A field of the job that is not as an edit wants it, and what it is now. */
+export interface Difference {
+  field: string;
+  now: string;
+}
+
+/** What is different now from what somebody wants who saw an older version. Names stand for ids where they are known. */
+export const differences = (job: Job, edit: JobEdit, nameOf: (id: string) => string): Difference[] => {
+  const { trucker } = job;
+  const fields = [
+    { field: 'plainTitle', now: job.title, wanted: edit.title },
+    { field: 'plainDescription', now: job.description, wanted: edit.description },
+    { field: 'site', now: job.siteId, wanted: edit.siteId, shown: nameOf(job.siteId) },
+    {
+      field: 'assignedTrucker',
+      now: trucker?._id ?? '',
+      wanted: edit.trucker?._id ?? '',
+      shown: trucker ? `${trucker.plainName} ${trucker.plainSurname}` : 'nobody',
+    },
+    ...job.steps.flatMap((step, position) => {
+      const at = `steps.${String(position)}`;
+      const plan = edit.steps[position];
+      if (!plan) return [{ field: at, now: 'a step', wanted: '' }];
+      if (step.confirmation) return [{ field: at, now: 'confirmed', wanted: '' }];
+      return [
+        { field: `${at}.locationId`, now: step.locationId, wanted: plan.locationId, shown: nameOf(step.locationId) },
+        { field: `${at}.dueTime`, now: step.dueAt.toISOString(), wanted: plan.dueAt.toISOString() },
+        { field: `${at}.reminderBefore`, now: String(step.reminderBefore), wanted: String(plan.reminderBefore) },
+        { field: `${at}.reminderInterval`, now: String(step.reminderInterval), wanted: String(plan.reminderInterval) },
+        { field: `${at}.message`, now: step.message, wanted: plan.message },
+      ];
+    }),
+    ...edit.steps.slice(job.steps.length).map((_, index) => ({
+      field: `steps.${String(job.steps.length + index)}`,
+      now: 'no step',
+      wanted: 'a step',
+    })),
+  ];
+  return fields
+    .filter(({ now, wanted }) => now !== wanted)
+    .map(({ field, now, shown }: { field: string; now: string; shown?: string }) => ({ field, now: shown ?? now }));
+};

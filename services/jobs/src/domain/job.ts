@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
+import { countedBy } from './reminder-plan.ts';
+import type { Remindable } from './reminder-plan.ts';
+
+/** The trucker as he was when the job was given to him. */
+export type Trucker = z.output<typeof assignedTrucker>;
+
+/** Where and when a driver confirmed a step. */
+export interface StepConfirmation {
+  confirmedAt: Date;
+  /** Not after `confirmedAt`. */
+  tappedAt: Date;
+  lat: number;
+  lng: number;
+  /** Metres, as the phone said it. */
+  accuracy: number | null;
+  /** Metres from the step's location. */
+  distance: number;
+}
+
+export interface Step extends Remindable {
+  id: string;
+  locationId: string;
+  message: string;
+  isActive: boolean;
+  /** When it became active; null while it waits. */
+  activatedAt: Date | null;
+  confirmation: StepConfirmation | null;
+}
+
+export interface Job {
+  id: string;
+  companyId: string;
+  title: string;
+  description: string;
+  siteId: string;
+  /** What was written to the trucker when the job was made. */
+  creationMessage: string;
+  trucker: Trucker | null;
+  /** In their order: confirmed ones first. */
+  steps: readonly Step[];
+  createdAt: Date;
+  /** Null while the job is active. */
+  completedAt: Date | null;
+  version: number;
+}
+
+/** A step as somebody plans it. */
+export type StepPlan = Pick<Step, 'locationId' | 'dueAt' | 'reminderBefore' | 'reminderInterval' | 'message'>;
+
+/** A planned step that nothing has happened to yet. */
+export const newStep = (id: string, plan: StepPlan): Step => ({
+  id,
+  locationId: plan.locationId,
+  dueAt: plan.dueAt,
+  reminderBefore: plan.reminderBefore,
+  reminderInterval: plan.reminderInterval,
+  remindersBefore: 0,
+  message: plan.message,
+  isActive: false,
+  activatedAt: null,
+  confirmation: null,
+});
+
+export const activeStep = (job: Pick<Job, 'steps'>): Step | undefined => job.steps.find((step) => step.isActive);
+
+const activated = (step: Step, now: Date): Step =>
+  step.isActive ? step : { ...step, isActive: true, activatedAt: now };
+
+const deactivated = (step: Step, now: Date, waitsAgain: boolean): Step => {
+  if (!step.isActive) return step;
+  const remindersBefore = countedBy(step, now);
+  return { ...step, isActive: false, remindersBefore, activatedAt: waitsAgain ? null : step.activatedAt };
+};
+
+/** Makes the first unconfirmed step the active one, and no other; none of a completed job. */
+export const withActiveStep = (job: Job, now: Date): Job => {
+  const first = job.completedAt ? undefined : job.steps.find((step) => !step.confirmation);
+  const steps = job.steps.map((step) =>
+    step === first ? activated(step, now) : deactivated(step, now, !step.confirmation && !job.completedAt),
+  );
+  return { ...job, steps };
+};
+
+/** A new job: its first step is active at once. */
+export const newJob = (planned: Omit<Job, 'completedAt' | 'version'>): Job =>
+  withActiveStep({ ...planned, completedAt: null, version: 1 }, planned.createdAt);
+
+/** The job, completed; a second time it stays as it was. */
+export const completedJob = (job: Job, now: Date): Job =>
+  job.completedAt ? job : withActiveStep({ ...job, completedAt: now }, now);

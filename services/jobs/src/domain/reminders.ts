@@ -1,0 +1,37 @@
+import { activeStep } from './job.ts';
+import type { Job } from './job.ts';
+import { newestReminder, nextReminder } from './reminder-plan.ts';
+import type { Reminder } from './reminder-plan.ts';
+
+/** Everything that a job's reminders follow from, as one text. */
+const scheduleOf = (job: Job | undefined): string => {
+  const step = job && activeStep(job);
+  if (!step) return '';
+  const { id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore } = step;
+  return JSON.stringify([id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore]);
+};
+
+/** Whether the next reminder has to be set anew. Where it has not, one that is late stays due. */
+export const isRemindedOtherwise = (before: Job | undefined, after: Job | undefined): boolean =>
+  scheduleOf(before) !== scheduleOf(after);
+
+/** The next reminder of the active step after a moment. */
+export const upcomingReminder = (job: Job, after: Date): (Reminder & { stepId: string }) | undefined => {
+  const step = activeStep(job);
+  const reminder = step && nextReminder(step, after);
+  return reminder && { ...reminder, stepId: step.id };
+};
+
+/**
+ * What happens when a step's reminder is due: the newest one is said, for all that were missed, and the next one is set.
+ * A step that is not active any more has none. While no trucker is chosen nothing is said, but time goes on.
+ */
+export const remindersDue = (
+  job: Job,
+  stepId: string,
+  now: Date,
+): { say: Reminder | undefined; next: Reminder | undefined } => {
+  const step = activeStep(job);
+  if (step?.id !== stepId) return { say: undefined, next: undefined };
+  return { say: job.trucker ? newestReminder(step, now) : undefined, next: nextReminder(step, now) };
+};

@@ -1,0 +1,13 @@
+import { readConfig } from '@gatelingo/chassis/config';
+import { createBase } from '@gatelingo/chassis/lifecycle';
+import { configSchema } from './config.ts';
+import { createContext, service } from './context.ts';
+import { republish } from './use-cases/republish.ts';
+
+// Only writes to the outbox: the running service's relay publishes it.
+const base = createBase(readConfig(configSchema), service);
+try {
+  base.log.info({ facts: await republish(await createContext(base)) }, 'said again');
+} finally {
+  await base.stop();
+}

@@ -1,0 +1,10 @@
+import type { Http } from '@gatelingo/chassis/http';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import { confirmStep } from '../use-cases/confirm-step.ts';
+import { findStep } from '../use-cases/find-step.ts';
+
+export const confirmationRoutes = (http: Http, context: Context): void => {
+  http.handle(jobs.findStep, ({ body }) => findStep(context, body));
+  http.handle(jobs.confirmStep, ({ body }) => confirmStep(context, body));
+};

@@ -1,0 +1,61 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { jobs } from '@gatelingo/proto/http/jobs';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findLocations } from '../db/projections.ts';
+import { confirmedStep } from '../domain/confirmation.ts';
+import { activeStep } from '../domain/job.ts';
+import type { Job } from '../domain/job.ts';
+import { placeOf } from './job-view.ts';
+import { keepJob, lockedJob } from './keep-job.ts';
+import { driverStep, limitPhone, linkedJob, wrongLink } from './step-link.ts';
+
+type Endpoint = typeof jobs.confirmStep;
+type Body = RequestOf<Endpoint>['body'];
+
+const refuse = (error: string) =>
+  problem('rule_violated', error, { details: [{ field: 'stepId', code: 'rule', error }] });
+
+const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Promise<Job> => {
+  const step = before.steps.find(({ id }) => id === body.stepId);
+  if (!step || before.trucker?.plainPhone !== body.phone) throw wrongLink();
+  const now = context.clock.now();
+  const { lat, lng, accuracy = null, tappedAt } = body;
+  const outcome = confirmedStep(before, step.id, {
+    tap: { lat, lng, accuracy, tappedAt: tappedAt === undefined ? undefined : new Date(tappedAt) },
+    location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
+    now,
+  });
+  switch (outcome.kind) {
+    case 'already-confirmed':
+      return before;
+    case 'earlier-step-first':
+      throw refuse('Please confirm the earlier step first.');
+    case 'job-completed':
+      throw refuse('This job is already completed.');
+    case 'confirmed': {
+      const happened = { what: 'step-confirmed', stepId: step.id } as const;
+      return keepJob(context, tx, { before, after: outcome.job, now, happened });
+    }
+  }
+};
+
+/** The driver confirms a step where he stands; again, or from two phones at once, it is confirmed once. */
+export const confirmStep = async (context: Context, body: Body): Promise<AnswerOf<Endpoint>> => {
+  const { config, store } = context;
+  await limitPhone(context, 'confirm-step', { phone: body.phone, perMinute: config.CONFIRMATIONS_PER_MINUTE });
+  const key = await linkedJob(context, body);
+  const job = await store.transaction(async (tx) => {
+    // Staff may have changed the job since the link was looked at.
+    const before = await lockedJob(context, tx, key);
+    if (!before) throw wrongLink();
+    return confirm(context, tx, before, body);
+  });
+  const number = job.steps.findIndex(({ id }) => id === body.stepId) + 1;
+  const next = activeStep(job);
+  return {
+    message: `Step ${String(number)} of ${String(job.steps.length)} confirmed.`,
+    nextStep: next ? driverStep(job, next, await findLocations(store.manager, [next.locationId])) : null,
+  };
+};

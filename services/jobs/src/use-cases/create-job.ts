@@ -1,0 +1,74 @@
+import { v4 as randomId } from 'uuid';
+import { hashRequest } from '@gatelingo/chassis/postgres';
+import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
+import type { RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { dueMoment } from '../domain/due-time.ts';
+import { newJob, newStep } from '../domain/job.ts';
+import type { StepPlan } from '../domain/job.ts';
+import { refuseForeignLocations, waitForReferences } from './job-references.ts';
+import { jobView } from './job-view.ts';
+import { jobOf, keepJob, refuseBusyTrucker } from './keep-job.ts';
+
+type Body = RequestOf<typeof jobs.createJob>['body'];
+
+/** A step as the rules know it; whether it is active is not the caller's to say. */
+export const stepPlan = (input: Omit<StepPlan, 'dueAt'> & { dueTime: string }): StepPlan => ({
+  locationId: input.locationId,
+  dueAt: dueMoment(input.dueTime),
+  reminderBefore: input.reminderBefore,
+  reminderInterval: input.reminderInterval,
+  message: input.message,
+});
+
+/** Creates a job, once per Idempotency-Key; its first step is active at once. */
+export const createJob = async (
+  context: Context,
+  { companyId, body, idempotencyKey }: { companyId: string; body: Body; idempotencyKey: string | undefined },
+): Promise<JobView> => {
+  const { store, clock } = context;
+  const trucker = { field: 'existingTruckerId', id: body.existingTruckerId };
+  const references = await waitForReferences(context, companyId, {
+    site: { field: 'siteId', id: body.siteId },
+    locationIds: body.steps.map(({ locationId }) => locationId),
+    trucker,
+  });
+  const call = {
+    companyOrScope: companyId,
+    key: idempotencyKey,
+    requestHash: hashRequest(body),
+    sealer: context.sealer,
+  };
+  const create = () =>
+    store.transaction((tx) =>
+      store.idempotent(tx, call, async () => {
+        const now = clock.now();
+        const planned = newJob({
+          id: randomId(),
+          companyId,
+          title: body.title,
+          description: body.description,
+          siteId: body.siteId,
+          creationMessage: body.jobCreationMsg,
+          trucker: references.trucker,
+          steps: body.steps.map((step) => newStep(randomId(), stepPlan(step))),
+          createdAt: now,
+        });
+        refuseForeignLocations(planned, references.locations);
+        const job = await keepJob(context, tx, {
+          before: undefined,
+          after: planned,
+          now,
+          happened: { what: 'created' },
+        });
+        // Only its id is kept with the key: a deleted job leaves nothing of a person there.
+        return { jobId: job.id };
+      }),
+    );
+  const { jobId } = await refuseBusyTrucker(
+    context,
+    { companyId, truckerId: trucker.id, field: trucker.field },
+    create,
+  );
+  return jobView(context, await jobOf(context, { companyId, id: jobId }));
+};

@@ -1,0 +1,32 @@
+import type { Job as JobView } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import { deleteJobRow } from '../db/jobs.ts';
+import type { JobKey } from '../db/jobs.ts';
+import { completedJob } from '../domain/job.ts';
+import { publishDeletion } from './job-facts.ts';
+import { jobView } from './job-view.ts';
+import { keepJob, lockedJob, noSuchJob } from './keep-job.ts';
+
+/** Completes a job, which frees its trucker and ends its reminders; a second time nothing happens any more. */
+export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
+  const job = await context.store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, key);
+    if (!before) throw noSuchJob();
+    if (before.completedAt) return before;
+    const now = context.clock.now();
+    const after = completedJob(before, now);
+    return keepJob(context, tx, { before, after, now, happened: { what: 'completed' } });
+  });
+  return jobView(context, job);
+};
+
+/** Erases a job with its steps and reminders; its id and version stay, so that its end can be said again. */
+export const deleteJob = (context: Context, key: JobKey): Promise<void> =>
+  context.store.transaction(async (tx) => {
+    const job = await lockedJob(context, tx, key);
+    if (!job) throw noSuchJob();
+    const { id, companyId } = job;
+    const deleted = { id, companyId, version: job.version + 1, deletedAt: context.clock.now() };
+    if (!(await deleteJobRow(tx.manager, deleted))) throw new Error('A job changed while it was held.');
+    await publishDeletion(context, tx, deleted);
+  });

@@ -1,0 +1,109 @@
+import {
+  JobChangedSchema,
+  JobCompletedSchema,
+  JobCreatedSchema,
+  JobDeletedSchema,
+  ReminderDueSchema,
+  StepActivatedSchema,
+  StepConfirmedSchema,
+} from '@gatelingo/proto/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { LocationProjectionRow } from '../db/entities.ts';
+import type { Job, Step, Trucker } from '../domain/job.ts';
+
+export type Locations = ReadonlyMap<string, LocationProjectionRow>;
+
+/** What happened to a job. */
+export type Happened =
+  | { what: 'created' | 'changed' | 'completed' }
+  | { what: 'step-activated' | 'step-confirmed'; stepId: string }
+  | { what: 'reminder-due'; stepId: string; n: number };
+
+const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage }: Trucker) => ({
+  truckerId: _id,
+  name: plainName,
+  surname: plainSurname,
+  phone: plainPhone,
+  preferredLanguage,
+});
+
+const stepMessage = (step: Step, locations: Locations) => {
+  const location = locations.get(step.locationId);
+  return {
+    stepId: step.id,
+    locationId: step.locationId,
+    locationName: location?.name ?? '',
+    locationAddress: location?.address ?? '',
+    dueAt: step.dueAt.toISOString(),
+    reminderBefore: step.reminderBefore,
+    reminderInterval: step.reminderInterval,
+    message: step.message,
+    isActive: step.isActive,
+    activatedAt: step.activatedAt?.toISOString() ?? '',
+    confirmedAt: step.confirmation?.confirmedAt.toISOString() ?? '',
+  };
+};
+
+/** The job's whole state, as facts carry it. */
+export const jobMessage = (job: Job, locations: Locations) => ({
+  jobId: job.id,
+  companyId: job.companyId,
+  title: job.title,
+  siteId: job.siteId,
+  ...(job.trucker ? { trucker: truckerMessage(job.trucker) } : {}),
+  steps: job.steps.map((step) => stepMessage(step, locations)),
+  completedAt: job.completedAt?.toISOString() ?? '',
+  isDeleted: false,
+});
+
+/** What facts say of a job that is gone: nothing of a person, no words. */
+export const deletedJobMessage = ({ id, companyId }: Pick<Job, 'id' | 'companyId'>) => ({
+  jobId: id,
+  companyId,
+  isDeleted: true,
+});
+
+export const aboutJob = ({ id, version, companyId }: Pick<Job, 'id' | 'version' | 'companyId'>) => ({
+  aggregateId: id,
+  version,
+  companyId,
+});
+
+/** Says what happened to a job, with its whole new state. */
+export const publishJob = async (
+  { bus }: Pick<Context, 'bus'>,
+  tx: PgTx,
+  { job, locations, happened }: { job: Job; locations: Locations; happened: Happened },
+): Promise<void> => {
+  const about = aboutJob(job);
+  const state = { job: jobMessage(job, locations) };
+  switch (happened.what) {
+    case 'created':
+      await bus.publish(tx, JobCreatedSchema, state, about);
+      return;
+    case 'changed':
+      await bus.publish(tx, JobChangedSchema, state, about);
+      return;
+    case 'completed':
+      await bus.publish(tx, JobCompletedSchema, state, about);
+      return;
+    case 'step-activated':
+      await bus.publish(tx, StepActivatedSchema, { ...state, stepId: happened.stepId }, about);
+      return;
+    case 'step-confirmed':
+      await bus.publish(tx, StepConfirmedSchema, { ...state, stepId: happened.stepId }, about);
+      return;
+    case 'reminder-due':
+      await bus.publish(tx, ReminderDueSchema, { ...state, stepId: happened.stepId, n: happened.n }, about);
+  }
+};
+
+/** Says that a job is gone. */
+export const publishDeletion = async (
+  { bus }: Pick<Context, 'bus'>,
+  tx: PgTx,
+  deleted: Pick<Job, 'id' | 'version' | 'companyId'>,
+): Promise<void> => {
+  await bus.publish(tx, JobDeletedSchema, { job: deletedJobMessage(deleted) }, aboutJob(deleted));
+};

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { problem } from '@gatelingo/chassis/errors';
+import type { Context } from '../context.ts';
+import { findLocationsOf, findSite, findTrucker } from '../db/projections.ts';
+import type { Job, Trucker } from '../domain/job.ts';
+import type { Locations } from './job-facts.ts';
+import { openTrucker } from './trucker-personal.ts';
+
+const patienceMs = 3_000;
+const pauseMs = 50;
+
+/** What a planned job refers to, and what the caller calls it. */
+export interface JobReferences {
+  site: { field: string; id: string };
+  locationIds: readonly string[];
+  trucker: { field: string; id: string | null };
+}
+
+export interface FoundReferences {
+  siteName: string;
+  locations: Locations;
+  trucker: Trucker | null;
+}
+
+const missing = (field: string, what: string) => ({ field, code: 'not_found', error: `There is no such ${what}.` });
+
+const look = async (context: Context, companyId: string, wanted: JobReferences) => {
+  const { manager } = context.store;
+  const { site, locationIds, trucker } = wanted;
+  const [siteRow, locations, truckerRow] = await Promise.all([
+    findSite(manager, companyId, site.id),
+    findLocationsOf(manager, companyId, locationIds),
+    trucker.id ? findTrucker(manager, companyId, trucker.id) : null,
+  ]);
+  const faults = [
+    ...(siteRow ? [] : [missing(site.field, 'site')]),
+    ...(trucker.id && !truckerRow ? [missing(trucker.field, 'trucker')] : []),
+    ...locationIds.flatMap((id, position) =>
+      locations.has(id) ? [] : [missing(`steps.${String(position)}.locationId`, 'location')],
+    ),
+  ];
+  return { siteRow, locations, truckerRow, faults };
+};
+
+/**
+ * Site, locations and trucker of a planned job, if all are the company's; what was made a moment ago may still be on its
+ * way here and is waited for (3 s at most).
+ */
+export const waitForReferences = async (
+  context: Context,
+  companyId: string,
+  wanted: JobReferences,
+): Promise<FoundReferences> => {
+  const deadline = performance.now() + patienceMs;
+  let found = await look(context, companyId, wanted);
+  // What is another company's is waited for like what is not there: the time of the answer tells nothing.
+  while (found.faults.length > 0 && performance.now() < deadline) {
+    await pause(pauseMs);
+    found = await look(context, companyId, wanted);
+  }
+  const { siteRow, locations, truckerRow, faults } = found;
+  const [first] = faults;
+  if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });
+  const trucker = truckerRow && {
+    _id: truckerRow.truckerId,
+    ...openTrucker(context, truckerRow),
+    preferredLanguage: truckerRow.preferredLanguage,
+  };
+  return { siteName: siteRow.name, locations, trucker };
+};
+
+/** Every step that is still to be done is at a location of the job's site. */
+export const refuseForeignLocations = ({ siteId, steps }: Job, locations: Locations): void => {
+  const error = 'This location belongs to another site.';
+  const details = steps.flatMap((step, position) =>
+    step.confirmation || locations.get(step.locationId)?.siteId === siteId
+      ? []
+      : [{ field: `steps.${String(position)}.locationId`, code: 'other_site', error }],
+  );
+  if (details.length > 0) throw problem('rule_violated', error, { details });
+};

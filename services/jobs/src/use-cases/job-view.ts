@@ -1,0 +1,74 @@
+import { farFromLocationMetres } from '@gatelingo/proto/http/jobs';
+import type { Confirmation, Job as JobView, JobStep } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import { findLocations, findSites } from '../db/projections.ts';
+import type { Job, Step, StepConfirmation } from '../domain/job.ts';
+import type { Locations } from './job-facts.ts';
+
+const confirmationView = ({ confirmedAt, tappedAt, ...where }: StepConfirmation): Confirmation => ({
+  ...where,
+  confirmedAt: confirmedAt.toISOString(),
+  tappedAt: tappedAt.toISOString(),
+  isFar: where.distance > farFromLocationMetres,
+});
+
+/** The place of a step, as the newest fact tells it. */
+export const placeOf = (step: Step, locations: Locations) => {
+  const location = locations.get(step.locationId);
+  if (!location) throw new Error('A step without its location.');
+  return location;
+};
+
+const stepView = (step: Step, locations: Locations): JobStep => {
+  const { name, address, lat, lng } = placeOf(step, locations);
+  return {
+    _id: step.id,
+    location: { _id: step.locationId, plainLocationName: name, address, lat, lng },
+    dueTime: step.dueAt.toISOString(),
+    reminderBefore: step.reminderBefore,
+    reminderInterval: step.reminderInterval,
+    message: step.message,
+    isActive: step.isActive,
+    activatedAt: step.activatedAt?.toISOString() ?? null,
+    confirmation: step.confirmation && confirmationView(step.confirmation),
+  };
+};
+
+/** Jobs as staff see them. */
+export const jobViews = async (
+  context: Pick<Context, 'store'>,
+  jobs: readonly Job[],
+  manager = context.store.manager,
+): Promise<JobView[]> => {
+  const [sites, locations] = await Promise.all([
+    findSites(
+      manager,
+      jobs.map(({ siteId }) => siteId),
+    ),
+    findLocations(
+      manager,
+      jobs.flatMap(({ steps }) => steps.map(({ locationId }) => locationId)),
+    ),
+  ]);
+  return jobs.map((job) => ({
+    _id: job.id,
+    plainTitle: job.title,
+    plainDescription: job.description,
+    createdAt: job.createdAt.toISOString(),
+    jobCompletedAt: job.completedAt?.toISOString() ?? null,
+    assignedTrucker: job.trucker,
+    site: {
+      _id: job.siteId,
+      plainName: sites.get(job.siteId)?.name ?? '',
+      address: sites.get(job.siteId)?.address ?? '',
+    },
+    steps: job.steps.map((step) => stepView(step, locations)),
+    version: job.version,
+  }));
+};
+
+export const jobView = async (context: Pick<Context, 'store'>, job: Job): Promise<JobView> => {
+  const [view] = await jobViews(context, [job]);
+  if (!view) throw new Error('A job without a view.');
+  return view;
+};

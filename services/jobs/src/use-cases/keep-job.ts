@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { problem } from '@gatelingo/chassis/errors';
+import { isUniqueViolation } from '@gatelingo/chassis/postgres';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { busyTruckerRule, findJobOfTrucker, findJobRow, insertJobRow, lockJobRow, updateJobRow } from '../db/jobs.ts';
+import type { JobKey } from '../db/jobs.ts';
+import { findLocations } from '../db/projections.ts';
+import { setReminderRow } from '../db/reminders.ts';
+import { stepRowsOf, writeStepRows } from '../db/steps.ts';
+import { activeStep } from '../domain/job.ts';
+import type { Job } from '../domain/job.ts';
+import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
+import { publishJob } from './job-facts.ts';
+import type { Happened } from './job-facts.ts';
+import { openJob, sealJob, sealStep } from './job-rows.ts';
+
+export const noSuchJob = () => problem('not_found', 'There is no such job.');
+
+/** The company's job. */
+export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {
+  const { manager } = context.store;
+  const row = await findJobRow(manager, key);
+  if (!row) throw noSuchJob();
+  return openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
+};
+
+/** The company's job, held until the transaction ends; undefined where there is none. */
+export const lockedJob = async (context: Context, tx: PgTx, key: JobKey): Promise<Job | undefined> => {
+  const row = await lockJobRow(tx.manager, key);
+  return row ? openJob(context, row, (await stepRowsOf(tx.manager, [row])).get(row.id) ?? []) : undefined;
+};
+
+const writeSteps = async (context: Context, tx: PgTx, before: Job | undefined, job: Job): Promise<void> => {
+  const known = new Map(before?.steps.map((step, position) => [step.id, { step, position }]));
+  const changed = job.steps.flatMap((step, position) =>
+    isDeepStrictEqual(known.get(step.id), { step, position }) ? [] : [sealStep(context, job, step, position)],
+  );
+  await writeStepRows(tx.manager, { jobId: job.id, kept: job.steps.map(({ id }) => id), changed });
+};
+
+const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
+  const step = activeStep(job);
+  return step && step.id !== (before && activeStep(before)?.id) ? [{ what: 'step-activated', stepId: step.id }] : [];
+};
+
+/**
+ * Writes a job at its next version with its steps, its next reminder and its facts: what happened, and that a step became
+ * active where one did.
+ */
+export const keepJob = async (
+  context: Context,
+  tx: PgTx,
+  { before, after, now, happened }: { before: Job | undefined; after: Job; now: Date; happened: Happened },
+): Promise<Job> => {
+  const { manager } = tx;
+  const job = { ...after, version: (before?.version ?? 0) + 1 };
+  const row = sealJob(context, job, now);
+  if (!before) await insertJobRow(manager, row);
+  else if (!(await updateJobRow(manager, row))) throw new Error('A job changed while it was held.');
+  await writeSteps(context, tx, before, job);
+  if (isRemindedOtherwise(before, job)) {
+    const reminder = upcomingReminder(job, now);
+    await setReminderRow(manager, job.id, reminder && { stepId: reminder.stepId, dueAt: reminder.at });
+  }
+  const locations = await findLocations(
+    manager,
+    job.steps.map(({ locationId }) => locationId),
+  );
+  for (const each of [happened, ...newlyActive(before, job)]) {
+    await publishJob(context, tx, { job, locations, happened: each });
+  }
+  return job;
+};
+
+/** Runs `write`; where the trucker was taken meanwhile, or before, says by which job. */
+export const refuseBusyTrucker = async <R>(
+  { store }: Pick<Context, 'store'>,
+  { companyId, truckerId, field }: { companyId: string; truckerId: string | null; field: string },
+  write: () => Promise<R>,
+): Promise<R> => {
+  try {
+    return await write();
+  } catch (cause) {
+    if (truckerId === null || !isUniqueViolation(cause, busyTruckerRule)) throw cause;
+    const job = await findJobOfTrucker(store.manager, companyId, truckerId);
+    const error = job
+      ? `This trucker is busy with the job "${job.title}" until it is completed.`
+      : 'This trucker was just assigned to another job. Please try again.';
+    throw problem('conflict', error, { details: [{ field, code: 'busy', error }], cause });
+  }
+};

@@ -1,0 +1,18 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Page, PageRequest } from '../db/page.ts';
+import { fromCursor, toCursor } from '../domain/cursor.ts';
+
+const defaultLimit = 200;
+
+/** The asked page; a cursor that no answer gave is refused. */
+export const pageRequest = (query: { limit?: number | undefined; cursor?: string | undefined }): PageRequest => {
+  const limit = query.limit ?? defaultLimit;
+  if (query.cursor === undefined) return { limit };
+  const after = fromCursor(query.cursor);
+  if (after) return { limit, after };
+  const error = 'This is not a cursor that a list answered.';
+  throw problem('invalid_input', error, { details: [{ field: 'cursor', code: 'invalid', error }] });
+};
+
+export const nextCursorOf = (page: Page<unknown>): { nextCursor?: string } =>
+  page.next ? { nextCursor: toCursor(page.next) } : {};

@@ -1,0 +1,25 @@
+import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { listJobRows } from '../db/jobs.ts';
+import type { JobKey } from '../db/jobs.ts';
+import { stepRowsOf } from '../db/steps.ts';
+import { openJob } from './job-rows.ts';
+import { jobView, jobViews } from './job-view.ts';
+import { jobOf } from './keep-job.ts';
+import { nextCursorOf, pageRequest } from './paging.ts';
+
+export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>
+  jobView(context, await jobOf(context, key));
+
+/** The company's jobs, newest first. */
+export const listJobs = async (
+  context: Context,
+  { companyId, query }: { companyId: string; query: RequestOf<typeof jobs.listJobs>['query'] },
+): Promise<AnswerOf<typeof jobs.listJobs>> => {
+  const { manager } = context.store;
+  const page = await listJobRows(manager, { companyId, status: query.status }, pageRequest(query));
+  const steps = await stepRowsOf(manager, page.rows);
+  const found = page.rows.map((row) => openJob(context, row, steps.get(row.id) ?? []));
+  return { jobs: await jobViews(context, found), ...nextCursorOf(page) };
+};

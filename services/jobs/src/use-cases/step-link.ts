@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import { problem } from '@gatelingo/chassis/errors';
+import type { DriverStep } from '@gatelingo/proto/http/jobs';
+import type { Context } from '../context.ts';
+import { findLinkedJob } from '../db/steps.ts';
+import type { JobKey } from '../db/jobs.ts';
+import type { Job, Step } from '../domain/job.ts';
+import type { Locations } from './job-facts.ts';
+import { phoneIndex } from './job-rows.ts';
+import { placeOf } from './job-view.ts';
+
+/** What a driver's link carries. */
+export interface StepLink {
+  phone: string;
+  jobId: string;
+  stepId: string;
+}
+
+// Where there is no job, or nobody has it: as long as a real one, and no phone has it.
+const nobody = { id: '', companyId: '', phoneIndex: '-'.repeat(43) };
+
+/** Whatever is wrong with a link, this is all that is said. */
+export const wrongLink = () =>
+  problem('not_found', 'This link is not valid any more. Please ask the staff for a new one.');
+
+/** Whether the phone is that of the job's trucker. It takes as long where there is no such job. */
+export const isPhoneOf = (
+  context: Pick<Context, 'sealer'>,
+  job: { companyId: string; phoneIndex: string | null } | undefined,
+  phone: string,
+): boolean => {
+  const { companyId } = job ?? nobody;
+  const kept = Buffer.from(job?.phoneIndex ?? nobody.phoneIndex);
+  return timingSafeEqual(Buffer.from(phoneIndex(context, companyId, phone)), kept);
+};
+
+/** The job that a link leads to. Of wrong links none is answered otherwise, or sooner, than another. */
+export const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): Promise<JobKey> => {
+  const job = await findLinkedJob(context.store.manager, { jobId, stepId });
+  if (!isPhoneOf(context, job, phone) || !job) throw wrongLink();
+  return { companyId: job.companyId, id: job.id };
+};
+
+/** Counts a call of this phone, whether or not anybody has it. */
+export const limitPhone = (
+  { limiter, sealer }: Context,
+  name: string,
+  { phone, perMinute }: { phone: string; perMinute: number },
+): Promise<void> => limiter.limit(name, sealer.blindIndex('', 'phone', phone), { points: perMinute, perSeconds: 60 });
+
+const stateOf = (step: Step): DriverStep['state'] => {
+  if (step.confirmation) return 'confirmed';
+  return step.isActive ? 'active' : 'waiting';
+};
+
+/** A step as its driver is shown it. */
+export const driverStep = (job: Job, step: Step, locations: Locations): DriverStep => {
+  const { name, address, lat, lng } = placeOf(step, locations);
+  return {
+    stepId: step.id,
+    number: job.steps.indexOf(step) + 1,
+    locationName: name,
+    address,
+    lat,
+    lng,
+    dueTime: step.dueAt.toISOString(),
+    message: step.message,
+    state: stateOf(step),
+  };
+};
