@@ -9,6 +9,7 @@ import { service } from './context.ts';
 import type { Context } from './context.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { createReminders } from './work/say-reminders.ts';
 
 /** Everything that enters the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
@@ -20,5 +21,16 @@ export const createParts = (context: Context) => {
   consumeSites(context);
   consumeLocations(context);
   consumeTruckers(context);
-  return { http, bus, work } satisfies Parts;
+  const reminders = createReminders(context);
+  const ownWork = {
+    start: async () => {
+      await work.start();
+      reminders.start();
+    },
+    stop: async () => {
+      await reminders.stop();
+      await work.stop();
+    },
+  };
+  return { http, bus, work: ownWork } satisfies Parts;
 };

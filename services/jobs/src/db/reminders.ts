@@ -1,3 +1,4 @@
+import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
 import { reminders } from './entities.ts';
@@ -13,15 +14,27 @@ export const setReminderRow = async (
   if (next) await manager.insert(reminders, { ...next, jobId });
 };
 
-/** Reminders that are due, the oldest first, held until the transaction ends; those that another process holds are passed over. */
-export const takeDueReminders = async (
+/** Reminders that are due, the oldest first. */
+export const findDueReminders = (
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
+): Promise<ReminderRow[]> =>
+  manager.find(reminders, { where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: limit });
+
+/**
+ * The same, of one job if told, held with their jobs until the transaction ends. Those whose job somebody holds are passed
+ * over: whoever changes a job and its reminder just now comes first.
+ */
+export const takeDueReminders = async (
+  manager: EntityManager,
+  { now, limit, jobId }: { now: Date; limit: number; jobId?: string },
 ): Promise<ReminderRow[]> => {
   const found = await rows<{ job_id: string; step_id: string; due_at: Date }>(
     manager,
-    `SELECT job_id, step_id, due_at FROM reminder WHERE due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [now, limit],
+    `SELECT job_id, step_id, due_at FROM reminder JOIN job ON job.id = reminder.job_id
+     WHERE due_at <= $1 ${jobId ? 'AND job_id = $3' : ''}
+     ORDER BY due_at LIMIT $2 FOR NO KEY UPDATE OF reminder, job SKIP LOCKED`,
+    [now, limit, ...(jobId ? [jobId] : [])],
   );
   return found.map((row) => ({ jobId: row.job_id, stepId: row.step_id, dueAt: row.due_at }));
 };

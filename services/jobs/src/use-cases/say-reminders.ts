@@ -1,0 +1,93 @@
+import { toProblem } from '@gatelingo/chassis/errors';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { JobRow, ReminderRow } from '../db/entities.ts';
+import { findJobRows } from '../db/jobs.ts';
+import { findLocations } from '../db/projections.ts';
+import { findDueReminders, moveReminders, takeDueReminders } from '../db/reminders.ts';
+import { stepRowsOf } from '../db/steps.ts';
+import type { Job } from '../domain/job.ts';
+import { remindersDue } from '../domain/reminders.ts';
+import { publishJob } from './job-facts.ts';
+import { openJob } from './job-rows.ts';
+
+/** How many reminders go out in one transaction. */
+export const remindersPerTransaction = 500;
+const postponedMs = 60_000;
+
+const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): Promise<Map<string, Job>> => {
+  const rows = await findJobRows(
+    tx.manager,
+    due.map(({ jobId }) => jobId),
+  );
+  const steps = await stepRowsOf(tx.manager, rows);
+  return new Map(rows.map((row: JobRow) => [row.id, openJob(context, row, steps.get(row.id) ?? [])]));
+};
+
+/** Says the reminders it holds, once each, and moves each to its next time, as one. */
+const say = async (context: Context, tx: PgTx, { due, now }: { due: readonly ReminderRow[]; now: Date }) => {
+  // Read after they are held: nobody changes these jobs until what is said of them is written.
+  const jobs = await jobsOf(context, tx, due);
+  const locations = await findLocations(
+    tx.manager,
+    [...jobs.values()].flatMap(({ steps }) => steps.map(({ locationId }) => locationId)),
+  );
+  const moves: { jobId: string; next: Date | undefined }[] = [];
+  for (const { jobId, stepId } of due) {
+    const job = jobs.get(jobId);
+    const reminder = job && remindersDue(job, stepId, now);
+    if (job && reminder?.say) {
+      const happened = { what: 'reminder-due', stepId, n: reminder.say.n } as const;
+      await publishJob(context, tx, { job, locations, happened });
+    }
+    moves.push({ jobId, next: reminder?.next?.at });
+  }
+  await moveReminders(tx.manager, moves);
+};
+
+const sayTogether = (context: Context): Promise<number> =>
+  context.store.transaction(async (tx) => {
+    const now = context.clock.now();
+    const due = await takeDueReminders(tx.manager, { now, limit: remindersPerTransaction });
+    if (due.length > 0) await say(context, tx, { due, now });
+    return due.length;
+  });
+
+const sayAlone = (context: Context, jobId: string): Promise<void> =>
+  context.store.transaction(async (tx) => {
+    const now = context.clock.now();
+    const due = await takeDueReminders(tx.manager, { now, limit: 1, jobId });
+    if (due.length > 0) await say(context, tx, { due, now });
+  });
+
+const postpone = (context: Context, jobId: string): Promise<void> =>
+  context.store.transaction((tx) =>
+    moveReminders(tx.manager, [{ jobId, next: new Date(context.clock.now().getTime() + postponedMs) }]),
+  );
+
+/** One that can not be said must not hold up the others: each by itself, and that one again in a minute. */
+const sayOneByOne = async (context: Context): Promise<number> => {
+  const { store, clock, log } = context;
+  const due = await findDueReminders(store.manager, { now: clock.now(), limit: remindersPerTransaction });
+  for (const { jobId } of due) {
+    try {
+      await sayAlone(context, jobId);
+    } catch (error) {
+      if (toProblem(error).code === 'unavailable') throw error;
+      log.error({ err: error, jobId }, 'a reminder could not be said');
+      await postpone(context, jobId);
+    }
+  }
+  return due.length;
+};
+
+/** Says the oldest reminders that are due; answers how many it were. Throws when the database is away. */
+export const sayReminders = async (context: Context): Promise<number> => {
+  try {
+    return await sayTogether(context);
+  } catch (error) {
+    if (toProblem(error).code === 'unavailable') throw error;
+    context.log.warn({ err: error }, 'reminders could not be said together');
+    return sayOneByOne(context);
+  }
+};
