@@ -1,29 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import type { DriverStep } from './confirmation.ts';
+import { farMetres, metresBetween } from './position.ts';
 import type { PositionState } from './position-watch.ts';
-
-type BarState = 'sending' | 'found' | 'failed' | 'looking';
-
-const stateOf = ({ fix, failure }: PositionState, isSending: boolean): BarState => {
-  if (isSending) return 'sending';
-  if (fix) return 'found';
-  return failure ? 'failed' : 'looking';
-};
+import { distanceWords } from './words.ts';
 
 interface ConfirmBarProps {
   position: PositionState;
+  step: DriverStep | undefined;
   isSending: boolean;
   onConfirm: () => void;
 }
 
+const stateOf = ({ position: { fix, failure }, step, isSending }: ConfirmBarProps) => {
+  if (isSending) return 'sending';
+  if (!fix) return failure ? 'failed' : 'looking';
+  return step && metresBetween(fix, step) > farMetres ? 'far' : 'found';
+};
+
 /** Always in reach at the bottom: what the button waits for, and the button. */
-export const ConfirmBar = ({ position, isSending, onConfirm }: ConfirmBarProps) => {
-  const { t } = useTranslation('confirm');
-  const state = stateOf(position, isSending);
+export const ConfirmBar = (props: ConfirmBarProps) => {
+  const { t, i18n } = useTranslation('confirm');
+  const { position, step, isSending, onConfirm } = props;
+  const state = stateOf(props);
+  const words = () => {
+    if (state === 'sending') return t('way.sending');
+    if (state !== 'far' || !position.fix || !step) return t(`position.${state}`);
+    const distance = distanceWords(i18n.language, metresBetween(position.fix, step));
+    return t('position.away', { distance, place: step.locationName });
+  };
   return (
     <div className="save-bar">
       <p className={`save-state confirm-state-${state}`} role="status">
         <span className="dot" aria-hidden="true" />
-        {t(state === 'sending' ? 'way.sending' : `position.${state}`)}
+        {words()}
       </p>
       <button
         type="button"

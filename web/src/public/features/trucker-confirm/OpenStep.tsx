@@ -6,7 +6,7 @@ import { toasts } from '../toast/toasts.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import type { Fix } from './position.ts';
-import { StepCard } from './StepCard.tsx';
+import { LinkCard, StepCard } from './StepCard.tsx';
 import type { StepLink } from './step-link.ts';
 import { usePosition } from './use-position.ts';
 import type { StepState } from './use-step.ts';
@@ -46,6 +46,8 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
     if (link.stepId === '') toasts.add('error', t('invalid.parameters'));
     else onConfirm(position.fix);
   };
+  // What keeps the button from working comes first.
+  const positionCard = <PositionCard position={position} step={found?.step} />;
   return (
     <>
       <div className="page-heading">
@@ -54,9 +56,11 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
       </div>
       {link.stepId === '' && <Notice title={t('invalid.parameters')} text={t('invalid.help')} />}
       {refusal !== undefined && <Notice title={t('refused.title')} text={refusal} />}
-      <StepCard link={link} step={step} />
-      <PositionCard position={position} step={found?.step} />
-      <ConfirmBar position={position} isSending={isSending} onConfirm={confirm} />
+      {failure && positionCard}
+      {link.stepId !== '' && <StepCard step={step} />}
+      {!failure && positionCard}
+      <LinkCard link={link} step={step} />
+      <ConfirmBar position={position} step={found?.step} isSending={isSending} onConfirm={confirm} />
     </>
   );
 };

@@ -22,20 +22,33 @@ export const Stopped = ({ kind }: { kind: StopKind }) => {
   );
 };
 
+const WhichStep = ({ found }: { found: FoundStep }) => {
+  const { t } = useTranslation('confirm');
+  const { number, locationName } = found.step;
+  return (
+    <p className="outcome-step">
+      <bdi>{found.jobTitle}</bdi> · {t('step')} {t('stepOf', { number, count: found.stepCount })} ·{' '}
+      <bdi>{locationName}</bdi>
+    </p>
+  );
+};
+
 interface PendingProps {
   entry: WaitingConfirmation;
+  found: FoundStep | undefined;
   isSending: boolean;
   isKept: boolean;
   onTryNow: () => void;
 }
 
 /** The confirmation lies on the phone until the server can be reached. */
-export const Pending = ({ entry, isSending, isKept, onTryNow }: PendingProps) => {
+export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingProps) => {
   const { t, i18n } = useTranslation('confirm');
   return (
     <section className="card outcome outcome-waiting" role="status">
       <ClockIcon className="outcome-icon" />
       <FocusedHeading>{t('pending.title')}</FocusedHeading>
+      {found && <WhichStep found={found} />}
       <p>{t('pending.text', { time: clockWords(i18n.language, entry.tappedAt) })}</p>
       {!isKept && <p className="outcome-warning">{t('pending.notKept')}</p>}
       <SendingWay now={isSending ? 'sending' : 'saved'} />
@@ -64,6 +77,7 @@ export const Done = ({ link, answer, found, hasWaited }: DoneProps) => {
         <CheckIcon className="outcome-icon" />
         <FocusedHeading>{t('done.title')}</FocusedHeading>
         <p className="outcome-lead">{answer ? <bdi lang="en">{answer.message}</bdi> : t('done.already')}</p>
+        {found && <WhichStep found={found} />}
         {hasWaited && <SendingWay now="sent" />}
         {answer && !next && <p>{t('done.last')}</p>}
       </section>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OfflineIcon } from '../../icons.tsx';
+import { ListIcon, OfflineIcon } from '../../icons.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import type { StepLink } from './step-link.ts';
 import type { StepState } from './use-step.ts';
@@ -7,62 +7,66 @@ import type { StepState } from './use-step.ts';
 const Loading = () => {
   const { t } = useTranslation('confirm');
   return (
-    <p className="step-loading" role="status">
+    <section className="card step-loading" role="status">
+      <span className="skeleton" aria-hidden="true" />
       <span className="skeleton" aria-hidden="true" />
       <span className="skeleton" aria-hidden="true" />
       <span className="visually-hidden">{t('loading')}</span>
-    </p>
+    </section>
   );
 };
 
-/** What is to be confirmed: by its names, or by its ids for as long as nothing more is known. */
-export const StepCard = ({ link, step }: { link: StepLink; step: StepState }) => {
+/** What is to be confirmed, and whether it is its turn. */
+export const StepCard = ({ step }: { step: StepState }) => {
+  const { t } = useTranslation('confirm');
+  if (step.state === 'loading') return <Loading />;
+  if (step.state !== 'known')
+    return (
+      <p className="card step-hint" role="status">
+        <OfflineIcon />
+        <span>{t('notLoaded')}</span>
+      </p>
+    );
+  return (
+    <section className="card" aria-labelledby="step-place">
+      <h2 className="step-place" id="step-place">
+        <bdi>{step.found.step.locationName}</bdi>
+      </h2>
+      <StepFacts step={step.found.step} />
+      {step.found.step.state === 'waiting' && (
+        <p className="step-hint" role="status">
+          <ListIcon />
+          <span>{t('notYet')}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Job, step and phone: by their names, or by the ids of the link for as long as nothing more is known. */
+export const LinkCard = ({ link, step }: { link: StepLink; step: StepState }) => {
   const { t } = useTranslation('confirm');
   const found = step.state === 'known' ? step.found : undefined;
-  const { number, locationName } = found?.step ?? {};
   return (
-    <section className="card step-card" aria-label={t('step')}>
-      {found && (
-        <>
-          <h2 className="step-place">
-            <bdi>{locationName}</bdi>
-          </h2>
-          <StepFacts step={found.step} />
-        </>
-      )}
-      {step.state === 'loading' && link.stepId !== '' && <Loading />}
-      <dl className={found ? 'step-ids' : 'step-ids step-ids-raw'} translate={found ? undefined : 'no'}>
-        <div>
-          <dt>{t('job')}</dt>
-          <dd>
-            <bdi>{found ? found.jobTitle : link.jobId}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('step')}</dt>
-          <dd>{found ? t('stepOf', { number, count: found.stepCount }) : <bdi>{link.stepId || '–'}</bdi>}</dd>
-        </div>
-        <div>
-          <dt>{t('phone')}</dt>
-          <dd>
-            <bdi dir="ltr">{link.phone}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <div role="status">
-        {step.state === 'unreached' && (
-          <p className="step-hint">
-            <OfflineIcon />
-            <span>{t('notLoaded')}</span>
-          </p>
-        )}
-        {found?.step.state === 'waiting' && (
-          <p className="step-hint">
-            <OfflineIcon />
-            <span>{t('notYet')}</span>
-          </p>
-        )}
+    <dl className="card step-ids" translate={found ? undefined : 'no'}>
+      <div>
+        <dt>{t('job')}</dt>
+        <dd>
+          <bdi>{found ? found.jobTitle : link.jobId}</bdi>
+        </dd>
       </div>
-    </section>
+      <div>
+        <dt>{t('step')}</dt>
+        <dd>
+          {found ? t('stepOf', { number: found.step.number, count: found.stepCount }) : <bdi>{link.stepId || '–'}</bdi>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('phone')}</dt>
+        <dd>
+          <bdi dir="ltr">{link.phone}</bdi>
+        </dd>
+      </div>
+    </dl>
   );
 };

@@ -28,7 +28,7 @@ const Step = ({ link }: { link: StepLink }) => {
   if (phase.name === 'confirmed')
     return <Done link={link} answer={phase.answer} found={found} hasWaited={phase.hasWaited} />;
   if (phase.name === 'pending' && phase.hasWaited)
-    return <Pending entry={phase.entry} isSending={phase.isSending} isKept={isKept} onTryNow={tryNow} />;
+    return <Pending entry={phase.entry} found={found} isSending={phase.isSending} isKept={isKept} onTryNow={tryNow} />;
   if (found?.step.state === 'confirmed') return <Done link={link} answer={undefined} found={found} hasWaited={false} />;
   if (step.state === 'unknown') return <Stopped kind="unknown" />;
   if (found?.isCompleted) return <Stopped kind="completed" />;

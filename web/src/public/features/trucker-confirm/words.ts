@@ -14,9 +14,12 @@ export const agoWords = (language: string, milliseconds: number): string => {
   return words.format(-Math.floor(seconds / 3600), 'hour');
 };
 
+// Plain "en" would put the month first; sites are in Europe.
+const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
+
 /** Day and time in Berlin of a time in UTC; the page says the zone beside it. */
 export const dueWords = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(locale(language), {
     timeZone: 'Europe/Berlin',
     weekday: 'long',
     day: 'numeric',
@@ -27,4 +30,4 @@ export const dueWords = (language: string, time: string): string =>
 
 /** The time of day on this phone. */
 export const clockWords = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(time));
+  new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(new Date(time));
