@@ -1,3 +1,4 @@
+import { browserPage, type Page } from '../page.ts';
 import { retryDelay } from '../retry-delay.ts';
 import type { StoredMessage } from './conversation.ts';
 import {
@@ -16,6 +17,7 @@ interface SenderOptions {
   send: SendMessage;
   /** The message as it was stored; of any session. */
   onSent: (message: StoredMessage, entry: Outgoing) => void;
+  page?: Page;
 }
 
 /** Sends what is written, now or when there is reception again. For React: `useSyncExternalStore`. */
@@ -36,7 +38,7 @@ export interface MessageSender {
 const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, task) : task();
 
-export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): MessageSender => {
+export const createMessageSender = ({ outbox, send, onSent, page = browserPage }: SenderOptions): MessageSender => {
   const listeners = new Set<() => void>();
   let entries: readonly Outgoing[] = outgoingIn(outbox);
   let tries = 0;
@@ -73,19 +75,18 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
     });
   };
 
-  const tryWhenSeen = () => {
-    if (document.visibilityState === 'visible' && entries.length > 0) tryNow();
-  };
-  const lookFromOutside = ({ key }: StorageEvent) => {
-    if (key === outbox.key) look();
-  };
-  const backOnline = () => {
-    tries = 0;
-    tryNow();
-  };
-  window.addEventListener('online', backOnline);
-  window.addEventListener('storage', lookFromOutside);
-  document.addEventListener('visibilitychange', tryWhenSeen);
+  const stopListening = page.listen({
+    seen: () => {
+      if (entries.length > 0) tryNow();
+    },
+    online: () => {
+      tries = 0;
+      tryNow();
+    },
+    storedElsewhere: (key) => {
+      if (key === outbox.key) look();
+    },
+  });
   if (entries.length > 0) tryNow();
 
   return {
@@ -116,9 +117,7 @@ export const createMessageSender = ({ outbox, send, onSent }: SenderOptions): Me
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', backOnline);
-      window.removeEventListener('storage', lookFromOutside);
-      document.removeEventListener('visibilitychange', tryWhenSeen);
+      stopListening();
     },
   };
 };
