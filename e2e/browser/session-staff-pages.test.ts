@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { auth } from '@gatelingo/proto/http/auth';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
@@ -24,10 +23,6 @@ beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${domain}`);
   jonas = await signUp(client, catcher, `jonas@${domain}`);
   beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
-  await client.call(auth.updateCurrentUser, {
-    token: greta.token,
-    body: { phoneNumber: '', preferredLanguage: 'de' },
-  });
   const siteId = await createSite(client, greta, 'Lager Süd mit einem sehr langen Namen am Rand der Stadt');
   const { barcodeId } = await createBarcode(client, greta, siteId, [], 'Anlieferung Kühlware');
   const { token } = greta;

@@ -2,10 +2,12 @@ import { sessionVoice, type Sender } from '@gatelingo/proto/http/session-voice';
 import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { ApiError, apiErrorFrom } from '../../web/src/shared/api-error.ts';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
+import { createSender } from '../../web/src/shared/outbox/sender.ts';
 import { randomKey } from '../../web/src/shared/random-key.ts';
+import type { StoredMessage } from '../../web/src/shared/session/conversation.ts';
 import { followSession, type FollowedSession } from '../../web/src/shared/session/follow-session.ts';
 import { openLiveLine } from '../../web/src/shared/session/live-socket.ts';
-import { createMessageSender } from '../../web/src/shared/session/message-sender.ts';
+import type { Outgoing } from '../../web/src/shared/session/outbox.ts';
 import { addressOf, type Call } from '../client.ts';
 
 /** The spec's time-out of a page's call, in milliseconds. */
@@ -70,14 +72,16 @@ export const openScreen = (options: {
     sendMarks: async (marks) => (await call(sessionVoice.markMessages, { body: { sessionId, side, ...marks } })).marks,
     openLine: () => openLiveLine(token),
   });
-  const sender = createMessageSender({
+  const sender = createSender<Outgoing, StoredMessage>({
     outbox: { store: memoryStore(), key: `outbox of ${side} in ${sessionId}` },
     send: async ({ text, clientId }) => {
       const own = side === 'company' ? { language } : {};
       return (await call(sessionVoice.postMessage, { body: { sessionId, sender: side, text, clientId, ...own } }))
         .posted;
     },
-    onSent: session.receive,
+    onDelivery: (_entry, delivery) => {
+      if (delivery.state === 'sent') session.receive(delivery.answer);
+    },
   });
   const written: string[] = [];
   return {

@@ -14,7 +14,7 @@ let metrics: Metrics;
 
 const configured = (environment: Record<string, string>) => readConfig(z.object(translationConfig), environment);
 const translatorOf = (environment: Record<string, string>): Promise<Translator> =>
-  createTranslator({ config: configured(environment), log, metrics, openMs: { first: 300, most: 300 } });
+  createTranslator({ config: configured(environment), log, metrics, openMs: { first: 2_000, most: 2_000 } });
 const amazon = () =>
   translatorOf({
     TRANSLATION_PROVIDER: 'amazon-translate',
@@ -174,7 +174,7 @@ test.each(both)('%s: after five failures it is left alone for a while, and found
   await expect(translator.translate(said)).rejects.toMatchObject({ failure: 'temporary' });
   await expect(translator.translate(said)).rejects.toMatchObject({ failure: 'temporary' });
   expect(await calls()).toHaveLength(5);
-  await expect(translator.translate(said)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await expect(translator.translate(said)).rejects.toMatchObject({ retryAfterSeconds: 2 });
   expect(await calls()).toHaveLength(5);
   await behave({ mode: 'ok' });
   await eventually(async () => expect(await translator.translate(said)).toEqual({ text: 'Ja.' }));

@@ -19,7 +19,8 @@ import {
 
 const log = createLogger({ service: 'session-voice', level: 'silent' });
 const companyId = 'company-1';
-const openMs = { first: 300, most: 300 };
+// Long enough to be seen open on a busy machine.
+const openMs = { first: 2_000, most: 2_000 };
 let simulator: SpeechSimulator;
 let metrics: Metrics;
 let speechOut: SpeechOut;

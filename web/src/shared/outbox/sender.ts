@@ -1,3 +1,4 @@
+import { browserPage, type Page } from '../page.ts';
 import { retryDelay } from '../retry-delay.ts';
 import {
   deliverAll,
@@ -16,6 +17,7 @@ interface SenderOptions<E extends Waiting, A> {
   send: Send<E, A>;
   /** What came of one try, after the outbox holds it. */
   onDelivery: (entry: E, delivery: Delivery<A>) => void;
+  page?: Page;
 }
 
 /** Sends what waits, now or when there is reception again. For React: `useSyncExternalStore`. */
@@ -38,7 +40,12 @@ export interface Sender<E extends Waiting> {
 const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, task) : task();
 
-export const createSender = <E extends Waiting, A>({ outbox, send, onDelivery }: SenderOptions<E, A>): Sender<E> => {
+export const createSender = <E extends Waiting, A>({
+  outbox,
+  send,
+  onDelivery,
+  page = browserPage,
+}: SenderOptions<E, A>): Sender<E> => {
   const listeners = new Set<() => void>();
   let entries: readonly E[] = waitingIn<E>(outbox);
   let onItsWay: string | undefined;
@@ -85,19 +92,18 @@ export const createSender = <E extends Waiting, A>({ outbox, send, onDelivery }:
     });
   };
 
-  const tryWhenSeen = () => {
-    if (document.visibilityState === 'visible' && entries.length > 0) tryNow();
-  };
-  const lookFromOutside = ({ key }: StorageEvent) => {
-    if (key === outbox.key) look();
-  };
-  const backOnline = () => {
-    tries = 0;
-    tryNow();
-  };
-  window.addEventListener('online', backOnline);
-  window.addEventListener('storage', lookFromOutside);
-  document.addEventListener('visibilitychange', tryWhenSeen);
+  const stopListening = page.listen({
+    seen: () => {
+      if (entries.length > 0) tryNow();
+    },
+    online: () => {
+      tries = 0;
+      tryNow();
+    },
+    storedElsewhere: (key) => {
+      if (key === outbox.key) look();
+    },
+  });
   if (entries.length > 0) tryNow();
 
   return {
@@ -129,9 +135,7 @@ export const createSender = <E extends Waiting, A>({ outbox, send, onDelivery }:
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', backOnline);
-      window.removeEventListener('storage', lookFromOutside);
-      document.removeEventListener('visibilitychange', tryWhenSeen);
+      stopListening();
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { GuestSession, Marks, Providers, Sender } from '@gatelingo/proto/http/guest-session';
 import { typingSeconds } from '@gatelingo/proto/live';
 import { ApiError } from '../api-error.ts';
+import { browserPage, type Page } from '../page.ts';
 import {
   conversationOf,
   isBehind,
@@ -34,6 +35,7 @@ export interface FollowOptions {
   /** `POST /session/mark-messages`, of this side. */
   sendMarks: (marks: { delivered: number; read: number }) => Promise<Marks>;
   openLine: () => Promise<LiveLine>;
+  page?: Page;
 }
 
 /** `live`: the socket has joined. `polling`: it is down, and answers come over HTTP. `offline`: nothing is reached. */
@@ -70,7 +72,7 @@ const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status
 
 /** Starts at once: fetches the newest messages, joins, polls while the socket is down, and tells the marks. */
 export const followSession = (options: FollowOptions): FollowedSession => {
-  const { sessionId, side, fetchSession, sendMarks, openLine } = options;
+  const { sessionId, side, fetchSession, sendMarks, openLine, page = browserPage } = options;
   let state: FollowState = {
     conversation: undefined,
     providers: undefined,
@@ -137,9 +139,8 @@ export const followSession = (options: FollowOptions): FollowedSession => {
 
   const poll = () => {
     const isNeeded = !line.isJoined() || !state.conversation || isBehind(state.conversation);
-    const isSeen = document.visibilityState === 'visible';
     tellMarks();
-    void (isNeeded && isSeen ? refresh() : Promise.resolve()).finally(() => {
+    void (isNeeded && page.isSeen() ? refresh() : Promise.resolve()).finally(() => {
       if (!isStopped) timers.after('poll', waits.poll, poll);
     });
   };
@@ -181,16 +182,13 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     },
   });
 
-  const seenAgain = () => {
-    if (document.visibilityState === 'visible') void refresh();
-  };
-  const backOnline = () => void refresh();
+  const catchUpNow = () => void refresh();
+  const stopListening = page.listen({ seen: catchUpNow, online: catchUpNow });
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
     timers.cancelAll();
-    document.removeEventListener('visibilitychange', seenAgain);
-    window.removeEventListener('online', backOnline);
+    stopListening();
     line.stop();
   };
   const end = (refusal: ApiError) => {
@@ -198,8 +196,6 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     stop();
   };
 
-  document.addEventListener('visibilitychange', seenAgain);
-  window.addEventListener('online', backOnline);
   poll();
 
   return {

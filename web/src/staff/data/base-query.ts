@@ -56,6 +56,8 @@ export const callAs = async <N extends EndpointName>(
   }
 };
 
+const givenUp = { status: 0, code: 'no_answer', error: 'The call was given up.' } as const;
+
 /** RTK Query over the typed client. */
 export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure, object, AnswerMeta> = async (
   { name, request },
@@ -66,6 +68,8 @@ export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure, object, AnswerMeta
     const { data, etag } = await callAs({ getState, dispatch }, name, parts);
     return { data, meta: { etag } };
   } catch (failure) {
+    // Nobody waits for a call that was given up, as at a log-out: it is no fault to be told.
+    if (signal.aborted) return { error: failureFrom(new ApiError(givenUp)) };
     if (!(failure instanceof ApiError)) throw failure;
     return { error: failureFrom(failure) };
   }

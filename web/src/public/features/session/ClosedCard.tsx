@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LockIcon } from './session-icons.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { useGuestSession } from './use-guest-session.ts';
+import './closed-card.css';
 
 /** The session is over; another one can begin. */
 export const ClosedCard = ({ guest }: { guest: ReturnType<typeof useGuestSession> }) => {

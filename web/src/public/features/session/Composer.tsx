@@ -15,6 +15,9 @@ import type { Talk } from './talk.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import { sessionStore } from './use-guest-session.ts';
 import { useRecording } from './use-recording.ts';
+import './composer.css';
+// Not with the cards: their row has its place before they are here.
+import './phrase-cards.css';
 
 const PhraseCards = lazy(() => import('./PhraseCards.tsx'));
 

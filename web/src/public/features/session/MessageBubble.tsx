@@ -8,6 +8,7 @@ import { MessagePictogram } from './MessagePictogram.tsx';
 import { ArrowIcon, OriginalIcon, SpeakerIcon, StopIcon } from './session-icons.tsx';
 import { Ticks } from './Ticks.tsx';
 import { messageKey, type Reading } from './use-read-aloud.ts';
+import './message-bubble.css';
 
 interface MessageBubbleProps {
   message: StoredMessage;

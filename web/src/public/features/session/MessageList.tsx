@@ -14,6 +14,7 @@ import { useReading } from './use-store.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingBubble } from './WaitingBubble.tsx';
+import './message-list.css';
 
 const noLanguages: readonly Language[] = [];
 const noMessages: readonly StoredMessage[] = [];

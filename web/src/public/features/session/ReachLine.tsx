@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { OfflineIcon } from '../../icons.tsx';
+import './reach-line.css';
 
 /** Whether the staff can be reached. */
 export const ReachLine = ({ reach }: { reach: Reach }) => {

@@ -3,6 +3,7 @@ import { AlertIcon, ChevronIcon } from '../../icons.tsx';
 import { optionText } from './guest-language.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Reading } from './use-read-aloud.ts';
+import './session-settings.css';
 
 interface SessionSettingsProps {
   sessionId: string;

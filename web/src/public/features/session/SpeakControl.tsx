@@ -6,6 +6,7 @@ import { endsRecording, pressDown, type Press } from './press-to-talk.ts';
 import { MicIcon, StopIcon } from './session-icons.tsx';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Recording } from './use-recording.ts';
+import './speak-control.css';
 
 interface SpeakControlProps {
   recording: Recording;

@@ -5,6 +5,7 @@ import { WhereAmI } from '../registration/WhereAmI.tsx';
 import { CardsIcon, MicIcon } from './session-icons.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { useGuestSession } from './use-guest-session.ts';
+import './start-page.css';
 
 const ways = [
   ['speak', MicIcon],

@@ -5,6 +5,7 @@ import { AlertIcon, ClockIcon } from '../../icons.tsx';
 import { guestSender } from './guest-sender.ts';
 import { MessagePictogram } from './MessagePictogram.tsx';
 import { RetryIcon, TrashIcon } from './session-icons.tsx';
+import './message-bubble.css';
 
 /** A message that is not with the server yet: kept on this phone, or refused and waiting for a decision. */
 export const WaitingBubble = ({ entry, isOver }: { entry: Outgoing; isOver: boolean }) => {

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { givenFollowed, passes } from './testing/followed-session.ts';
+import { apiError, noConnection } from './testing/session-server.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a session that is followed', () => {
+  it('given a socket, shows what was said before and each new message once', async () => {
+    const { server, line, shown, reach, asksSince } = await givenFollowed();
+    expect(reach()).toBe('live');
+    expect(shown()).toEqual([1, 2]);
+    const asked = asksSince();
+    line.tell('newMessage', server.say());
+    expect(shown()).toEqual([1, 2, 3]);
+    await passes(60_000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('given a message that is answered, told and told again, shows it once', async () => {
+    const { server, line, followed, shown } = await givenFollowed();
+    const said = server.say();
+    followed.receive(said);
+    line.tell('newMessage', said);
+    line.tell('newMessage', said);
+    await followed.refresh();
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('given two messages in the wrong order, shows them in the right one and asks for nothing', async () => {
+    const { server, line, shown, asksSince } = await givenFollowed();
+    const asked = asksSince();
+    const [third, fourth] = [server.say(), server.say()];
+    line.tell('newMessage', fourth);
+    await passes(299);
+    line.tell('newMessage', third);
+    await passes(10_000);
+    expect(shown()).toEqual([1, 2, 3, 4]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('given a gap that stays, fetches what lies in it, once', async () => {
+    const { server, line, shown, asksSince } = await givenFollowed();
+    const asked = asksSince();
+    server.say();
+    server.say();
+    line.tell('newMessage', server.say());
+    line.tell('newMessage', server.say());
+    expect(shown()).toEqual([1, 2, 5, 6]);
+    await passes(300);
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(asked()).toEqual([{ afterVersion: 3, limit: 200 }]);
+  });
+
+  it('given that the last message got lost on the way, fetches it when the latest number is told', async () => {
+    const { server, line, shown } = await givenFollowed();
+    server.say();
+    line.tell('sessionLatest', server.latest());
+    await passes(300);
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('given more changes than one answer holds, asks on until all are there', async () => {
+    const { server, line, shown, asksSince } = await givenFollowed();
+    for (let said = 0; said < 450; said += 1) server.say();
+    const asked = asksSince();
+    line.tell('sessionLatest', server.latest());
+    await passes(300);
+    expect(shown()).toHaveLength(452);
+    expect(asked().map(({ afterVersion }) => afterVersion)).toEqual([3, 203, 403]);
+  });
+
+  it('given a message while an older answer is on its way, has both', async () => {
+    const { server, line, followed, shown } = await givenFollowed();
+    const arrive = server.holdAnswers();
+    const older = followed.refresh();
+    await passes(0);
+    line.tell('newMessage', server.say());
+    arrive();
+    await older;
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('asked to catch up while an answer is on its way, which may be older, asks once more', async () => {
+    const { server, followed, shown } = await givenFollowed();
+    const arrive = server.holdAnswers();
+    const before = followed.refresh();
+    server.say();
+    const after = followed.refresh();
+    arrive();
+    await Promise.all([before, after]);
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('given a long session, shows its end first and the rest when it is asked for', async () => {
+    const { followed, shown } = await givenFollowed({ earlier: 120 });
+    expect(shown()?.[0]).toBe(71);
+    await followed.fetchEarlier();
+    await followed.fetchEarlier();
+    await followed.fetchEarlier();
+    expect(shown()).toHaveLength(120);
+    expect(followed.state().conversation?.hasEarlier).toBe(false);
+  });
+});
+
+describe('while the socket is down', () => {
+  it('asks every five seconds, and shows each message once', async () => {
+    const { server, line, shown, reach } = await givenFollowed();
+    line.lose();
+    expect(reach()).toBe('polling');
+    await passes(0);
+    server.say();
+    await passes(5_000);
+    expect(shown()).toEqual([1, 2, 3]);
+    server.say();
+    await passes(5_000);
+    expect(shown()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('asks also where the socket never came up', async () => {
+    const { server, shown, reach } = await givenFollowed({ isConnected: false });
+    expect(reach()).toBe('polling');
+    server.say();
+    await passes(5_000);
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('given that it is back, fetches what was missed and stops asking', async () => {
+    const { server, line, shown, reach, asksSince } = await givenFollowed();
+    line.lose();
+    server.say();
+    line.connect();
+    await passes(0);
+    expect(reach()).toBe('live');
+    expect(shown()).toEqual([1, 2, 3]);
+    const asked = asksSince();
+    await passes(60_000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('given a page that nobody looks at, waits, and asks as soon as somebody does', async () => {
+    const { server, line, screen, shown, asksSince } = await givenFollowed();
+    line.lose();
+    await passes(0);
+    screen.hide();
+    server.say();
+    const asked = asksSince();
+    await passes(60_000);
+    expect(asked()).toEqual([]);
+    screen.lookAt();
+    await passes(0);
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('given no reception either, says so, keeps what is shown, and is whole again after it', async () => {
+    const { server, line, screen, shown, reach } = await givenFollowed();
+    line.lose();
+    server.failWith(noConnection());
+    await passes(5_000);
+    expect(reach()).toBe('offline');
+    expect(shown()).toEqual([1, 2]);
+    server.failWith(undefined);
+    server.say();
+    screen.backOnline();
+    await passes(0);
+    expect(reach()).toBe('polling');
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a session that is over', () => {
+  it('given that it is closed, is shown as closed, and nothing is told or asked any more', async () => {
+    const { server, line, screen, followed, shown, asksSince } = await givenFollowed();
+    server.say({ sender: 'company' });
+    server.failWith(apiError(404, 'not_found'));
+    line.tell('sessionChanged', server.close());
+    expect(followed.state().conversation?.about.isActive).toBe(false);
+    await passes(300);
+    expect(followed.state().refusal?.status).toBe(404);
+    expect(shown()).toEqual([1, 2]);
+    expect(line.isClosed()).toBe(true);
+    expect(screen.hasListeners()).toBe(false);
+    const asked = asksSince();
+    followed.show(3);
+    await passes(60_000);
+    expect(asked()).toEqual([]);
+    expect(server.told).toEqual([]);
+  });
+
+  it('stays on the screen of who may still see it, and gets no marks', async () => {
+    const { server, line, followed, shown } = await givenFollowed();
+    line.tell('newMessage', server.say({ sender: 'company' }));
+    line.tell('sessionChanged', server.close());
+    followed.show(3);
+    await passes(60_000);
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(server.told).toEqual([]);
+  });
+
+  it('given that the socket is not let in, is known over HTTP to be gone', async () => {
+    const { server, line, followed } = await givenFollowed({ isConnected: false });
+    server.failWith(apiError(404, 'not_found'));
+    line.answerJoin({ joined: false, sessionId: 's1', error: 'Not found', code: 'not_found' });
+    line.connect();
+    await passes(0);
+    expect(followed.state().refusal?.code).toBe('not_found');
+  });
+
+  it('given a refused join of a session that is there, joins a moment later', async () => {
+    const { line, reach } = await givenFollowed({ isConnected: false });
+    line.answerJoin({ joined: false, sessionId: 's1', error: 'Try again', code: 'unavailable' });
+    line.connect();
+    await passes(0);
+    expect(reach()).toBe('polling');
+    line.answerJoin({ joined: true, sessionId: 's1', seq: 2, version: 3 });
+    await passes(5_000);
+    expect(reach()).toBe('live');
+  });
+});

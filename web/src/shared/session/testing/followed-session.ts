@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals';
+import { followSession } from '../follow-session.ts';
+import { liveLine } from './live-line.ts';
+import { givenPage } from './page.ts';
+import { sessionServer } from './session-server.ts';
+
+/** Lets the fake clock run on, with all that comes of it. */
+export const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** A guest’s screen: in the session, with so many messages there before it. Needs fake timers. */
+export const givenFollowed = async ({ earlier = 2, isConnected = true } = {}) => {
+  const server = sessionServer();
+  for (let said = 0; said < earlier; said += 1) server.say();
+  const line = liveLine();
+  const screen = givenPage();
+  const { fetchSession, sendMarks } = server;
+  const { page } = screen;
+  const followed = followSession({
+    sessionId: 's1',
+    side: 'guest',
+    fetchSession,
+    sendMarks,
+    openLine: line.openLine,
+    page,
+  });
+  await passes(0);
+  if (isConnected) line.connect();
+  await passes(0);
+  const shown = () => followed.state().conversation?.messages.map(({ seq }) => seq);
+  const reach = () => followed.state().reach;
+  const asksSince = () => {
+    const before = server.asked.length;
+    return () => server.asked.slice(before);
+  };
+  return { server, line, screen, followed, shown, reach, asksSince };
+};

@@ -1,0 +1,52 @@
+import type { JoinAnswer, ServerEvents } from '@gatelingo/proto/live';
+import type { LiveLine, LiveSocket } from '../live-socket.ts';
+
+type Listener = (...details: unknown[]) => void;
+
+/** A socket whose other end is the test: it connects, is lost, and says what the test says. */
+export const liveLine = () => {
+  const listeners = new Map<string, Set<Listener>>();
+  const emit = (event: string, ...details: unknown[]) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(...details);
+  };
+  let answer: JoinAnswer = { joined: true, sessionId: 's1', seq: 0, version: 0 };
+  const typed: boolean[] = [];
+  let isClosed = false;
+  const socket = {
+    connected: false,
+    on: (event: string, listener: Listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off: (event: string, listener: Listener) => {
+      listeners.get(event)?.delete(listener);
+    },
+    emit: (event: string, about: unknown, acknowledge?: (answer: JoinAnswer) => void) => {
+      if (event === 'joinSession') queueMicrotask(() => acknowledge?.(answer));
+      if (event === 'typing') typed.push((about as { isTyping: boolean }).isTyping);
+    },
+  };
+  const line: LiveLine = {
+    socket: socket as unknown as LiveSocket,
+    close: () => {
+      isClosed = true;
+    },
+  };
+  return {
+    openLine: () => Promise.resolve(line),
+    isClosed: () => isClosed,
+    typed,
+    connect: () => {
+      socket.connected = true;
+      emit('connect');
+    },
+    lose: () => {
+      socket.connected = false;
+      emit('disconnect', 'transport close');
+    },
+    /** How the next joins are answered. */
+    answerJoin: (next: JoinAnswer) => {
+      answer = next;
+    },
+    tell: <E extends keyof ServerEvents>(event: E, ...details: Parameters<ServerEvents[E]>) => emit(event, ...details),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Page, PageEvents } from '../../page.ts';
+
+/** A page that is looked at, or not, as the test says. */
+export const givenPage = () => {
+  const listening = new Set<Partial<PageEvents>>();
+  let isSeen = true;
+  const page: Page = {
+    isSeen: () => isSeen,
+    listen: (on) => {
+      listening.add(on);
+      return () => listening.delete(on);
+    },
+  };
+  return {
+    page,
+    hide: () => {
+      isSeen = false;
+    },
+    lookAt: () => {
+      isSeen = true;
+      for (const { seen } of [...listening]) seen?.();
+    },
+    backOnline: () => {
+      for (const { online } of [...listening]) online?.();
+    },
+    writeElsewhere: (key: string) => {
+      for (const { storedElsewhere } of [...listening]) storedElsewhere?.(key);
+    },
+    hasListeners: () => listening.size > 0,
+  };
+};

@@ -1,0 +1,81 @@
+import type { Marks, SessionMessage } from '@gatelingo/proto/http/guest-session';
+import type { LiveMessage, SessionState } from '@gatelingo/proto/live';
+import { ApiError, type ApiErrorCode } from '../../api-error.ts';
+import type { FollowOptions } from '../follow-session.ts';
+import { message, session } from './given.ts';
+
+type Range = Parameters<FollowOptions['fetchSession']>[0];
+
+export const apiError = (status: number, code: ApiErrorCode, retryAfter?: number) =>
+  new ApiError({ status, code, error: 'Error', retryAfter });
+export const noConnection = () => apiError(0, 'no_connection');
+
+/** The part of the server that answers for session `s1` over HTTP, with a count of what it was asked. */
+export const sessionServer = () => {
+  const messages: SessionMessage[] = [];
+  let marks: Marks = { guest: { delivered: 0, read: 0 }, company: { delivered: 0, read: 0 } };
+  let version = 1;
+  let isActive = true;
+  let failure: ApiError | undefined;
+  let isHeld: Promise<void> | undefined;
+  const asked: Range[] = [];
+  const told: { delivered: number; read: number }[] = [];
+
+  const rangeOf = ({ afterVersion, beforeSeq, limit }: Range) => {
+    if (afterVersion === undefined) {
+      const before = messages.filter(({ seq }) => beforeSeq === undefined || seq < beforeSeq);
+      return { page: before.slice(-limit), more: before.length > limit };
+    }
+    const changed = messages.filter((each) => each.version > afterVersion).sort((a, b) => a.version - b.version);
+    return { page: changed.slice(0, limit), more: changed.length > limit };
+  };
+
+  return {
+    asked,
+    told,
+    /** Stores the next message and gives it as realtime tells it. */
+    say: (over: Partial<SessionMessage> = {}): LiveMessage => {
+      version += 1;
+      const said = message(messages.length + 1, version, over);
+      messages.push(said);
+      const { delivered: _delivered, read: _read, ...live } = said;
+      return { ...live, sessionId: 's1' };
+    },
+    /** Closes the session and gives it as realtime tells it. */
+    close: (): SessionState => {
+      version += 1;
+      isActive = false;
+      return { sessionId: 's1', version, isActive, occupied: true, guestLanguage: 'pl' };
+    },
+    latest: () => ({ sessionId: 's1', seq: messages.length, version }),
+    /** From now on every call gets this error; none: every call is answered. */
+    failWith: (error: ApiError | undefined) => {
+      failure = error;
+    },
+    /** Answers are made now, but arrive only when the given function is called. */
+    holdAnswers: (): (() => void) => {
+      const held = Promise.withResolvers<void>();
+      isHeld = held.promise;
+      return () => {
+        isHeld = undefined;
+        held.resolve();
+      };
+    },
+    fetchSession: async (range: Range) => {
+      asked.push(range);
+      if (failure) throw failure;
+      const { page, more } = rangeOf(range);
+      const answer = session(version, structuredClone(page), { marks, isActive });
+      await isHeld;
+      return { session: answer, providers: { translation: true, speechIn: true, speechOut: true }, more };
+    },
+    /** What a guest tells of himself. */
+    sendMarks: (guest: { delivered: number; read: number }): Promise<Marks> => {
+      told.push(guest);
+      if (failure) return Promise.reject(failure);
+      marks = { ...marks, guest };
+      version += 1;
+      return Promise.resolve(marks);
+    },
+  };
+};
