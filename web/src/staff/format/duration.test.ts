@@ -11,6 +11,11 @@ it('counts seconds first, then whole minutes, then hours and minutes', () => {
   expect(duration(65 * minutes, 'de')).toBe('1 Std. 5 Min.');
 });
 
+it('counts days from two of them on', () => {
+  expect(duration(47 * 60 * minutes + 59 * minutes, 'en')).toBe('47 hr 59 min');
+  expect(duration(51 * 60 * minutes, 'en')).toBe('2 days 3 hr');
+});
+
 it('takes a clock that is ahead of ours as now', () => {
   expect(duration(-3 * seconds, 'en')).toBe('0 sec');
 });

@@ -97,6 +97,9 @@ describe('what the server refuses', () => {
       truckerId: 'Taken.',
       steps: 'At least one.',
     });
+    expect(faultsOf({ 'steps.0': 'A confirmed step keeps its place.' }, aDraft(), {})).toEqual({
+      steps: 'A confirmed step keeps its place.',
+    });
   });
 
   it('is what to enter, where nothing was', () => {

@@ -163,7 +163,8 @@ export const faultsOf = (
         const isEmpty = name in step && step[name as StepField] === '';
         return [`${step.key}.${name}`, (isEmpty ? needed[name as StepField] : undefined) ?? text];
       }
-      const field = named[path] ?? path;
+      // A step as a whole stands for all of them.
+      const field = /^steps\.\d+$/.test(path) ? 'steps' : (named[path] ?? path);
       const isEmpty = field in draft && draft[field as JobField] === '';
       return [field, (isEmpty ? needed[field as JobField] : undefined) ?? text];
     }),

@@ -1,0 +1,21 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { jobApi } from '../data/job-api.ts';
+import { jobDeletions } from '../data/undoable-deletions.ts';
+import { useTexts } from '../parts/texts.ts';
+import { useUndoableDelete } from '../parts/use-undoable-delete.ts';
+
+/** Takes a job's row away at once, and can take that back for ten seconds. */
+export const useDeleteJob = () => {
+  const { t } = useTexts();
+  const [remove] = jobApi.useDeleteJobMutation();
+  const { hidden, start } = useUndoableDelete({
+    deletions: jobDeletions,
+    endpoint: 'deleteJob',
+    remove,
+    failedText: t('job.deleteFailed'),
+  });
+  const deleteJob = ({ _id, plainTitle }: Job) => {
+    start(_id, t('job.deleted', { title: plainTitle }));
+  };
+  return { hidden, deleteJob };
+};

@@ -1,0 +1,15 @@
+import type { JobStatus } from '@gatelingo/proto/http/jobs';
+
+// Spec, section 9: three values, of which the first is the default.
+export const jobStatuses = ['active', 'completed', 'all'] as const satisfies readonly JobStatus[];
+
+/** Reads the address; what makes no sense there counts as the default. */
+export const statusFrom = (search: URLSearchParams): JobStatus =>
+  jobStatuses.find((status) => status === search.get('status')) ?? 'active';
+
+export const withStatus = (search: URLSearchParams, status: JobStatus): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  if (status === 'active') next.delete('status');
+  else next.set('status', status);
+  return next;
+};
