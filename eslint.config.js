@@ -10,7 +10,7 @@ const tests = ['**/*.test.ts', '**/test/**/*.ts', 'e2e/**/*.ts', 'services/chass
 /** Packages that only these folders know. */
 const reserved = {
   express: ['services/chassis/src/http/**', 'gateway/**', 'stack/src/simulators/**', 'bench/**'],
-  kafkajs: ['services/chassis/src/events/**', 'bench/**'],
+  kafkajs: ['services/chassis/src/events/**', 'bench/**', 'e2e/faults/**'],
   typeorm: ['services/*/src/db/**', 'services/chassis/src/{postgres,store}/**', ...tests],
   mongoose: ['services/*/src/db/**', 'services/chassis/src/{mongo,store}/**', ...tests],
 };
