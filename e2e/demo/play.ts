@@ -5,6 +5,7 @@ import { createBarcode, logIn, password, pdfReady, signature, signUp, type Staff
 import type { Catcher } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import { driver } from './drivers.ts';
+import { playJobs } from './jobs.ts';
 
 export const demoEmail = 'demo@nordhafen-logistik.example';
 const company = 'Nordhafen Logistik';
@@ -42,14 +43,17 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
 
 /**
  * Plays the whole way through the public API: sign-up by mail (or log-in, where the demo company is there already),
- * three sites, five QR codes, forty registrations, and waits for the last document.
+ * three sites, five QR codes, forty registrations, four jobs, and waits for the last document. Answers the link of a step
+ * that a driver could confirm now.
  */
-export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<void> => {
+export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<string> => {
   const staff = await account(client, catcher);
   tell(`${company} is there: ${demoEmail}`);
   const barcodes: string[] = [];
+  const siteIds: string[] = [];
   for (const { gates, ...site } of sites) {
     const { siteId } = await client.call(sitesLocations.createSite, { token: staff.token, body: site });
+    siteIds.push(siteId);
     for (const gate of gates) barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], gate)).barcodeId);
     tell(`Site ${site.name} with ${gates.join(', ')}`);
   }
@@ -71,8 +75,10 @@ export const playDemo = async (client: Client, catcher: Catcher, tell: (what: st
     last = registrationId;
     if ((number + 1) % 10 === 0) tell(`${number + 1} of ${registrations} drivers have registered`);
   }
+  const stepLink = await playJobs(client, staff, siteIds[0]!, tell);
   tell('Waiting for the last document');
   await pdfReady(client, staff, last, 120);
+  return stepLink;
 };
 
 export const demoPassword = password;
