@@ -34,18 +34,20 @@ export interface Refusal {
   details?: { field: string; code: string; error: string }[];
 }
 
+// The service's clock is set to other days.
+const anyTime = { issuedAt: new Date('2020-01-01T00:00:00.000Z'), expiresInSeconds: 20 * 365 * 86_400 };
+
 /** Companies, sites, locations and truckers, as facts would have told of them. */
 const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
   const { manager } = context.store;
 
-  const site = async (companyId: string, name = 'Werk Nord') => {
-    const siteId = randomUUID();
+  const site = async (companyId: string, name = 'Werk Nord', siteId: string = randomUUID()) => {
     await projectSiteRow(manager, { siteId, companyId, name, address: 'Am Kai 1, 20457 Hamburg', version: 1 });
     return siteId;
   };
-  const location = async (companyId: string, siteId: string, name: string, place = { lat: 53.5461, lng: 9.9614 }) => {
-    const locationId = randomUUID();
-    const row = { locationId, companyId, siteId, name, address: `${name}, Am Kai 1`, ...place, version: 1 };
+  const location = async (companyId: string, siteId: string, name: string, locationId: string = randomUUID()) => {
+    const place = { address: `${name}, Am Kai 1`, lat: 53.5461, lng: 9.9614 };
+    const row = { locationId, companyId, siteId, name, ...place, version: 1 };
     await projectLocationRow(manager, row);
     return locationId;
   };
@@ -85,7 +87,7 @@ const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
       siteId,
       locations,
       ...(await trucker(companyId)),
-      token: await signTestToken({ companyId, role: 'iadmin' }),
+      token: await signTestToken({ companyId, ...anyTime }),
     };
   };
   return { site, location, trucker, company };

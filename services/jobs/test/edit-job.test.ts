@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
+import type { Company, JobsService, Refusal } from './jobs-service.ts';
+
+let service: JobsService;
+let company: Company;
+let job: Job;
+beforeAll(async () => {
+  service = await startJobs();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  company = await service.company();
+  job = await service.job(company.token, aJob(company));
+});
+
+const edit = (body: unknown, headers = {}) =>
+  service.put<Refusal & { job: Job }>(`/manage-jobs/${job._id}`, { token: company.token, headers }, body);
+const shown = async () =>
+  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
+const confirm = async (at: number) => {
+  const body = { phone: company.phone, jobId: job._id, stepId: job.steps[at]?._id, lat: 53.5461, lng: 9.9614 };
+  expect((await service.post('/confirmation/confirm-step', {}, body)).status).toBe(200);
+};
+const names = ({ steps }: Job) => steps.map(({ location }) => location.plainLocationName);
+const active = ({ steps }: Job) => steps.map(({ isActive }) => isActive);
+const reminderTimes = async () =>
+  (
+    await service.context.store.manager.query<{ due_at: Date }[]>('SELECT due_at FROM reminder WHERE job_id = $1', [
+      job._id,
+    ])
+  ).map(({ due_at }) => due_at.toISOString());
+
+test("given the spec's keys alone, when title, site and steps change, then the job is the new one, at its next version", async () => {
+  const siteId = await service.site(company.companyId, 'Werk Süd');
+  const locationId = await service.location(company.companyId, siteId, 'Ramp 9');
+  const { token } = company;
+  const body = {
+    plainTitle: 'Fetch steel',
+    plainDescription: '',
+    assignedTrucker: '',
+    site: siteId,
+    steps: [
+      {
+        locationId,
+        dueTime: '2026-12-02T08:00',
+        reminderBefore: '10',
+        reminderInterval: '5',
+        message: 'Ring',
+        isActive: true,
+      },
+    ],
+  };
+  const answer = await service.put<{ job: Job }>(`/manage-jobs/${job._id}`, { token }, body);
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+  expect(answer.body.job).toMatchObject({
+    plainTitle: 'Fetch steel',
+    plainDescription: '',
+    assignedTrucker: null,
+    site: { plainName: 'Werk Süd' },
+    version: 2,
+    steps: [
+      {
+        _id: job.steps[0]?._id,
+        location: { plainLocationName: 'Ramp 9' },
+        dueTime: '2026-12-02T07:00:00.000Z',
+        reminderBefore: 10,
+        reminderInterval: 5,
+        message: 'Ring',
+        isActive: true,
+        activatedAt: job.steps[0]?.activatedAt,
+      },
+    ],
+  });
+  expect(await shown()).toEqual(answer.body.job);
+});
+
+test('given an edit that changes nothing, then there is no new version', async () => {
+  const answer = await edit(anEdit(job));
+  expect([answer.status, answer.headers.get('etag'), answer.body.job]).toEqual([200, '"1"', job]);
+});
+
+describe('two people edit the same job', () => {
+  test('given both saw the same version, then one wins and the other is told what changed', async () => {
+    const headers = { 'if-match': '"1"' };
+    const [first, ...others] = stepsOf(job);
+    const answers = await Promise.all([
+      edit(anEdit(job, { plainTitle: 'One', steps: [{ ...first, message: 'One' }, ...others] }), headers),
+      edit(anEdit(job, { plainTitle: 'Other', steps: [{ ...first, message: 'Other' }, ...others] }), headers),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = [answers.find(({ status }) => status === 200), answers.find(({ status }) => status === 409)];
+    const title = won?.body.job.plainTitle;
+    expect(lost?.body).toEqual({
+      error: 'Someone else changed this job in the meantime.',
+      code: 'changed_by_someone_else',
+      details: [
+        { field: 'plainTitle', code: 'changed', error: `This is now: ${String(title)}` },
+        { field: 'steps.0.message', code: 'changed', error: `This is now: ${String(title)}` },
+      ],
+    });
+    expect(await shown()).toEqual(won?.body.job);
+  });
+
+  test('given a step was confirmed in the meantime, then that is what changed', async () => {
+    await confirm(0);
+    const { status, body } = await edit(anEdit(job, { plainTitle: 'Late' }), { 'if-match': '"1"' });
+    expect([status, body.details]).toEqual([
+      409,
+      [
+        { field: 'plainTitle', code: 'changed', error: 'This is now: Deliver steel' },
+        { field: 'steps.0', code: 'changed', error: 'This is now: confirmed' },
+      ],
+    ]);
+  });
+});
+
+describe('the trucker of a job', () => {
+  test('given another is chosen, then the first is free, and the other one has what the job needs', async () => {
+    const other = await service.trucker(company.companyId, { plainName: 'Ivan' });
+    const { body } = await edit(anEdit(job, { assignedTrucker: other.truckerId }));
+    expect(body.job.assignedTrucker).toMatchObject({
+      _id: other.truckerId,
+      plainName: 'Ivan',
+      plainPhone: other.phone,
+    });
+    expect((await service.post('/jobs/create', { token: company.token }, aJob(company))).status).toBe(201);
+  });
+
+  test('given the other one is busy, or taken at the same moment, then it is refused and the job that has him is named', async () => {
+    const other = await service.trucker(company.companyId);
+    const second = await service.job(company.token, aJob(company, { title: 'Second', existingTruckerId: '' }));
+    const give = (to: Job) =>
+      service.put(
+        `/manage-jobs/${to._id}`,
+        { token: company.token },
+        anEdit(to, { assignedTrucker: other.truckerId }),
+      );
+    const answers = await Promise.all([give(job), give(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers[0].status === 409 ? job : second;
+    const winner = loser === job ? second : job;
+    expect(await give(loser)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        error: `This trucker is busy with the job "${winner.plainTitle}" until it is completed.`,
+        details: [{ field: 'assignedTrucker', code: 'busy' }],
+      },
+    });
+  });
+
+  test('given he registers again under another name, then the job keeps him as he was', async () => {
+    await service.context.store.manager.query('UPDATE trucker_projection SET preferred_language = $1', ['de']);
+    const { body } = await edit(anEdit(job, { plainTitle: 'Again' }));
+    expect(body.job.assignedTrucker).toEqual(job.assignedTrucker);
+  });
+});
+
+describe('steps of a running job', () => {
+  test('given a new step is put first, then it is the active one, and the former waits again', async () => {
+    const added = { locationId: company.locations[2], dueTime: '2026-12-01T09:00' };
+    const { body } = await edit(anEdit(job, { steps: [added, ...stepsOf(job)] }));
+    expect(names(body.job)).toEqual(['Ramp 4', 'Gate', 'Scale', 'Ramp 4']);
+    expect(active(body.job)).toEqual([true, false, false, false]);
+    expect(body.job.steps[1]).toMatchObject({ _id: job.steps[0]?._id, activatedAt: null });
+    expect(await reminderTimes()).toEqual(['2026-12-01T07:30:00.000Z']);
+  });
+
+  test('given steps change places, then they stay the same steps', async () => {
+    const [a, b, c] = stepsOf(job);
+    const { body } = await edit(anEdit(job, { steps: [c, a, b] }));
+    expect(body.job.steps.map(({ _id }) => _id)).toEqual([c?._id, a?._id, b?._id]);
+    expect(active(body.job)).toEqual([true, false, false]);
+  });
+
+  test('given the active step is removed, then the next one becomes active', async () => {
+    const { body } = await edit(anEdit(job, { steps: stepsOf(job).slice(1) }));
+    expect(names(body.job)).toEqual(['Scale', 'Ramp 4']);
+    expect(active(body.job)).toEqual([true, false]);
+    expect(await reminderTimes()).toEqual(['2026-12-01T09:30:00.000Z']);
+  });
+
+  test('given its due time or its reminders change, then the next reminder moves at once', async () => {
+    const [first, ...others] = stepsOf(job);
+    expect(await reminderTimes()).toEqual(['2026-12-01T08:30:00.000Z']);
+    const later = { ...first, dueTime: '2026-12-01T12:00' };
+    await edit(anEdit(job, { steps: [later, ...others] }));
+    expect(await reminderTimes()).toEqual(['2026-12-01T10:30:00.000Z']);
+    await edit(anEdit(job, { steps: [{ ...later, reminderBefore: 60 }, ...others] }));
+    expect(await reminderTimes()).toEqual(['2026-12-01T10:00:00.000Z']);
+  });
+
+  test('given a step is confirmed, then it stays as it was, whatever is sent for it', async () => {
+    await confirm(0);
+    const before = await shown();
+    const [first, second, third] = stepsOf(before);
+    const wanted = [{ ...first, message: 'Changed', dueTime: '2026-12-24T18:00' }, third, second];
+    const { status, body } = await edit(anEdit(before, { steps: wanted }));
+    expect(status).toBe(200);
+    expect(body.job.steps[0]).toEqual(before.steps[0]);
+    expect(names(body.job)).toEqual(['Gate', 'Ramp 4', 'Scale']);
+    expect(active(body.job)).toEqual([false, true, false]);
+  });
+
+  test('given a step is confirmed, then it can neither be removed nor lose its place, and nothing is changed', async () => {
+    await confirm(0);
+    const before = await shown();
+    const [first, second, third] = stepsOf(before);
+    const { status, body } = await edit(anEdit(before, { plainTitle: 'No', steps: [second, third] }));
+    expect([status, body.code, body.details]).toEqual([
+      422,
+      'rule_violated',
+      [{ field: 'steps.0', code: 'confirmed', error: 'A confirmed step can not be removed.' }],
+    ]);
+    const moved = await edit(anEdit(before, { plainTitle: 'No', steps: [second, first, third] }));
+    expect([moved.status, moved.body.details]).toEqual([
+      422,
+      [{ field: 'steps.0', code: 'confirmed', error: 'A confirmed step keeps its place.' }],
+    ]);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('given a step of another job, or one twice, then the step is named', async () => {
+    const [first, second] = stepsOf(job);
+    const { status, body } = await edit(anEdit(job, { steps: [first, { ...second, _id: randomUUID() }, first] }));
+    expect([status, body.details]).toEqual([
+      422,
+      [
+        { field: 'steps.1._id', code: 'not_found', error: 'This job has no such step.' },
+        { field: 'steps.2._id', code: 'duplicate', error: 'This step is there twice.' },
+      ],
+    ]);
+  });
+
+  test('given the site changes, then steps that are still to be done need its locations, confirmed ones do not', async () => {
+    await confirm(0);
+    const before = await shown();
+    const siteId = await service.site(company.companyId, 'Werk Süd');
+    const { status, body } = await edit(anEdit(before, { site: siteId }));
+    expect([status, body.details?.map(({ field }) => field)]).toEqual([
+      422,
+      ['steps.1.locationId', 'steps.2.locationId'],
+    ]);
+    const locationId = await service.location(company.companyId, siteId, 'Ramp 9');
+    const steps = stepsOf(before).map((step, index) => (index === 0 ? step : { ...step, locationId }));
+    expect((await edit(anEdit(before, { site: siteId, steps }))).body.job).toMatchObject({
+      site: { plainName: 'Werk Süd' },
+      steps: [{ location: { plainLocationName: 'Gate' } }, { location: { plainLocationName: 'Ramp 9' } }, {}],
+    });
+  });
+});
+
+describe('the end of a job', () => {
+  const complete = () =>
+    service.post<{ message: string; job: Job }>(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
+  const remove = () => service.delete(`/manage-jobs/${job._id}`, { token: company.token });
+
+  test('given it is marked complete, even twice, then it is completed once, without active step and reminder', async () => {
+    const [first, second] = [await complete(), await complete()];
+    expect(first.body).toMatchObject({ message: 'Job completed', job: { version: 2 } });
+    expect(first.body.job.jobCompletedAt).not.toBeNull();
+    expect(active(first.body.job)).toEqual([false, false, false]);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await reminderTimes()).toEqual([]);
+  });
+
+  test('given it is completed, then it can not be edited any more', async () => {
+    const { body } = await complete();
+    expect(await edit(anEdit(body.job, { plainTitle: 'Afterwards' }))).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violated', error: 'This job is completed and can not be changed any more.' },
+    });
+    expect(await shown()).toEqual(body.job);
+  });
+
+  test.each([
+    ['active', false],
+    ['completed', true],
+  ])(
+    'given it is %s and deleted, then it is gone with its steps and reminder, and a second time not there',
+    async (_state, isCompleted) => {
+      if (isCompleted) await complete();
+      expect((await remove()).status).toBe(200);
+      for (const table of ['job WHERE id', 'step WHERE job_id', 'reminder WHERE job_id']) {
+        const found = await service.context.store.manager.query(`SELECT 1 FROM ${table} = $1`, [job._id]);
+        expect(found).toEqual([]);
+      }
+      expect((await remove()).status).toBe(404);
+      expect((await complete()).status).toBe(404);
+      expect((await edit(anEdit(job))).status).toBe(404);
+    },
+  );
+});

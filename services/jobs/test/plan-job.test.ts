@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { signTestToken } from '@gatelingo/chassis/testing';
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { aJob, startJobs } from './jobs-service.ts';
+import type { Company, JobsService, Refusal } from './jobs-service.ts';
+
+let service: JobsService;
+let company: Company;
+beforeAll(async () => {
+  service = await startJobs();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  company = await service.company();
+});
+
+const create = (body: unknown, headers = {}, { token } = company) =>
+  service.post<Refusal & { jobId: string; job: Job }>('/jobs/create', { token, headers }, body);
+const list = async (query = '', { token } = company) =>
+  (await service.get<{ jobs: Job[]; nextCursor?: string }>(`/manage-jobs${query}`, { token })).body;
+const step = (changes: Record<string, unknown> = {}) => ({
+  locationId: company.locations[0],
+  dueTime: '2026-12-01T10:00',
+  ...changes,
+});
+
+test("given the spec's payload, when a job is created, then it is shown with its steps, and the first is active", async () => {
+  service.setTime('2026-11-30T08:00:00.000Z');
+  const { status, body, headers } = await create(aJob(company));
+  service.setTime(undefined);
+  expect([status, headers.get('etag')]).toEqual([201, '"1"']);
+  const shown = await service.get<{ job: Job }>(`/manage-jobs/${body.jobId}`, { token: company.token });
+  expect(shown.headers.get('etag')).toBe('"1"');
+  expect(shown.body.job).toEqual(body.job);
+  expect(shown.body.job).toMatchObject({
+    _id: body.jobId,
+    plainTitle: 'Deliver steel',
+    plainDescription: 'Two coils for hall 4',
+    createdAt: '2026-11-30T08:00:00.000Z',
+    jobCompletedAt: null,
+    assignedTrucker: {
+      _id: company.truckerId,
+      plainName: 'Krzysztof',
+      plainSurname: 'Wiśniewski',
+      plainPhone: company.phone,
+      plainLicensePlateTruck: 'DW 4K123',
+      preferredLanguage: 'pl',
+    },
+    site: { _id: company.siteId, plainName: 'Werk Nord', address: 'Am Kai 1, 20457 Hamburg' },
+    version: 1,
+    steps: [
+      {
+        location: { _id: company.locations[0], plainLocationName: 'Gate', lat: 53.5461, lng: 9.9614 },
+        dueTime: '2026-12-01T09:00:00.000Z',
+        reminderBefore: 30,
+        reminderInterval: 15,
+        isActive: true,
+        activatedAt: '2026-11-30T08:00:00.000Z',
+        confirmation: null,
+      },
+      {
+        location: { plainLocationName: 'Scale' },
+        dueTime: '2026-12-01T10:00:00.000Z',
+        isActive: false,
+        activatedAt: null,
+      },
+      { location: { plainLocationName: 'Ramp 4' }, isActive: false },
+    ],
+  });
+  expect((await list()).jobs).toEqual([body.job]);
+});
+
+test('given the ids of a job and its steps, then none can be guessed from a moment or from another', async () => {
+  const { body } = await create(aJob(company));
+  for (const id of [body.jobId, ...body.job.steps.map(({ _id }) => _id)]) expect(id).toMatch(/^.{14}4.{3}-[89ab]/);
+});
+
+test('given least of all, when a job is created, then nobody has it, and reminders are the usual', async () => {
+  const { body } = await create({ title: 'Later', siteId: company.siteId, steps: [step()] });
+  expect(body.job).toMatchObject({
+    plainDescription: '',
+    assignedTrucker: null,
+    steps: [{ reminderBefore: 30, reminderInterval: 15, message: '' }],
+  });
+});
+
+test('given a due time in the past, then it is taken', async () => {
+  expect((await create(aJob(company, { steps: [step({ dueTime: '2020-01-01T00:00' })] }))).status).toBe(201);
+});
+
+test('given a due time in the hour that clocks skip, or show twice, then it is the one after the jump, or the first', async () => {
+  const steps = [step({ dueTime: '2027-03-28T02:30' }), step({ dueTime: '2027-10-31T02:30' })];
+  const { body } = await create(aJob(company, { steps }));
+  expect(body.job.steps.map(({ dueTime }) => dueTime)).toEqual([
+    '2027-03-28T01:30:00.000Z',
+    '2027-10-31T00:30:00.000Z',
+  ]);
+});
+
+describe('what is refused names its field, and nothing is kept', () => {
+  test.each<[string, () => Record<string, unknown>, string]>([
+    ['no title', () => ({ title: undefined }), 'title'],
+    ['a blank title', () => ({ title: '  ' }), 'title'],
+    ['no step', () => ({ steps: [] }), 'steps'],
+    ['fifty-one steps', () => ({ steps: Array.from({ length: 51 }, () => step()) }), 'steps'],
+    ['a site that is no id', () => ({ siteId: 'north' }), 'siteId'],
+    ['a trucker that is no id', () => ({ existingTruckerId: 'x' }), 'existingTruckerId'],
+    ['a due time that is none', () => ({ steps: [step({ dueTime: 'tomorrow' })] }), 'steps.0.dueTime'],
+    ['a day that is none', () => ({ steps: [step({ dueTime: '2026-02-30T10:00' })] }), 'steps.0.dueTime'],
+    ['a due time of another millennium', () => ({ steps: [step({ dueTime: '0020-11-20T10:00' })] }), 'steps.0.dueTime'],
+    ['negative minutes', () => ({ steps: [step({ reminderBefore: -1 })] }), 'steps.0.reminderBefore'],
+    ['a part of a minute', () => ({ steps: [step(), step({ reminderBefore: '1.5' })] }), 'steps.1.reminderBefore'],
+    ['no interval', () => ({ steps: [step({ reminderInterval: 0 })] }), 'steps.0.reminderInterval'],
+    ['an interval over a week', () => ({ steps: [step({ reminderInterval: 10_081 })] }), 'steps.0.reminderInterval'],
+    ['an unknown key', () => ({ companyId: randomUUID() }), 'companyId'],
+  ])('%s', async (_what, changes, field) => {
+    const { status, body } = await create(aJob(company, changes()));
+    expect(status).toBe(400);
+    expect(body.details?.map((each) => each.field)).toContain(field);
+    expect((await list('?status=all')).jobs).toEqual([]);
+  });
+
+  test("another company's site, trucker and location, like those that are not there", async () => {
+    const other = await service.company();
+    const foreign = {
+      siteId: other.siteId,
+      existingTruckerId: other.truckerId,
+      steps: [step(), step({ locationId: other.locations[0] })],
+    };
+    const unknown = {
+      siteId: randomUUID(),
+      existingTruckerId: randomUUID(),
+      steps: [step(), step({ locationId: randomUUID() })],
+    };
+    const answers = await Promise.all([create(aJob(company, foreign)), create(aJob(company, unknown))]);
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([404, 'not_found']);
+      expect(body.details?.map(({ field, code }) => [field, code])).toEqual([
+        ['siteId', 'not_found'],
+        ['existingTruckerId', 'not_found'],
+        ['steps.1.locationId', 'not_found'],
+      ]);
+    }
+    expect(answers[0].body).toEqual(answers[1].body);
+    expect((await list()).jobs).toEqual([]);
+  });
+
+  test('a location of another site', async () => {
+    const otherSite = await service.site(company.companyId, 'Werk Süd');
+    const locationId = await service.location(company.companyId, otherSite, 'Ramp 1');
+    const { status, body } = await create(aJob(company, { steps: [step(), step({ locationId })] }));
+    expect([status, body.code]).toEqual([422, 'rule_violated']);
+    expect(body.details).toEqual([
+      { field: 'steps.1.locationId', code: 'other_site', error: 'This location belongs to another site.' },
+    ]);
+  });
+});
+
+test('given a site and a location that arrive a moment later, when a job is created at once, then it waits for them', async () => {
+  const [siteId, locationId] = [randomUUID(), randomUUID()];
+  const creating = create({ title: 'Early', siteId, steps: [step({ locationId })] });
+  expect((await list()).jobs).toEqual([]);
+  await service.site(company.companyId, 'New', siteId);
+  await service.location(company.companyId, siteId, 'Ramp', locationId);
+  expect((await creating).status).toBe(201);
+});
+
+describe('a trucker has one active job at a time', () => {
+  test('given he has one, then another is refused and the job that has him is named', async () => {
+    await create(aJob(company));
+    const { status, body } = await create(aJob(company, { title: 'Second' }));
+    expect([status, body]).toEqual([
+      409,
+      {
+        code: 'conflict',
+        error: 'This trucker is busy with the job "Deliver steel" until it is completed.',
+        details: [
+          {
+            field: 'existingTruckerId',
+            code: 'busy',
+            error: 'This trucker is busy with the job "Deliver steel" until it is completed.',
+          },
+        ],
+      },
+    ]);
+    expect((await list()).jobs).toHaveLength(1);
+  });
+
+  test('given two people give him a job at once, then one of them has him', async () => {
+    const answers = await Promise.all(['One', 'Other'].map((title) => create(aJob(company, { title }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await list()).jobs).toHaveLength(1);
+  });
+
+  test.each(['complete', 'delete'])('given his job is over (%s), then he can have the next', async (end) => {
+    const { body } = await create(aJob(company));
+    if (end === 'delete') await service.delete(`/manage-jobs/${body.jobId}`, { token: company.token });
+    else await service.post(`/manage-jobs/mark-complete/${body.jobId}`, { token: company.token });
+    expect((await create(aJob(company, { title: 'Next' }))).status).toBe(201);
+  });
+});
+
+test('given ten calls with the same key at once, then there is one job and one answer; another body is refused', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(aJob(company), headers)));
+  expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect((await list()).jobs).toHaveLength(1);
+  const other = await create(aJob(company, { title: 'Other' }), headers);
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+});
+
+test('given jobs in every state, then the list shows those asked for, the newest first, in pages without gap', async () => {
+  const jobs: string[] = [];
+  for (const title of ['A', 'B', 'C', 'D', 'E']) {
+    jobs.unshift((await create(aJob(company, { title, existingTruckerId: '' }))).body.jobId);
+  }
+  const ids = async (query: string) => (await list(query)).jobs.map(({ _id }) => _id);
+  const [e, d, c, b, a] = jobs;
+  for (const id of [b, d]) await service.post(`/manage-jobs/mark-complete/${String(id)}`, { token: company.token });
+  expect(await ids('')).toEqual([e, c, a]);
+  expect(await ids('?status=active')).toEqual([e, c, a]);
+  expect(await ids('?status=completed')).toEqual([d, b]);
+  expect(await ids('?status=all')).toEqual(jobs);
+
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(`?status=all&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+    paged.push(...page.jobs.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(paged).toEqual(jobs);
+  for (const query of ['?status=open', '?limit=0', '?cursor=nonsense']) {
+    expect((await service.get(`/manage-jobs${query}`, { token: company.token })).status).toBe(400);
+  }
+});
+
+describe('who may', () => {
+  test('given nobody, or a user, then no call is let through', async () => {
+    const { body } = await create(aJob(company));
+    const user = await signTestToken({ companyId: company.companyId, role: 'user' });
+    for (const [token, status] of [
+      [undefined, 401],
+      [user, 403],
+    ] as const) {
+      const caller = token ? { token } : {};
+      const path = `/manage-jobs/${body.jobId}`;
+      expect((await service.post('/jobs/create', caller, aJob(company))).status).toBe(status);
+      expect((await service.get('/manage-jobs', caller)).status).toBe(status);
+      expect((await service.get(path, caller)).status).toBe(status);
+      expect((await service.put(path, caller, {})).status).toBe(status);
+      expect((await service.delete(path, caller)).status).toBe(status);
+      expect((await service.post(`/manage-jobs/mark-complete/${body.jobId}`, caller)).status).toBe(status);
+    }
+  });
+
+  test("given another company's job, then it is answered as if it were not there", async () => {
+    const { body } = await create(aJob(company));
+    const { token } = await service.company();
+    const edit = { plainTitle: 'Mine', site: randomUUID(), steps: [step()] };
+    const calls = (id: string) =>
+      Promise.all([
+        service.get(`/manage-jobs/${id}`, { token }),
+        service.put(`/manage-jobs/${id}`, { token }, edit),
+        service.delete(`/manage-jobs/${id}`, { token }),
+        service.post(`/manage-jobs/mark-complete/${id}`, { token }),
+      ]);
+    const [foreign, unknown] = [await calls(body.jobId), await calls(randomUUID())];
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(foreign.map((answer) => answer.body)).toEqual(unknown.map((answer) => answer.body));
+    expect((await list('', { ...company, token })).jobs).toEqual([]);
+    expect((await list()).jobs).toMatchObject([{ _id: body.jobId, version: 1 }]);
+  });
+});
