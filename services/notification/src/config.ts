@@ -7,6 +7,7 @@ import {
   postgresConfig,
   queueConfig,
   sealingConfig,
+  tokenConfig,
   url,
 } from '@gatelingo/chassis/config';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ export const configSchema = z.object({
   ...postgresConfig,
   ...kafkaConfig,
   ...queueConfig,
+  ...tokenConfig,
   ...sealingConfig,
   ...eventKeysConfig,
   ...linkConfig,

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { truckerMessageRoutes } from './routes/trucker-messages.ts';
 
 export const service = 'notification';
 
@@ -55,5 +56,7 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     context: base,
     readiness: { postgres: () => store.ping(), files: () => files.ping() },
   });
-  return { ...base, store, sealer, files, bus, work, http, mailer };
+  const context = { ...base, store, sealer, files, bus, work, http, mailer };
+  truckerMessageRoutes(http, context);
+  return context;
 };

@@ -3,6 +3,7 @@ import { baseConfig, kafkaConfig, postgresConfig, readConfig } from '@gatelingo/
 import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
 import { z } from 'zod';
+import { jobGroup } from './consumers/on-job-fact.ts';
 import { service } from './context.ts';
 import { openStore } from './db/open-store.ts';
 
@@ -16,5 +17,5 @@ try {
 } finally {
   await store.close();
 }
-const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents'];
+const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents', jobGroup];
 await createTopics(config.KAFKA_BROKERS, service, { groups });

@@ -4,7 +4,14 @@ import { readConfig } from '@gatelingo/chassis/config';
 import { createBus, createTopics } from '@gatelingo/chassis/events';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { openPostgres, rows } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import {
+  createTestDatabase,
+  signTestToken,
+  startJwksServer,
+  testKeys,
+  testStores,
+  uniqueName,
+} from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -22,7 +29,7 @@ import { startMailServer } from './mail-server.ts';
 export const publicUrl = 'https://gate.example';
 export const pdf = Buffer.from(`%PDF-1.7\n${randomBytes(20_000).toString('base64')}\n%%EOF`);
 
-/** auth and registration, as far as notification knows them: their facts, from a database of their own. */
+/** auth, registration and jobs, as far as notification knows them: their facts, from a database of their own. */
 const startOthers = async (eventKeys: string, topicPrefix: string) => {
   const database = await createTestDatabase();
   const base = createBase({ LOG_LEVEL: 'silent' as const, CLOCK_OFFSET_MS: 0 }, 'others');
@@ -33,8 +40,9 @@ const startOthers = async (eventKeys: string, topicPrefix: string) => {
   const buses = {
     auth: createBus({ service: 'auth', ...parts }),
     registration: createBus({ service: 'registration', ...parts }),
+    jobs: createBus({ service: 'jobs', ...parts }),
   };
-  await buses.auth.start();
+  await Promise.all(Object.values(buses).map((bus) => bus.start()));
 
   const say = <D extends DescMessage>(
     owner: keyof typeof buses,
@@ -45,8 +53,7 @@ const startOthers = async (eventKeys: string, topicPrefix: string) => {
   return {
     say,
     stop: async () => {
-      await buses.auth.stop();
-      await buses.registration.stop();
+      await Promise.all(Object.values(buses).map((bus) => bus.stop()));
       await store.close();
       await database.drop();
     },
@@ -60,6 +67,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
   const prefix = `${uniqueName()}.`;
   const keys = testKeys();
   const mailServer = await startMailServer();
+  const jwks = await startJwksServer();
   const environment = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -67,6 +75,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
     KAFKA_BROKERS: stores.kafkaBrokers.join(','),
     REDIS_QUEUE_URL: stores.redisQueueUrl,
     PUBLIC_URL: publicUrl,
+    JWKS_URL: jwks.url,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
     OPERATOR_NAME: 'Gatelingo GmbH',
@@ -75,7 +84,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
   };
   const config = readConfig(configSchema, environment);
   const topics = Promise.all(
-    ['auth', 'registration'].map((owner) => createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix })),
+    ['auth', 'registration', 'jobs'].map((owner) => createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix })),
   );
   const base = createBase(config, service);
   const migrating = await openStore(base);
@@ -87,7 +96,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
   sendMailWork(context);
   await context.work.start();
   await context.bus.start();
-  await context.http.listen();
+  const port = await context.http.listen();
   const others = await startOthers(keys.EVENT_KEYS, prefix);
 
   const company = async (language: string, name = 'Spedition Nord', id: string = randomUUID()) => {
@@ -101,6 +110,18 @@ export const startNotification = async (options: { env?: Record<string, string> 
     environment,
     mailServer,
     say: others.say,
+    /** Calls the service as staff; as nobody without a token. */
+    call: async (method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
+      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
     company,
     changeCompany: (id: string, version: number, language: string) =>
       others.say(
@@ -158,8 +179,19 @@ export const startNotification = async (options: { env?: Record<string, string> 
       await context.work.stop();
       await base.stop();
       await mailServer.stop();
+      await jwks.close();
       await database.drop();
     },
+  };
+};
+
+/** A company of its own for one test, with a token for each role. */
+export const someCompany = async () => {
+  const companyId = randomUUID();
+  return {
+    companyId,
+    iadmin: await signTestToken({ companyId, role: 'iadmin' }),
+    user: await signTestToken({ companyId, role: 'user' }),
   };
 };
 

@@ -3,9 +3,11 @@ import { createFileStore } from '@gatelingo/chassis/files';
 import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
+import { findKnownJob } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/db/mails.ts';
 import { sealedColumns } from '../src/db/sealed-columns.ts';
-import { newAddress, pdf, startNotification, type Notification } from './notification-service.ts';
+import { aJob, tell } from './job-facts.ts';
+import { newAddress, pdf, someCompany, startNotification, type Notification } from './notification-service.ts';
 
 let notification: Notification;
 beforeAll(async () => {
@@ -13,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => notification.stop());
 
-test('after a new data key mails that wait and their documents open without the old one', async () => {
-  const { config, store, log, metrics, clock } = notification.context;
+test('after a new data key mails that wait, their documents and truckers to be told open without the old one', async () => {
+  const { config, store, sealer, log, metrics, clock } = notification.context;
   const address = newAddress();
   await notification.mailServer.goAway();
   await notification.issueDocument(await notification.company('en'), [address]);
@@ -26,6 +28,11 @@ test('after a new data key mails that wait and their documents open without the 
     },
     { timeoutMs: 30_000 },
   );
+  const job = aJob((await someCompany()).companyId);
+  await tell(notification, job.created());
+  await eventually(async () => expect(await findKnownJob(store.manager, sealer, job.jobId)).toBeDefined(), {
+    timeoutMs: 30_000,
+  });
   const { rotated, after } = rotateKeys(config);
   const sealed = sealedValues(store, rotated, sealedColumns);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
@@ -37,5 +44,8 @@ test('after a new data key mails that wait and their documents open without the 
   const links = { linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL, objectStore: undefined };
   const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });
   expect((await files.get(mail?.fileId ?? '')).bytes).toEqual(pdf);
+  expect((await findKnownJob(store.manager, after, job.jobId))?.assignments).toMatchObject([
+    { person: { name: 'Jan', surname: 'Kowalski', phone: '+48600700800' } },
+  ]);
   await notification.mailServer.comeBack();
 });

@@ -6,7 +6,7 @@ import { openPostgres, type PgTx, type PostgresStore } from '@gatelingo/chassis/
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Config } from './config.ts';
 import { LocationEntity } from './db/location-entity.ts';
-import { Locations1764000000000 } from './db/migrations/locations.ts';
+import { Locations1764100000000 } from './db/migrations/locations.ts';
 import { Sites1763710000000 } from './db/migrations/sites.ts';
 import { SiteEntity } from './db/site-entity.ts';
 import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
@@ -32,7 +32,7 @@ export const openStore = ({ config, log, clock }: Pick<Base<StoreConfig>, 'confi
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
     entities: [SiteEntity, LocationEntity],
-    migrations: [Sites1763710000000, Locations1764000000000],
+    migrations: [Sites1763710000000, Locations1764100000000],
     log,
     clock,
   });

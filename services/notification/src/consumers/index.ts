@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { onCompanyChanged } from './on-company-changed.ts';
+import { onJobFact } from './on-job-fact.ts';
 import { onRegistrationDocument } from './on-registration-document.ts';
 import { onSignUp } from './on-sign-up.ts';
 
@@ -7,4 +8,5 @@ export const registerConsumers = (context: Context): void => {
   onCompanyChanged(context);
   onSignUp(context);
   onRegistrationDocument(context);
+  onJobFact(context);
 };

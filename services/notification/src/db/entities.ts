@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { MailContent } from '../domain/mail-content.ts';
+import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
 /** What notification knows of a company, from auth's facts. */
 export interface CompanyRow {
@@ -58,4 +59,4 @@ export const MailEntity = new EntitySchema<MailRow>({
   },
 });
 
-export const entities = [CompanyEntity, MailEntity];
+export const entities = [CompanyEntity, MailEntity, JobEntity, AssignmentEntity, TruckerMessageEntity];

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Locations of sites; the reference holds the company too, so that no row can lie on another company's site. */
-export class Locations1764000000000 implements MigrationInterface {
-  name = 'Locations1764000000000';
+export class Locations1764100000000 implements MigrationInterface {
+  name = 'Locations1764100000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

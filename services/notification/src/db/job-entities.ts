@@ -1,0 +1,70 @@
+import { EntitySchema } from 'typeorm';
+import type { Job } from '../domain/job.ts';
+import type { TruckerMessage } from '../domain/trucker-messages.ts';
+
+/** A job from jobs' facts. A deleted one keeps its row, so that an older fact can't revive it. */
+export interface JobRow extends Omit<Job, 'jobId'> {
+  id: string;
+}
+
+export const JobEntity = new EntitySchema<JobRow>({
+  name: 'job',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    companyId: { type: 'uuid', name: 'company_id' },
+    truckerId: { type: 'uuid', name: 'trucker_id', nullable: true },
+    steps: { type: 'jsonb' },
+    isCompleted: { type: 'boolean', name: 'is_completed' },
+    isDeleted: { type: 'boolean', name: 'is_deleted' },
+    version: { type: 'integer' },
+  },
+});
+
+/** Somebody to whom a job was given. Name and phone lie in `personal`. */
+export interface AssignmentRow {
+  id: string;
+  companyId: string;
+  jobId: string;
+  truckerId: string;
+  language: string;
+  personal: Buffer;
+  version: number;
+  firstStepId: string | null;
+  firstVersion: number | null;
+}
+
+export const AssignmentEntity = new EntitySchema<AssignmentRow>({
+  name: 'job_assignment',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    companyId: { type: 'uuid', name: 'company_id' },
+    jobId: { type: 'uuid', name: 'job_id' },
+    truckerId: { type: 'uuid', name: 'trucker_id' },
+    language: { type: 'text' },
+    personal: { type: 'bytea' },
+    version: { type: 'integer' },
+    firstStepId: { type: 'uuid', name: 'first_step_id', nullable: true },
+    firstVersion: { type: 'integer', name: 'first_version', nullable: true },
+  },
+});
+
+/** What a trucker is sent. Whoever sends it attaches to this row: its key makes it one, its state says whether it still goes. */
+export interface TruckerMessageRow extends TruckerMessage {
+  companyId: string;
+  jobId: string;
+}
+
+export const TruckerMessageEntity = new EntitySchema<TruckerMessageRow>({
+  name: 'trucker_message',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    companyId: { type: 'uuid', name: 'company_id' },
+    jobId: { type: 'uuid', name: 'job_id' },
+    stepId: { type: 'uuid', name: 'step_id' },
+    truckerId: { type: 'uuid', name: 'trucker_id' },
+    kind: { type: 'text' },
+    n: { type: 'integer' },
+    state: { type: 'text' },
+    createdAt: { type: 'timestamptz', name: 'created_at' },
+  },
+});

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { z } from 'zod';
+import type { EntityManager } from 'typeorm';
+import type { Job } from '../domain/job.ts';
+import type { Assignment, KnownJob } from '../domain/trucker-messages.ts';
+import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
+
+const sealedPart = z.strictObject({ name: z.string(), surname: z.string(), phone: z.string() });
+
+const place = ({ id, companyId }: Pick<AssignmentRow, 'id' | 'companyId'>) => ({
+  companyId,
+  table: 'job_assignment',
+  row: id,
+});
+
+const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
+
+const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
+  truckerId: row.truckerId,
+  person: { ...sealedPart.parse(sealer.open(row.personal, place(row))), language: row.language },
+  version: row.version,
+  first:
+    row.firstStepId === null || row.firstVersion === null
+      ? undefined
+      : { stepId: row.firstStepId, version: row.firstVersion },
+});
+
+/** Makes all who learn about a job wait for each other until the transaction ends, also where there is no row yet. */
+export const lockJob = async (manager: EntityManager, jobId: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`job:${jobId}`]);
+};
+
+/** The company's job, unless it was deleted. */
+export const findJobOf = async (manager: EntityManager, companyId: string, id: string): Promise<Job | undefined> => {
+  const row = await manager.findOneBy(JobEntity, { id, companyId, isDeleted: false });
+  return row ? toJob(row) : undefined;
+};
+
+/** All that is known of a job, also of a deleted one. */
+export const findKnownJob = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  jobId: string,
+): Promise<KnownJob | undefined> => {
+  // In this order: who has a message is found also while somebody writes, and a deletion meanwhile is seen at the end.
+  const messages = await manager.find(TruckerMessageEntity, {
+    where: { jobId },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  const assignments = await manager.findBy(AssignmentEntity, { jobId });
+  const row = await manager.findOneBy(JobEntity, { id: jobId });
+  if (!row) return undefined;
+  return { job: toJob(row), assignments: assignments.map((each) => toAssignment(sealer, each)), messages };
+};
+
+const saveAssignment = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { jobId, companyId }: Job,
+  { truckerId, person: { language, ...rest }, version, first }: Assignment,
+): Promise<void> => {
+  const id = randomUUIDv7();
+  const row = {
+    id,
+    companyId,
+    jobId,
+    truckerId,
+    language,
+    personal: sealer.seal(sealedPart.parse(rest), place({ id, companyId })),
+    version,
+    firstStepId: first?.stepId ?? null,
+    firstVersion: first?.version ?? null,
+  };
+  // What is sealed belongs to its row: another person is another row.
+  await manager.delete(AssignmentEntity, { jobId, truckerId });
+  await manager.insert(AssignmentEntity, row);
+};
+
+/** Writes down what is new since `before`, which is what was found under the job's lock. */
+export const saveKnownJob = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { before, after }: { before: KnownJob | undefined; after: KnownJob },
+): Promise<void> => {
+  const { job, assignments, messages } = after;
+  const { jobId, companyId, ...rest } = job;
+  if (job !== before?.job) await manager.upsert(JobEntity, { id: jobId, companyId, ...rest }, ['id']);
+  if (assignments.length === 0) await manager.delete(AssignmentEntity, { jobId });
+  for (const each of assignments) {
+    if (!before?.assignments.includes(each)) await saveAssignment(manager, sealer, job, each);
+  }
+  const known = new Set(before?.messages.map(({ id }) => id));
+  for (const message of messages) {
+    const { id, kind, state } = message;
+    if (!known.has(id)) await manager.insert(TruckerMessageEntity, { ...message, jobId, companyId });
+    else if (!before?.messages.includes(message)) await manager.update(TruckerMessageEntity, { id }, { kind, state });
+  }
+};

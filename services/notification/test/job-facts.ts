@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
+import {
+  JobChangedSchema,
+  JobCompletedSchema,
+  JobCreatedSchema,
+  JobDeletedSchema,
+  JobSchema,
+  ReminderDueSchema,
+  StepActivatedSchema,
+  StepConfirmedSchema,
+} from '@gatelingo/proto/events';
+import type { Notification } from './notification-service.ts';
+
+type Job = Exclude<MessageInitShape<typeof JobSchema>, { $typeName: string }>;
+export interface JobFact {
+  schema: DescMessage;
+  payload: { job: Job; stepId?: string; n?: number };
+  version: number;
+}
+
+export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
+  truckerId: randomUUID(),
+  name,
+  surname: 'Kowalski',
+  phone,
+  preferredLanguage: 'pl',
+});
+type Trucker = ReturnType<typeof aTruckerFact>;
+
+/** A job of three steps as jobs tells of it; every act answers its facts, which carry the whole job. */
+export const aJob = (companyId: string, trucker: Trucker = aTruckerFact()) => {
+  const jobId = randomUUID();
+  const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
+  let version = 1;
+  let confirmed = 0;
+  let now: Omit<Job, 'steps'> = {
+    jobId,
+    companyId,
+    title: 'Unload',
+    siteId: randomUUID(),
+    trucker,
+  };
+
+  const state = (): Job => ({
+    ...now,
+    steps: stepIds.map((stepId, at) => ({
+      stepId,
+      isActive: at === confirmed,
+      confirmedAt: at < confirmed ? '2026-11-20T10:00:00.000Z' : '',
+    })),
+  });
+  const fact = (schema: DescMessage, about: { stepId?: string; n?: number } = {}): JobFact => ({
+    schema,
+    payload: { job: state(), ...about },
+    version,
+  });
+  const active = () => stepIds[confirmed] ?? '';
+
+  return {
+    jobId,
+    stepIds,
+    trucker,
+    created: (): JobFact[] => [fact(JobCreatedSchema), fact(StepActivatedSchema, { stepId: active() })],
+    givenTo: (other: Trucker | undefined): JobFact[] => {
+      const { trucker: _former, ...rest } = now;
+      now = other ? { ...rest, trucker: other } : rest;
+      version += 1;
+      return [fact(JobChangedSchema)];
+    },
+    confirmed: (): JobFact[] => {
+      const stepId = active();
+      confirmed += 1;
+      version += 1;
+      return [fact(StepConfirmedSchema, { stepId }), fact(StepActivatedSchema, { stepId: active() })];
+    },
+    reminderDue: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n })],
+    completed: (): JobFact[] => {
+      now = { ...now, completedAt: '2026-11-20T12:00:00.000Z' };
+      version += 1;
+      return [fact(JobCompletedSchema)];
+    },
+    deleted: (): JobFact[] => {
+      now = { ...now, isDeleted: true };
+      version += 1;
+      return [fact(JobDeletedSchema)];
+    },
+  };
+};
+
+/** What a consumer hands on of a fact. */
+export const heard = ({ payload: { job, stepId, n }, version }: JobFact) => ({
+  fact: { version, payload: { job: create(JobSchema, job) } },
+  reminder: stepId !== undefined && n !== undefined ? { stepId, n } : undefined,
+});
+
+/** Publishes facts in the order given. */
+export const tell = async ({ say }: Notification, facts: readonly JobFact[]): Promise<void> => {
+  for (const { schema, payload, version } of facts) {
+    const { jobId = '', companyId = '' } = payload.job;
+    await say('jobs', schema, payload as MessageInitShape<DescMessage>, { aggregateId: jobId, version, companyId });
+  }
+};
