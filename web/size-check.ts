@@ -21,6 +21,7 @@ export interface Size {
 const kib = 1024;
 const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';
+const confirmPage = 'src/public/features/trucker-confirm/TruckerConfirmPage.tsx';
 const landingPage = 'src/public/features/landing/LandingPage.tsx';
 
 const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -61,6 +62,7 @@ export const measureSizes = (dist: string): Size[] => {
   const landing = filesOf(manifest, ['index.html', landingPage]);
   const registration = filesOf(manifest, ['index.html', registrationPage]);
   const session = filesOf(manifest, ['index.html', sessionPage]);
+  const confirm = filesOf(manifest, ['index.html', confirmPage]);
   const largest = (name: RegExp) =>
     Math.max(...Object.values(manifest).map((chunk) => (name.test(chunk.src ?? '') ? gzipped([chunk.file]) : 0)));
   return [
@@ -72,6 +74,8 @@ export const measureSizes = (dist: string): Size[] => {
       budget: 165 * kib,
     },
     { what: 'registration, CSS', bytes: gzipped(registration.css), budget: 12 * kib },
+    { what: 'step confirmation, JavaScript', bytes: gzipped(confirm.js), budget: 130 * kib },
+    { what: 'step confirmation, CSS', bytes: gzipped(confirm.css), budget: 12 * kib },
     {
       what: 'conversation as it opens, JavaScript beyond that of the landing page',
       bytes: gzipped(session.js.filter((file) => !landing.js.includes(file))),
@@ -85,6 +89,7 @@ export const measureSizes = (dist: string): Size[] => {
     { what: 'conversation, CSS', bytes: gzipped(session.css), budget: 12 * kib },
     { what: 'largest public texts of one language', bytes: largest(/\/public\.json$/), budget: 6 * kib },
     { what: 'largest texts of the conversation', bytes: largest(/\/session\.json$/), budget: 6 * kib },
+    { what: 'largest texts of the step confirmation', bytes: largest(/\/confirm\.json$/), budget: 6 * kib },
     { what: 'largest phrase cards of one language', bytes: largest(/\/phrases\/texts\/\w+\.json$/), budget: 6 * kib },
     { what: 'staff entry, JavaScript', bytes: gzipped(filesOf(manifest, ['app.html']).js), budget: 260 * kib },
   ];
@@ -93,14 +98,14 @@ export const measureSizes = (dist: string): Size[] => {
 /** The socket's client, fetched when a session has begun: which of the files that come before hold it. */
 export const earlySocketCode = (dist: string): string[] => {
   const manifest = readManifest(dist);
-  return filesOf(manifest, ['index.html', landingPage, registrationPage, sessionPage]).js.filter((file) =>
+  return filesOf(manifest, ['index.html', landingPage, registrationPage, confirmPage, sessionPage]).js.filter((file) =>
     /engine\.io|EIO/.test(readFileSync(join(dist, file), 'utf8')),
   );
 };
 
 /** The public entry's code, to look for what must not be in it. */
 export const publicCode = (dist: string): string =>
-  filesOf(readManifest(dist), ['index.html', landingPage, registrationPage])
+  filesOf(readManifest(dist), ['index.html', landingPage, registrationPage, confirmPage])
     .js.map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
 

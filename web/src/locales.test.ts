@@ -11,12 +11,20 @@ const keysOf = (texts: Texts, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
   );
+const textsOf = (texts: Texts, path = ''): Map<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'object'
+        ? [...textsOf(value, `${path}${key}.`)]
+        : [[`${path}${key}`, value] as [string, string]],
+    ),
+  );
 // Which plural forms a language has is its own affair.
 const comparable = (texts: Texts) =>
   [...new Set(keysOf(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
 
 describe('the texts', () => {
-  it.each(['public', 'session', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
+  it.each(['public', 'session', 'confirm', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
     expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
   });
 
@@ -43,8 +51,16 @@ describe('the texts', () => {
     },
   );
 
+  it.each(interfaceLanguages.map(({ code }) => code))('%s has all of the step confirmation, with its holes', (code) => {
+    const [own, english] = [textsOf(read(`${code}/confirm.json`)), textsOf(read('en/confirm.json'))];
+    const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+    expect([...own.keys()]).toEqual([...english.keys()]);
+    for (const [key, text] of own) expect([key, holes(text)]).toEqual([key, holes(english.get(key) ?? '')]);
+    expect([...own.values()].filter((text) => text.trim() === '')).toEqual([]);
+  });
+
   it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
-    for (const namespace of ['public', 'session', 'staff', 'legal']) {
+    for (const namespace of ['public', 'session', 'confirm', 'staff', 'legal']) {
       if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;
       const english = new Set(comparable(read(`en/${namespace}.json`)));
       expect(comparable(read(`${code}/${namespace}.json`)).filter((key) => !english.has(key))).toEqual([]);

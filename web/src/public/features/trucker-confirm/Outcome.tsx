@@ -7,20 +7,15 @@ import { StepFacts } from './StepFacts.tsx';
 import { addressOfStep, type StepLink } from './step-link.ts';
 import { clockWords } from './words.ts';
 
-type StopKind = 'invalid' | 'unknown' | 'completed';
-
 /** The link leads to nothing that could be confirmed, and what to do. */
-export const Stopped = ({ kind }: { kind: StopKind }) => {
-  const { t } = useTranslation('confirm');
-  return (
-    <section className="card outcome outcome-stopped">
-      <AlertIcon className="outcome-icon" />
-      <h1>{t(`${kind}.title`)}</h1>
-      <p className="outcome-lead">{t(`${kind}.text`)}</p>
-      {kind === 'invalid' && <p>{t('invalid.help')}</p>}
-    </section>
-  );
-};
+export const Stopped = ({ title, text, help }: { title: string; text: string; help?: string }) => (
+  <section className="card outcome outcome-stopped">
+    <AlertIcon className="outcome-icon" />
+    <h1>{title}</h1>
+    <p className="outcome-lead">{text}</p>
+    {help !== undefined && <p>{help}</p>}
+  </section>
+);
 
 const WhichStep = ({ found }: { found: FoundStep }) => {
   const { t } = useTranslation('confirm');

@@ -30,8 +30,9 @@ const Step = ({ link }: { link: StepLink }) => {
   if (phase.name === 'pending' && phase.hasWaited)
     return <Pending entry={phase.entry} found={found} isSending={phase.isSending} isKept={isKept} onTryNow={tryNow} />;
   if (found?.step.state === 'confirmed') return <Done link={link} answer={undefined} found={found} hasWaited={false} />;
-  if (step.state === 'unknown') return <Stopped kind="unknown" />;
-  if (found?.isCompleted) return <Stopped kind="completed" />;
+  if (step.state === 'malformed') return <Stopped title={t('invalid.parameters')} text={t('invalid.help')} />;
+  if (step.state === 'unknown') return <Stopped title={t('unknown.title')} text={t('unknown.text')} />;
+  if (found?.isCompleted) return <Stopped title={t('completed.title')} text={t('completed.text')} />;
   const refusal = phase.name === 'open' && phase.refusal ? refusalText(phase.refusal, language, t) : undefined;
   return (
     <OpenStep link={link} step={step} refusal={refusal} isSending={phase.name === 'pending'} onConfirm={confirm} />
@@ -45,7 +46,11 @@ export const TruckerConfirmPage = ({ search }: { search: string }) => {
   usePageTitle(t('title'));
   return (
     <main className="page">
-      {link.phone === '' || link.jobId === '' ? <Stopped kind="invalid" /> : <Step link={link} />}
+      {link.phone === '' || link.jobId === '' ? (
+        <Stopped title={t('invalid.title')} text={t('invalid.text')} help={t('invalid.help')} />
+      ) : (
+        <Step link={link} />
+      )}
       <Toasts close={t('close')} />
     </main>
   );

@@ -4,10 +4,10 @@ import { retryDelay } from '../../../shared/retry-delay.ts';
 import type { FoundStep } from './confirmation.ts';
 import type { StepLink } from './step-link.ts';
 
-export type StepState = { state: 'loading' | 'unknown' | 'unreached' } | { state: 'known'; found: FoundStep };
+export type StepState =
+  { state: 'loading' | 'malformed' | 'unknown' | 'unreached' } | { state: 'known'; found: FoundStep };
 
-// The server says the same of everything that is wrong with a link.
-const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+const statusOf = (failure: unknown) => (failure instanceof ApiError ? failure.status : 0);
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
 
 /** What the link leads to: asked until there is an answer, and again when the page is looked at again. */
@@ -20,7 +20,9 @@ export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
     let tries = 0;
     const fail = (failure: unknown) => {
       if (stopped.signal.aborted) return;
-      if (leadsNowhere(failure)) return setStep({ state: 'unknown' });
+      if (statusOf(failure) === 400) return setStep({ state: 'malformed' });
+      // The server says the same of everything else that is wrong with a link.
+      if ([404, 410].includes(statusOf(failure))) return setStep({ state: 'unknown' });
       setStep((before) => (before.state === 'known' ? before : { state: 'unreached' }));
       const retryAfter = retryAfterOf(failure);
       timer = setTimeout(ask, retryDelay(tries++, Math.random(), { first: 3_000, longest: 60_000, retryAfter }));
