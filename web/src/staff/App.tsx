@@ -27,6 +27,7 @@ const SessionList = lazy(() => import('./pages/session-list/SessionList.tsx'));
 const Session = lazy(() => import('./pages/session/Session.tsx'));
 const CreateJob = lazy(() => import('./pages/create-job/CreateJob.tsx'));
 const ManageJobs = lazy(() => import('./pages/manage-jobs/ManageJobs.tsx'));
+const EditJob = lazy(() => import('./pages/edit-job/EditJob.tsx'));
 const LanguageAdmin = lazy(() => import('./pages/language-admin/LanguageAdmin.tsx'));
 const Truckers = lazy(() => import('./pages/truckers/Truckers.tsx'));
 
@@ -76,6 +77,7 @@ export const App = ({ store }: { store: Store }) => (
             <Route path="language-admin" element={<LanguageAdmin />} />
             <Route path="create-job" element={<CreateJob />} />
             <Route path="manage-jobs" element={<ManageJobs />} />
+            <Route path="manage-jobs/edit/:jobId" element={<EditJob />} />
             <Route path="our-sites" element={<OurSites />} />
             <Route path="create-site" element={<CreateSite />} />
             <Route path="qrcode" element={<QrCodes />} />

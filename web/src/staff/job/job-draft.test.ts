@@ -13,7 +13,7 @@ import {
   withStep,
   type JobDraft,
 } from './job-draft.ts';
-import { aJob, aStep } from './job-examples.ts';
+import { aConfirmation, aJob, aStep } from './job-examples.ts';
 
 const aDraft = (over: Partial<JobDraft> = {}): JobDraft => ({
   ...emptyDraft('a'),
@@ -73,6 +73,12 @@ describe('a saved job', () => {
     const draft = draftOf(job);
     const sent = updateOf({ ...draft, steps: [...draft.steps, newStep('fresh')] }, job);
     expect(sent.steps.map(({ _id }) => _id)).toEqual(['step-1', 'step-2', undefined]);
+  });
+
+  it('is sent back with its confirmed steps as they are, also when the site is another one now', () => {
+    const job = aJob({ steps: [aStep(1, { confirmation: aConfirmation('2026-11-20T11:50:00.000Z') }), aStep(2)] });
+    const sent = updateOf(withSite(draftOf(job), 'south'), job);
+    expect(sent.steps.map(({ locationId }) => locationId)).toEqual(['gate-1', '']);
   });
 
   it('keeps a due time in the second of autumn’s two hours, unless it is typed anew', () => {

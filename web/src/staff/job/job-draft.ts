@@ -114,19 +114,23 @@ export const creationOf = ({ title, description, siteId, truckerId, steps }: Job
   })),
 });
 
-/** What changes a saved job. A due time that was not touched goes back as it came: the second of two hours stays that. */
+/**
+ * What changes a saved job. Confirmed steps go back as they came, and so does a due time that was not touched: the second
+ * of two hours stays that.
+ */
 export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   plainTitle: draft.title,
   plainDescription: draft.description,
   assignedTrucker: draft.truckerId,
   site: draft.siteId,
-  steps: draft.steps.map((step) => {
-    const before = saved.steps.find(({ _id }) => _id === step.key);
-    const isSameTime = before && stepDraftOf(before).dueTime === step.dueTime;
+  steps: draft.steps.map((typed) => {
+    const before = saved.steps.find(({ _id }) => _id === typed.key);
+    const start = before && stepDraftOf(before);
+    const step = before?.confirmation ? stepDraftOf(before) : typed;
     return {
       ...(before ? { _id: before._id } : {}),
       locationId: step.locationId,
-      dueTime: isSameTime ? before.dueTime : step.dueTime,
+      dueTime: before && start?.dueTime === step.dueTime ? before.dueTime : step.dueTime,
       ...minutes(step),
       message: step.message,
       isActive: before?.isActive ?? false,
