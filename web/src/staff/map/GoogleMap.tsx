@@ -1,30 +1,49 @@
 /// <reference types="google.maps" />
 import { APILoadingStatus, APIProvider, Map, Marker, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../parts/texts.ts';
+import { clusterMarkers, type MapItem, type MapView } from './clusters.ts';
+import { clusterLabel, clusterPin, pinLabel, pinOf } from './google-pins.ts';
 import styles from './LeafletMap.module.css';
-import { type MapPoint, type MapProps, type MarkerTone, middle, middleZoom, placeOf } from './map-types.ts';
+import { lookedAt, type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
 
-// Google draws on its own canvas, where the style sheet's colours are not known.
-const fills: Record<MarkerTone, string> = { blue: '#005387', green: '#1f7a4d', yellow: '#f9a800', grey: '#4a5b68' };
-const inks: Record<MarkerTone, string> = { blue: '#ffffff', green: '#ffffff', yellow: '#000000', grey: '#ffffff' };
-const pinOf = (tone: MarkerTone): google.maps.Symbol => ({
-  path: 'M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z',
-  anchor: new google.maps.Point(16, 39),
-  labelOrigin: new google.maps.Point(16, 15),
-  fillColor: fills[tone],
-  fillOpacity: 1,
-  strokeColor: '#ffffff',
-  strokeWeight: 2,
-});
+const viewOf = (map: google.maps.Map): MapView | undefined => {
+  const bounds = map.getBounds()?.toJSON();
+  const zoom = map.getZoom();
+  return bounds && zoom !== undefined ? { ...bounds, zoom } : undefined;
+};
 
-const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
+/** What is to be drawn: known with the map, and again whenever it has come to rest. */
+const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }: MapProps): readonly MapItem[] => {
+  const [view, setView] = useState<MapView>();
+  useEffect(() => {
+    const rest = map?.addListener('idle', () => {
+      setView(viewOf(map));
+    });
+    return () => rest?.remove();
+  }, [map]);
+  const itemsIn = useMemo(
+    () => (isClustered === true ? clusterMarkers(markers, chosen) : undefined),
+    [isClustered, markers, chosen],
+  );
+  return useMemo(() => {
+    // Google's own names are there only with the map.
+    if (!map) return [];
+    if (!itemsIn) return markers.map((marker): MapItem => ({ kind: 'marker', marker }));
+    return view ? itemsIn(view) : [];
+  }, [map, itemsIn, markers, view]);
+};
+
+const Content = (props: MapProps) => {
+  const { markers, zoom, onPlace, onChoose, isSatellite } = props;
   const { t } = useTexts();
   const map = useMap();
   const status = useApiLoadingStatus();
   const placedHere = useRef('');
+  const items = useItems(map, props);
 
-  const where = JSON.stringify(markers.map(({ lat, lng }) => ({ lat, lng })));
+  const looked = lookedAt(markers, onPlace !== undefined);
+  const where = JSON.stringify(looked.map(({ lat, lng }) => ({ lat, lng })));
   useEffect(() => {
     const points = JSON.parse(where) as MapPoint[];
     const [first] = points;
@@ -38,6 +57,9 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
     const bounds = new google.maps.LatLngBounds();
     for (const point of points) bounds.extend(point);
     map.fitBounds(bounds, 48);
+    google.maps.event.addListenerOnce(map, 'idle', () => {
+      if ((map.getZoom() ?? 0) > zoom) map.setZoom(zoom);
+    });
   }, [map, where, zoom]);
 
   const place = (latLng: google.maps.LatLng | google.maps.LatLngLiteral | null) => {
@@ -50,32 +72,50 @@ const Content = ({ markers, zoom, onPlace, onChoose }: MapProps) => {
   if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) {
     return <p className={styles.failed}>{t('map.failed')}</p>;
   }
-  // Google's own names are there only with the map.
-  const shownMarkers = map ? markers : [];
   return (
     <Map
       defaultCenter={middle}
       defaultZoom={middleZoom}
+      mapTypeId={isSatellite === true ? 'satellite' : 'roadmap'}
       gestureHandling="cooperative"
       streetViewControl={false}
       onClick={({ detail }) => {
         if (onPlace) place(detail.latLng);
       }}
     >
-      {shownMarkers.map(({ id, lat, lng, label, badge, tone = 'blue' }) => (
-        <Marker
-          key={id}
-          position={{ lat, lng }}
-          title={label}
-          icon={pinOf(tone)}
-          {...(badge === undefined ? {} : { label: { text: badge, color: inks[tone], fontWeight: '700' } })}
-          draggable={onPlace !== undefined}
-          onDragEnd={({ latLng }) => {
-            place(latLng);
-          }}
-          onClick={() => onChoose?.(id)}
-        />
-      ))}
+      {items.map((item) => {
+        if (item.kind === 'cluster') {
+          const { id, lat, lng, count, zoomTo } = item.cluster;
+          return (
+            <Marker
+              key={id}
+              position={{ lat, lng }}
+              title={t('map.cluster', { count })}
+              icon={clusterPin()}
+              label={clusterLabel(count)}
+              onClick={() => {
+                map?.setCenter({ lat, lng });
+                map?.setZoom(zoomTo);
+              }}
+            />
+          );
+        }
+        const { id, lat, lng, label, badge, tone = 'blue', isFixed } = item.marker;
+        return (
+          <Marker
+            key={id}
+            position={{ lat, lng }}
+            title={label}
+            icon={pinOf(tone)}
+            label={pinLabel(tone, badge)}
+            draggable={onPlace !== undefined && isFixed !== true}
+            onDragEnd={({ latLng }) => {
+              place(latLng);
+            }}
+            onClick={() => onChoose?.(id)}
+          />
+        );
+      })}
     </Map>
   );
 };

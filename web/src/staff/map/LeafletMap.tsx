@@ -1,11 +1,13 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../parts/texts.ts';
+import { clusterMarkers, type MapItem } from './clusters.ts';
 import { addCountries, addGrid } from './leaflet-layers.ts';
+import { addTiles, createMap, viewOf } from './leaflet-map.ts';
 import { createMarkers } from './leaflet-markers.ts';
 import styles from './LeafletMap.module.css';
-import { type MapMarker, type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
+import { lookedAt, type MapMarker, type MapPoint, type MapProps, placeOf } from './map-types.ts';
 
 interface Props extends MapProps {
   tileUrl: string;
@@ -17,37 +19,14 @@ interface Shown {
   showMarkers: ReturnType<typeof createMarkers>;
 }
 
-// Outlines say nothing nearer than this.
-const nearestOutlines = 14;
 // A place by itself is shown with a coast or a border around it, not on blank paper.
 const placeOnOutlines = 8;
-const nearestTiles = 19;
-
-const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string) => string): L.Map => {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(place, {
-    minZoom: 2,
-    maxZoom: hasTiles ? nearestTiles : nearestOutlines,
-    maxBounds: [
-      [-85, -200],
-      [85, 200],
-    ],
-    zoomControl: false,
-    // The observer below does it; Leaflet's own timer goes off even when the map is gone.
-    trackResize: false,
-    attributionControl: hasTiles,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-  }).setView(middle, middleZoom);
-  L.control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
-  L.control.scale({ imperial: false }).addTo(map);
-  return map;
-};
 
 const placesOf = (markers: readonly MapMarker[]) => markers.map((marker) => `${marker.id}:${placeOf(marker)}`).join();
 
 /** Leaflet on tiles where the operator has some, else on outlines that come with the app. */
-const LeafletMap = ({ label, markers, zoom, onPlace, onChoose, chosen, tileUrl, tileAttribution }: Props) => {
+const LeafletMap = (props: Props) => {
+  const { label, markers, zoom, onPlace, onChoose, chosen, isClustered, tileUrl, tileAttribution } = props;
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const placedHere = useRef('');
@@ -66,7 +45,7 @@ const LeafletMap = ({ label, markers, zoom, onPlace, onChoose, chosen, tileUrl, 
         setFailed(true);
       });
     } else {
-      L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: nearestTiles }).addTo(map);
+      addTiles(map, tileUrl, tileAttribution);
     }
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(place.current);
@@ -79,37 +58,52 @@ const LeafletMap = ({ label, markers, zoom, onPlace, onChoose, chosen, tileUrl, 
     };
   }, [tileUrl, tileAttribution, t]);
 
+  const itemsIn = useMemo(
+    () =>
+      isClustered === true
+        ? clusterMarkers(markers, chosen)
+        : () => markers.map((marker): MapItem => ({ kind: 'marker', marker })),
+    [isClustered, markers, chosen],
+  );
   useEffect(() => {
     if (!shown) return;
+    const { map, showMarkers } = shown;
     const placed = (point: MapPoint) => {
       placedHere.current = placeOf(point);
       onPlace?.(point);
     };
-    shown.showMarkers(markers, {
-      isDraggable: onPlace !== undefined,
-      chosen,
-      describe: (name) => t('map.marker', { name }),
-      onPlaced: placed,
-      onChoose: (id) => onChoose?.(id),
-    });
-    if (!onPlace) return;
+    const draw = () => {
+      showMarkers(itemsIn(viewOf(map)), {
+        isPlacing: onPlace !== undefined,
+        chosen,
+        describe: (name) => t('map.marker', { name }),
+        describeCluster: (count) => t('map.cluster', { count }),
+        onPlaced: placed,
+        onChoose: (id) => onChoose?.(id),
+      });
+    };
     const onClick = ({ latlng }: L.LeafletMouseEvent) => {
       const { lat, lng } = latlng.wrap();
       placed({ lat, lng });
     };
-    shown.map.on('click', onClick);
+    draw();
+    if (isClustered === true) map.on('moveend', draw);
+    if (onPlace) map.on('click', onClick);
     return () => {
-      shown.map.off('click', onClick);
+      map.off('moveend', draw);
+      map.off('click', onClick);
     };
-  }, [shown, markers, chosen, onPlace, onChoose, t]);
+  }, [shown, itemsIn, isClustered, chosen, onPlace, onChoose, t]);
 
   // Only when a marker came, went or moved; not when a name changed while one looks elsewhere.
-  const latest = useRef(markers);
+  const points = lookedAt(markers, onPlace !== undefined);
+  const latest = useRef(points);
   useEffect(() => {
-    latest.current = markers;
-  }, [markers]);
-  const places = placesOf(markers);
-  const near = tileUrl === '' ? Math.min(zoom, placeOnOutlines) : zoom;
+    latest.current = points;
+  }, [points]);
+  const places = placesOf(points);
+  // Among others, how far it is from them says where it is.
+  const near = tileUrl === '' && markers.length === 1 ? Math.min(zoom, placeOnOutlines) : zoom;
   useEffect(() => {
     const [first, ...more] = latest.current;
     if (!shown || !first || places === '') return;

@@ -5,7 +5,8 @@ it('chooses lines that are neither too many nor too few', () => {
   expect(gridStep(360)).toBe(30);
   expect(gridStep(40)).toBe(10);
   expect(gridStep(0.3)).toBe(0.05);
-  expect(gridStep(0.001)).toBe(0.01);
+  expect(gridStep(0.001)).toBe(0.0002);
+  expect(gridStep(0.00001)).toBe(0.0001);
 });
 
 it('puts them on round degrees inside the view', () => {

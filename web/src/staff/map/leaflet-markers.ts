@@ -1,47 +1,31 @@
 import L from 'leaflet';
-import { pinIcon } from './leaflet-pin.ts';
+import type { Cluster, MapItem } from './clusters.ts';
+import { moveByKey } from './leaflet-keys.ts';
+import { clusterIcon, pinIcon } from './leaflet-pin.ts';
 import type { MapMarker, MapPoint } from './map-types.ts';
 
 interface Options {
-  isDraggable: boolean;
+  isPlacing: boolean;
   chosen: string | undefined;
   /** What a draggable marker says to screen readers. */
   describe: (name: string) => string;
+  describeCluster: (count: number) => string;
   onPlaced: (point: MapPoint) => void;
   onChoose: (id: string) => void;
 }
 
-// Pixels by which an arrow key moves the marker; with the shift key ten times as far.
-const keyStep = 4;
-const directions: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
+const isMovable = ({ isFixed }: MapMarker, { isPlacing }: Options): boolean => isPlacing && isFixed !== true;
 
-const moveByKey = (map: L.Map, marker: L.Marker, event: KeyboardEvent): boolean => {
-  const direction = directions[event.key];
-  if (!direction) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  const step = keyStep * (event.shiftKey ? 10 : 1);
-  const to = map.latLngToContainerPoint(marker.getLatLng()).add([direction[0] * step, direction[1] * step]);
-  const point = map.containerPointToLatLng(to);
-  marker.setLatLng(point);
-  map.panInside(point, { padding: [40, 60], animate: false });
-  return true;
-};
-
-const createMarker = (map: L.Map, { id, lat, lng, badge }: MapMarker, options: () => Options): L.Marker => {
+const createMarker = (map: L.Map, at: MapMarker, options: () => Options): L.Marker => {
+  const { id, lat, lng, badge } = at;
   const marker = L.marker([lat, lng], {
     icon: pinIcon(badge),
     keyboard: true,
-    draggable: options().isDraggable,
+    draggable: isMovable(at, options()),
   }).addTo(map);
   const placed = () => {
-    const { lat, lng } = marker.getLatLng();
-    options().onPlaced({ lat, lng });
+    const { lat: movedLat, lng: movedLng } = marker.getLatLng();
+    options().onPlaced({ lat: movedLat, lng: movedLng });
   };
   let hasMoved = false;
   marker.on('dragend', placed);
@@ -50,7 +34,7 @@ const createMarker = (map: L.Map, { id, lat, lng, badge }: MapMarker, options: (
   });
   marker.getElement()?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' || event.key === ' ') options().onChoose(id);
-    if (options().isDraggable) hasMoved = moveByKey(map, marker, event) || hasMoved;
+    if (isMovable(at, options())) hasMoved = moveByKey(map, marker, event) || hasMoved;
   });
   marker.getElement()?.addEventListener('keyup', () => {
     if (hasMoved) placed();
@@ -59,8 +43,34 @@ const createMarker = (map: L.Map, { id, lat, lng, badge }: MapMarker, options: (
   return marker;
 };
 
+/** A cluster shows what it holds; opened by a key, the focus goes on to what comes out of it. */
+const createCluster = (map: L.Map, cluster: Cluster, focusNear: (point: MapPoint) => void): L.Marker => {
+  const marker = L.marker([cluster.lat, cluster.lng], { icon: clusterIcon(cluster.count), keyboard: true }).addTo(map);
+  const open = () => {
+    map.setView([cluster.lat, cluster.lng], cluster.zoomTo);
+  };
+  marker.on('click', open);
+  marker.getElement()?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    map.once('moveend', () => {
+      focusNear(cluster);
+    });
+    open();
+  });
+  return marker;
+};
+
 // What can't be changed on a marker that stands.
-const kindOf = ({ id, badge }: MapMarker): string => `${id} ${badge ?? ''}`;
+const kindOf = (item: MapItem): string =>
+  item.kind === 'cluster'
+    ? `${item.cluster.id} ${String(item.cluster.count)}`
+    : `${item.marker.id} ${item.marker.badge ?? ''} ${item.marker.isFixed === true ? 'fixed' : ''}`;
+
+const describe = (element: HTMLElement | undefined, text: string, label = text) => {
+  element?.setAttribute('title', text);
+  element?.setAttribute('aria-label', label);
+};
 
 /** Keeps the map's markers as told. They stay the same elements while they move, so that the focus stays on them. */
 export const createMarkers = (map: L.Map) => {
@@ -70,24 +80,39 @@ export const createMarkers = (map: L.Map) => {
     if (!current) throw new Error('Markers are shown before they are told how.');
     return current;
   };
-  return (markers: readonly MapMarker[], next: Options): void => {
+  const focusNear = (point: MapPoint) => {
+    const byDistance = [...shown.values()].sort(
+      (one, other) => map.distance(one.getLatLng(), point) - map.distance(other.getLatLng(), point),
+    );
+    byDistance[0]?.getElement()?.focus({ preventScroll: true });
+  };
+  const create = (item: MapItem) =>
+    item.kind === 'cluster' ? createCluster(map, item.cluster, focusNear) : createMarker(map, item.marker, options);
+
+  const update = (marker: L.Marker, item: MapItem) => {
+    const element = marker.getElement();
+    if (item.kind === 'cluster') return describe(element, options().describeCluster(item.cluster.count));
+    const { id, lat, lng, label, tone = 'blue' } = item.marker;
+    const { chosen } = options();
+    const canMove = isMovable(item.marker, options());
+    marker.setLatLng([lat, lng]).setZIndexOffset(canMove || chosen === id ? 1000 : 0);
+    element?.setAttribute('data-tone', tone);
+    element?.toggleAttribute('data-chosen', chosen === undefined || chosen === id);
+    describe(element, label, canMove ? options().describe(label) : label);
+  };
+
+  return (items: readonly MapItem[], next: Options): void => {
     current = next;
-    const wanted = new Set(markers.map(kindOf));
+    const wanted = new Set(items.map(kindOf));
     for (const [kind, marker] of shown) {
       if (wanted.has(kind)) continue;
       marker.remove();
       shown.delete(kind);
     }
-    for (const each of markers) {
-      const { id, lat, lng, label, tone = 'blue' } = each;
-      const marker = shown.get(kindOf(each)) ?? createMarker(map, each, options);
-      shown.set(kindOf(each), marker);
-      marker.setLatLng([lat, lng]).setZIndexOffset(next.chosen === id ? 1000 : 0);
-      const element = marker.getElement();
-      element?.setAttribute('data-tone', tone);
-      element?.toggleAttribute('data-chosen', next.chosen === undefined || next.chosen === id);
-      element?.setAttribute('title', label);
-      element?.setAttribute('aria-label', next.isDraggable ? next.describe(label) : label);
+    for (const item of items) {
+      const marker = shown.get(kindOf(item)) ?? create(item);
+      shown.set(kindOf(item), marker);
+      update(marker, item);
     }
   };
 };

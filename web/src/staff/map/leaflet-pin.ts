@@ -25,3 +25,10 @@ export const pinIcon = (badge: string | undefined): L.DivIcon => {
   html.append(pin);
   return L.divIcon({ html, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });
 };
+
+/** How many markers lie together. */
+export const clusterIcon = (count: number): L.DivIcon => {
+  const html = document.createElement('span');
+  html.textContent = count > 999 ? '999+' : String(count);
+  return L.divIcon({ html, className: styles.cluster ?? '', iconSize: [44, 44], iconAnchor: [22, 22] });
+};

@@ -90,7 +90,14 @@ const OurSites = () => {
             ))}
           </ul>
           <div className={classes('card', styles.map)}>
-            <SiteMap label={t('ourSites.map')} markers={markers} zoom={nearest} chosen={chosen} onChoose={choose} />
+            <SiteMap
+              label={t('ourSites.map')}
+              markers={markers}
+              zoom={nearest}
+              isClustered
+              chosen={chosen}
+              onChoose={choose}
+            />
           </div>
         </div>
       )}

@@ -1,0 +1,56 @@
+import Supercluster from 'supercluster';
+import type { MapMarker, MapPoint } from './map-types.ts';
+
+/** What of the world a map shows, in degrees, and its zoom (256 pixels for the whole world at 0). */
+export interface MapView {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  zoom: number;
+}
+
+/** Markers that would lie on each other. */
+export interface Cluster extends MapPoint {
+  id: string;
+  count: number;
+  /** The zoom at which it falls apart. */
+  zoomTo: number;
+}
+
+export type MapItem = { kind: 'marker'; marker: MapMarker } | { kind: 'cluster'; cluster: Cluster };
+
+// Pixels: about a pin and a half.
+const radius = 60;
+// Nearer than this, what still lies together is in one place.
+const lastZoom = 18;
+
+/**
+ * Puts markers that lie close together into clusters, the same on every kind of map; gives what is to be drawn in a
+ * view. The chosen marker always stands alone.
+ */
+export const clusterMarkers = (markers: readonly MapMarker[], chosen?: string): ((view: MapView) => MapItem[]) => {
+  const alone = markers.filter(({ id }) => id === chosen);
+  const index = new Supercluster<MapMarker, MapMarker>({ radius, extent: 256, maxZoom: lastZoom }).load(
+    markers
+      .filter(({ id }) => id !== chosen)
+      .map((marker) => ({
+        type: 'Feature',
+        properties: marker,
+        geometry: { type: 'Point', coordinates: [marker.lng, marker.lat] },
+      })),
+  );
+  const itemOf = ({ properties, geometry }: ReturnType<typeof index.getClusters>[number]): MapItem => {
+    if (!('cluster_id' in properties)) return { kind: 'marker', marker: properties };
+    const { cluster_id: id, point_count: count } = properties;
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    return {
+      kind: 'cluster',
+      cluster: { id: `cluster-${String(id)}`, lat, lng, count, zoomTo: index.getClusterExpansionZoom(id) },
+    };
+  };
+  return ({ west, south, east, north, zoom }) => [
+    ...index.getClusters([west, south, east, north], Math.floor(zoom)).map(itemOf),
+    ...alone.map((marker): MapItem => ({ kind: 'marker', marker })),
+  ];
+};

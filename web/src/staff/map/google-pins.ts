@@ -1,0 +1,36 @@
+/// <reference types="google.maps" />
+import type { MarkerTone } from './map-types.ts';
+
+// Google draws on its own canvas, where the style sheet's colours are not known.
+const fills: Record<MarkerTone, string> = { blue: '#005387', green: '#1f7a4d', yellow: '#f9a800', grey: '#4a5b68' };
+const inks: Record<MarkerTone, string> = { blue: '#ffffff', green: '#ffffff', yellow: '#000000', grey: '#ffffff' };
+const edge = { fillOpacity: 1, strokeColor: '#ffffff', strokeWeight: 2 };
+
+/** The same pin as on the other map. */
+export const pinOf = (tone: MarkerTone): google.maps.Symbol => ({
+  path: 'M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z',
+  anchor: new google.maps.Point(16, 39),
+  labelOrigin: new google.maps.Point(16, 15),
+  fillColor: fills[tone],
+  ...edge,
+});
+
+/** The text on a pin; a dot where there is none. */
+export const pinLabel = (tone: MarkerTone, badge = '●'): google.maps.MarkerLabel => ({
+  text: badge,
+  color: inks[tone],
+  fontWeight: '700',
+});
+
+export const clusterPin = (): google.maps.Symbol => ({
+  path: google.maps.SymbolPath.CIRCLE,
+  scale: 20,
+  fillColor: fills.blue,
+  ...edge,
+});
+
+export const clusterLabel = (count: number): google.maps.MarkerLabel => ({
+  text: count > 999 ? '999+' : String(count),
+  color: inks.blue,
+  fontWeight: '700',
+});
