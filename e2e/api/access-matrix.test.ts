@@ -14,6 +14,7 @@ import {
   type Staff,
 } from '../builders.ts';
 import { expiredToken } from '../expired-token.ts';
+import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -23,6 +24,9 @@ interface World {
   user: Staff;
   stranger: Staff;
   siteId: string;
+  locationId: string;
+  /** Given to a trucker of its own. */
+  jobId: string;
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
   surname: string;
@@ -65,6 +69,17 @@ const rows: Record<string, () => Row> = {
   createSite: () => ({ body: { name: 'Matrix', address: 'Hamburg', lat: 53.5, lng: 9.9 } }),
   listSites: () => ({ shows: world.siteId }),
   updateSite: () => ({ params: { id: world.siteId }, body: { name: 'Matrix', address: 'Hamburg' }, ofCompany: true }),
+  createLocation: () => ({
+    body: { locationName: 'Matrix', siteId: world.siteId, lat: 53.5, lng: 9.9, address: '' },
+    ofCompany: true,
+  }),
+  listLocations: () => ({ query: { siteId: world.siteId }, ofCompany: true, shows: world.locationId }),
+  listCompanyLocations: () => ({ shows: world.locationId }),
+  updateLocation: () => ({
+    params: { id: world.locationId },
+    body: { plainLocationName: 'Matrix', address: '' },
+    ofCompany: true,
+  }),
   autocompleteAddress: () => ({ query: { input: 'Hamb' } }),
   getPlaceDetails: () => ({ query: { place_id: 'no-such-place' }, right: 404 }),
   geocodeAddress: () => ({ query: { address: 'Hamburg' } }),
@@ -105,6 +120,8 @@ const rows: Record<string, () => Row> = {
   openSession: () => ({ body: ofSession(), ofCompany: true }),
   takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
   closeSession: () => ({ body: ofSession(), ofCompany: true }),
+  announceJob: () => ({ body: { jobId: world.jobId }, ofCompany: true }),
+  listTruckerMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),
   getConfig: () => ({}),
 };
 
@@ -115,12 +132,16 @@ beforeAll(async () => {
   const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
   const siteId = await createSite(client, admin);
   const barcode = await createBarcode(client, admin, siteId, [], gateName);
+  const locationId = await createLocation(client, admin, siteId);
+  const driver = await availableTrucker(client, admin, barcode.barcodeId);
+  const yard = { client, staff: admin, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
+  const jobId = (await createJob(yard, { existingTruckerId: driver._id }))._id;
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   const { sessionId } = await startGuest(client, barcode.barcodeId);
   const { surname } = trucker;
-  world = { admin, user, stranger, siteId, barcode, registrationId, surname, fileLink, sessionId };
+  world = { admin, user, stranger, siteId, locationId, jobId, barcode, registrationId, surname, fileLink, sessionId };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -158,6 +179,8 @@ const belongings = (): string[] => [
   world.admin.companyId,
   world.admin.email,
   world.siteId,
+  world.locationId,
+  world.jobId,
   world.barcode._id,
   world.registrationId,
   world.surname,

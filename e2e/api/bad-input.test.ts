@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { errorBody } from '@gatelingo/proto/http/errors';
+import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import {
@@ -16,6 +17,7 @@ import {
   signUp,
   type Staff,
 } from '../builders.ts';
+import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
@@ -181,6 +183,62 @@ test('a site needs a name, an address and coordinates on this earth', async () =
   });
   expect(answer.status).toBe(400);
   expect(fieldsOf(answer.body).sort()).toEqual(['address', 'lat', 'lng', 'name']);
+});
+
+describe('a location', () => {
+  const create = (body: unknown) => client.send(sitesLocations.createLocation, { token: staff.token, body });
+
+  test('needs a site, a name and coordinates on this earth; every field is named at once', async () => {
+    const answer = await create({ siteId: '', locationName: ' ', lat: -91, lng: 'east', address: '', isOurSite: true });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer.body).sort()).toEqual(['isOurSite', 'lat', 'lng', 'locationName', 'siteId']);
+  });
+
+  test('on a site that is not there is refused, and nothing of it is listed', async () => {
+    const answer = await create({ siteId: randomUUID(), locationName: 'Nowhere', lat: 1, lng: 1, address: '' });
+    expect([answer.status, fieldsOf(answer.body)]).toEqual([404, ['siteId']]);
+    const query = {};
+    const { locations } = await client.call(sitesLocations.listCompanyLocations, { token: staff.token, query });
+    expect(locations.map(({ plainLocationName }) => plainLocationName)).not.toContain('Nowhere');
+  });
+
+  test('is moved by both coordinates or by none, and not by who saw an older one', async () => {
+    const id = await createLocation(client, staff, await createSite(client, staff));
+    const edit = (over: object, headers: Record<string, string> = {}) =>
+      client.send(sitesLocations.updateLocation, {
+        token: staff.token,
+        params: { id },
+        body: { plainLocationName: 'Tor 5', address: '', ...over },
+        headers,
+      });
+    const half = await edit({ lng: 9.9 });
+    expect([half.status, fieldsOf(half.body)]).toEqual([400, ['lat']]);
+    expect((await edit({}, { 'if-match': '"1"' })).status).toBe(200);
+    const late = await edit({ plainLocationName: 'Tor 6' }, { 'if-match': '"1"' });
+    expect([late.status, fieldsOf(late.body)]).toEqual([409, ['plainLocationName']]);
+    expect(late.body).toMatchObject({ code: 'changed_by_someone_else' });
+  });
+});
+
+describe('messages to a trucker', () => {
+  test.each([
+    ['no job', {}, 'jobId'],
+    ['an id that is none', { jobId: '../1' }, 'jobId'],
+    ['an operator', { jobId: { $ne: '' } }, 'jobId.$ne'],
+    ['an unknown key', { jobId: randomUUID(), phone: '+4915112345678' }, 'phone'],
+  ])('are not announced with %s', async (_what, body, field) => {
+    const answer = await client.send(notification.announceJob, { token: staff.token, body });
+    expect([answer.status, fieldsOf(answer.body)]).toEqual([400, [field]]);
+  });
+
+  test('of a job that is not there are not found, also after waiting for it', async () => {
+    const jobId = randomUUID();
+    const calls = [
+      client.send(notification.announceJob, { token: staff.token, body: { jobId } }),
+      client.send(notification.listTruckerMessages, { token: staff.token, params: { jobId } }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404]);
+  });
 });
 
 test('coordinates may come as strings, as the spec shows them', async () => {
