@@ -133,11 +133,7 @@ describe('the trucker of a job', () => {
     const other = await service.trucker(company.companyId);
     const second = await service.job(company.token, aJob(company, { title: 'Second', existingTruckerId: '' }));
     const give = (to: Job) =>
-      service.put(
-        `/manage-jobs/${to._id}`,
-        { token: company.token },
-        anEdit(to, { assignedTrucker: other.truckerId }),
-      );
+      service.put(`/manage-jobs/${to._id}`, { token: company.token }, anEdit(to, { assignedTrucker: other.truckerId }));
     const answers = await Promise.all([give(job), give(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = answers[0].status === 409 ? job : second;

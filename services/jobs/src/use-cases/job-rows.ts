@@ -23,7 +23,7 @@ export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string
   sealer.blindIndex(companyId, 'phone', phone);
 
 const openTruckerOf = (row: JobRow, personal: TruckerPersonal | null): Trucker | null =>
-  row.truckerId && row.preferredLanguage && personal
+  row.truckerId !== null && row.preferredLanguage !== null && personal
     ? { _id: row.truckerId, ...personal, preferredLanguage: row.preferredLanguage }
     : null;
 

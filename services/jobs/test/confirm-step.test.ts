@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
+import { isPhoneOf } from '../src/use-cases/step-link.ts';
+import { aJob, anEdit, startJobs } from './jobs-service.ts';
+import type { Company, JobsService, Refusal } from './jobs-service.ts';
+
+let service: JobsService;
+let company: Company;
+let job: Job;
+beforeAll(async () => {
+  service = await startJobs();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.setTime('2026-12-01T08:00:00.000Z');
+  company = await service.company();
+  job = await service.job(company.token, aJob(company));
+});
+
+const gate = { lat: 53.5461, lng: 9.9614 };
+const link = (at: number, changes: Record<string, unknown> = {}) => ({
+  phone: company.phone,
+  jobId: job._id,
+  stepId: job.steps[at]?._id,
+  ...changes,
+});
+type Confirmed = Refusal & { message: string; nextStep: DriverStep | null };
+const confirm = (body: unknown) => service.post<Confirmed>('/confirmation/confirm-step', {}, body);
+const find = (body: unknown) => service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
+const shown = async () =>
+  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
+const states = async () => {
+  const { steps } = await shown();
+  return steps.map(({ isActive, confirmation }) => (confirmation ? 'confirmed' : isActive ? 'active' : 'waiting'));
+};
+const complete = () => service.post(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
+
+test('given a step link, when it is opened, then the driver sees job, company, site and his step', async () => {
+  const answer = await find(link(0));
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      jobTitle: 'Deliver steel',
+      companyName: 'Müller & Söhne',
+      siteName: 'Werk Nord',
+      stepCount: 3,
+      isCompleted: false,
+      step: {
+        stepId: job.steps[0]?._id,
+        number: 1,
+        locationName: 'Gate',
+        address: 'Gate, Am Kai 1',
+        ...gate,
+        dueTime: '2026-12-01T09:00:00.000Z',
+        message: '',
+        state: 'active',
+      },
+    },
+  ]);
+  expect((await find(link(2))).body.step).toMatchObject({ number: 3, state: 'waiting' });
+});
+
+test("given the spec's payload, when the driver confirms, then time and place are kept and the next step is active", async () => {
+  service.setTime('2026-12-01T08:41:00.000Z');
+  const { status, body } = await confirm({ ...link(0), ...gate });
+  expect([status, body.message]).toEqual([200, 'Step 1 of 3 confirmed.']);
+  expect(body.nextStep).toMatchObject({ stepId: job.steps[1]?._id, number: 2, locationName: 'Scale', state: 'active' });
+  expect(await shown()).toMatchObject({
+    version: 2,
+    steps: [
+      {
+        isActive: false,
+        confirmation: {
+          confirmedAt: '2026-12-01T08:41:00.000Z',
+          tappedAt: '2026-12-01T08:41:00.000Z',
+          ...gate,
+          accuracy: null,
+          distance: 0,
+          isFar: false,
+        },
+      },
+      { isActive: true, activatedAt: '2026-12-01T08:41:00.000Z' },
+      { isActive: false },
+    ],
+  });
+});
+
+test('given he stands 3 km away, then it is taken, with the distance, and marked', async () => {
+  await confirm({ ...link(0), lat: '53.5731', lng: '9.9614', accuracy: 12.5 });
+  const confirmation = (await shown()).steps[0]?.confirmation;
+  expect(confirmation).toMatchObject({ accuracy: 12.5, isFar: true });
+  expect(Math.round((confirmation?.distance ?? 0) / 10) * 10).toBe(3000);
+});
+
+test('given he tapped without reception, then both times are kept; a time ahead of ours counts as now', async () => {
+  service.setTime('2026-12-01T08:41:00.000Z');
+  await confirm({ ...link(0), ...gate, tappedAt: '2026-12-01T08:12:00.000Z' });
+  await confirm({ ...link(1), ...gate, tappedAt: '2026-12-01T10:00:00.000Z' });
+  const { steps } = await shown();
+  expect(steps.map(({ confirmation }) => [confirmation?.confirmedAt, confirmation?.tappedAt])).toEqual([
+    ['2026-12-01T08:41:00.000Z', '2026-12-01T08:12:00.000Z'],
+    ['2026-12-01T08:41:00.000Z', '2026-12-01T08:41:00.000Z'],
+    [undefined, undefined],
+  ]);
+});
+
+test('given all steps are confirmed one after the other, then the job waits for a person to complete it', async () => {
+  for (const at of [0, 1]) await confirm({ ...link(at), ...gate });
+  expect(await confirm({ ...link(2), ...gate })).toMatchObject({
+    body: { message: 'Step 3 of 3 confirmed.', nextStep: null },
+  });
+  expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  expect((await shown()).jobCompletedAt).toBeNull();
+});
+
+test('given a confirmed step is confirmed again, also after its job is completed, then the answer is the same, once', async () => {
+  const first = await confirm({ ...link(0), ...gate });
+  const again = await confirm({ ...link(0), lat: 0, lng: 0 });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await shown()).toMatchObject({ version: 2, steps: [{ confirmation: gate }, {}, {}] });
+  await complete();
+  expect(await confirm({ ...link(0), ...gate })).toMatchObject({ status: 200, body: { message: first.body.message } });
+});
+
+test('given two phones confirm at once, then both are told so, and it is one confirmation', async () => {
+  const answers = await Promise.all([0, 1, 2, 3].map((lat) => confirm({ ...link(0), lat, lng: 0 })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect((await shown()).version).toBe(2);
+  expect(await states()).toEqual(['confirmed', 'active', 'waiting']);
+});
+
+test('given an earlier step is still to be done, then a later one is refused', async () => {
+  const { status, body } = await confirm({ ...link(1), ...gate });
+  expect([status, body.code, body.error]).toEqual([422, 'rule_violated', 'Please confirm the earlier step first.']);
+  expect(await states()).toEqual(['active', 'waiting', 'waiting']);
+});
+
+test('given the job is completed, then its steps can not be confirmed any more, and the page says so', async () => {
+  await complete();
+  const { status, body } = await confirm({ ...link(0), ...gate });
+  expect([status, body.code, body.error]).toEqual([422, 'rule_violated', 'This job is already completed.']);
+  expect((await find(link(0))).body).toMatchObject({ isCompleted: true, step: { state: 'waiting' } });
+});
+
+describe('whatever is wrong with a link, the answer is the same', () => {
+  const unassigned = async () => service.job(company.token, aJob(company, { existingTruckerId: '' }));
+  const deleted = async () => {
+    const { truckerId, phone } = await service.trucker(company.companyId);
+    const gone = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
+    await service.delete(`/manage-jobs/${gone._id}`, { token: company.token });
+    return { jobId: gone._id, stepId: gone.steps[0]?._id, phone };
+  };
+  const formerTrucker = async () => {
+    const { phone } = company;
+    const other = await service.trucker(company.companyId);
+    const path = `/manage-jobs/${job._id}`;
+    await service.put(path, { token: company.token }, anEdit(job, { assignedTrucker: other.truckerId }));
+    return { phone };
+  };
+  const wrong: [string, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
+    ["another's phone", () => ({ phone: '+4915112345678' })],
+    ['an unknown job', () => ({ jobId: randomUUID() })],
+    ['an unknown step', () => ({ stepId: randomUUID() })],
+    ["another job's step", async () => ({ stepId: (await unassigned()).steps[0]?._id })],
+    [
+      'a job that nobody has',
+      async () => ({ jobId: (await unassigned())._id, stepId: (await unassigned()).steps[0]?._id }),
+    ],
+    ['a deleted job', deleted],
+    ['a trucker who no longer has the job', formerTrucker],
+  ];
+
+  test.each(wrong)('%s', async (_what, changes) => {
+    const body = link(0, await changes());
+    const [found, confirmed] = [await find(body), await confirm({ ...body, ...gate })];
+    for (const { status, body: answer } of [found, confirmed]) {
+      expect([status, answer]).toEqual([
+        404,
+        { error: 'This link is not valid any more. Please ask the staff for a new one.', code: 'not_found' },
+      ]);
+    }
+    expect(await states()).toEqual(['active', 'waiting', 'waiting']);
+  });
+
+  test('and takes the same work: where there is no job, or no trucker, a phone is compared all the same', () => {
+    const asked: string[] = [];
+    const { sealer } = service.context;
+    const counting = {
+      sealer: {
+        ...sealer,
+        blindIndex: (...given: [string, string, string]) => (asked.push(given[2]), sealer.blindIndex(...given)),
+      },
+    };
+    const { companyId, phone } = company;
+    expect(isPhoneOf(counting, undefined, phone)).toBe(false);
+    expect(isPhoneOf(counting, { companyId, phoneIndex: null }, phone)).toBe(false);
+    expect(isPhoneOf(counting, { companyId, phoneIndex: sealer.blindIndex(companyId, 'phone', phone) }, phone)).toBe(
+      true,
+    );
+    expect(asked).toEqual([phone, phone, phone]);
+  });
+});
+
+describe('parameters that are missing or wrong', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no phone', { phone: undefined }, 'phone'],
+    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['no job', { jobId: undefined }, 'jobId'],
+    ['a job that is no id', { jobId: "1' OR '1'='1" }, 'jobId'],
+    ['no step', { stepId: undefined }, 'stepId'],
+  ])('given %s, then both calls say "Invalid parameters" and name it', async (_what, changes, field) => {
+    const body = link(0, changes);
+    for (const { status, body: answer } of [await find(body), await confirm({ ...body, ...gate })]) {
+      expect([status, answer.code, answer.error]).toEqual([400, 'invalid_input', 'Invalid parameters']);
+      expect(answer.details?.map((each) => each.field)).toEqual([field]);
+    }
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no position', { lat: undefined }, 'lat'],
+    ['a latitude beyond the pole', { lat: 90.1 }, 'lat'],
+    ['words for a longitude', { lng: 'here' }, 'lng'],
+    ['a negative accuracy', { accuracy: -1 }, 'accuracy'],
+    ['a time that is none', { tappedAt: 'just now' }, 'tappedAt'],
+  ])('given %s, then nothing is confirmed', async (_what, changes, field) => {
+    const { status, body } = await confirm({ ...link(0), ...gate, ...changes });
+    expect([status, body.error, body.details?.map((each) => each.field)]).toEqual([400, 'Invalid parameters', [field]]);
+    expect(await states()).toEqual(['active', 'waiting', 'waiting']);
+  });
+});
+
+describe('calls of one phone are limited, whether or not anybody has it', () => {
+  test('given eleven confirmations in a minute, then the last waits', async () => {
+    const phone = `+4977${String(Date.now()).slice(-8)}`;
+    const statuses: number[] = [];
+    for (let call = 0; call < 11; call += 1) statuses.push((await confirm({ ...link(0, { phone }), ...gate })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    const { headers } = await confirm({ ...link(0, { phone }), ...gate });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await confirm({ ...link(0), ...gate })).status).toBe(200);
+  });
+
+  test('given the link is opened thirty-one times in a minute, then the last waits', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 31; call += 1) statuses.push((await find(link(0))).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+});
+
+test('given what is stored, then neither phone, name, message nor position can be read in it', async () => {
+  const { manager } = service.context.store;
+  await confirm({ ...link(0), ...gate });
+  const steps = job.steps.map(({ location }) => ({
+    locationId: location._id,
+    dueTime: '2026-12-02T10:00',
+    message: 'Ring twice',
+  }));
+  await service.job(company.token, aJob(company, { existingTruckerId: '', jobCreationMsg: 'Ring twice', steps }));
+  const stored = await Promise.all(
+    ['job', 'step', 'trucker_projection', 'outbox', 'idempotency'].map((table) =>
+      manager.query(`SELECT ${table}::text AS row FROM ${table}`),
+    ),
+  );
+  const text = JSON.stringify(stored);
+  expect(text).toContain('Deliver steel');
+  const readable = [
+    company.phone,
+    company.phone.slice(1),
+    'Krzysztof',
+    'Wiśniewski',
+    'DW 4K123',
+    'Ring twice',
+    '53.5461,',
+  ];
+  const hex = (value: string) => Buffer.from(value).toString('hex');
+  for (const value of readable) expect([text.includes(value), text.includes(hex(value))]).toEqual([false, false]);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  LocationChangedSchema,
+  LocationCreatedSchema,
+  RegistrationPdfReadySchema,
+  SiteCreatedSchema,
+  TruckerRegisteredSchema,
+} from '@gatelingo/proto/events';
+import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
+import { republish } from '../src/use-cases/republish.ts';
+import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
+import type { JobsService } from './jobs-service.ts';
+import { followJobs, startPublisher } from './other-services.ts';
+
+let service: JobsService;
+let follower: Awaited<ReturnType<typeof followJobs>>;
+const others: { stop(): Promise<void> }[] = [];
+beforeAll(async () => {
+  service = await startJobs({ kafka: true });
+  follower = await followJobs(service);
+});
+afterAll(async () => {
+  for (const other of others) await other.stop();
+  await follower.stop();
+  await service.stop();
+});
+
+const patiently = { timeoutMs: 30_000 };
+const said = (jobId: string, facts: string[]) =>
+  eventually(() => expect(follower.saidOf(jobId)).toEqual(facts), patiently);
+
+test('given a job from its creation to its deletion, then each fact carries its whole state, in order', async () => {
+  service.setTime('2026-12-01T08:00:00.000Z');
+  const company = await service.company();
+  const { token, phone, truckerId } = company;
+  const job = await service.job(token, aJob(company));
+  const [first, second] = job.steps;
+  await said(job._id, ['JobCreated 1', 'StepActivated 1']);
+  const [created, activated] = follower.heard.filter((fact) => fact.job?.jobId === job._id);
+  expect(created).toMatchObject({
+    companyId: company.companyId,
+    job: {
+      title: 'Deliver steel',
+      siteId: company.siteId,
+      trucker: { truckerId, name: 'Krzysztof', surname: 'Wiśniewski', phone, preferredLanguage: 'pl' },
+      completedAt: '',
+      isDeleted: false,
+      steps: [
+        {
+          stepId: first?._id,
+          locationId: company.locations[0],
+          locationName: 'Gate',
+          locationAddress: 'Gate, Am Kai 1',
+          dueAt: '2026-12-01T09:00:00.000Z',
+          reminderBefore: 30,
+          reminderInterval: 15,
+          isActive: true,
+          activatedAt: '2026-12-01T08:00:00.000Z',
+          confirmedAt: '',
+        },
+        { stepId: second?._id, isActive: false, activatedAt: '' },
+        { isActive: false },
+      ],
+    },
+  });
+  expect([activated?.stepId, activated?.job]).toEqual([first?._id, created?.job]);
+
+  service.setTime('2026-12-01T08:41:00.000Z');
+  const link = { phone, jobId: job._id, stepId: first?._id };
+  await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
+  await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
+  await said(job._id, ['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2']);
+  expect(follower.newestOf(job._id)).toMatchObject({
+    stepId: second?._id,
+    job: { steps: [{ isActive: false, confirmedAt: '2026-12-01T08:41:00.000Z' }, { isActive: true }, {}] },
+  });
+
+  const path = `/manage-jobs/${job._id}`;
+  const now = (await service.get<{ job: Job }>(path, { token })).body.job;
+  await service.put(path, { token }, anEdit(now));
+  await service.put(path, { token }, anEdit(now, { plainTitle: 'Fetch steel' }));
+  const [confirmed, ...others] = stepsOf(now);
+  await service.put(path, { token }, anEdit(now, { plainTitle: 'Fetch steel', steps: [confirmed, others[1]] }));
+  await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
+  await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
+  await service.delete(path, { token });
+  await said(job._id, [
+    ...['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2'],
+    ...['JobChanged 3', 'JobChanged 4', 'StepActivated 4', 'JobCompleted 5', 'JobDeleted 6'],
+  ]);
+  const [completed, deleted] = follower.heard.filter((fact) => fact.job?.jobId === job._id).slice(-2);
+  expect(completed?.job).toMatchObject({ completedAt: '2026-12-01T08:41:00.000Z', title: 'Fetch steel' });
+  expect(completed?.job?.steps.some(({ isActive }) => isActive)).toBe(false);
+  expect(deleted?.job).toMatchObject({
+    jobId: job._id,
+    companyId: company.companyId,
+    isDeleted: true,
+    title: '',
+    steps: [],
+  });
+  expect(deleted?.job?.trucker).toBeUndefined();
+  service.setTime(undefined);
+});
+
+test('given jobs in every state, when everything is said again, then each comes once more, at its version', async () => {
+  const company = await service.company();
+  const { token } = company;
+  const make = () => service.job(token, aJob(company, { existingTruckerId: '' }));
+  const [running, completed, deleted] = [await make(), await make(), await make()];
+  await service.post(`/manage-jobs/mark-complete/${completed._id}`, { token });
+  await service.delete(`/manage-jobs/${deleted._id}`, { token });
+  await said(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2']);
+
+  expect(await republish(service.context)).toBeGreaterThanOrEqual(3);
+  await said(running._id, ['JobCreated 1', 'StepActivated 1', 'JobChanged 1']);
+  await said(completed._id, ['JobCreated 1', 'StepActivated 1', 'JobCompleted 2', 'JobCompleted 2']);
+  await said(deleted._id, ['JobCreated 1', 'StepActivated 1', 'JobDeleted 2', 'JobDeleted 2']);
+  expect(follower.newestOf(running._id)?.job).toMatchObject({
+    title: 'Deliver steel',
+    steps: [{ isActive: true }, {}, {}],
+  });
+});
+
+test('given facts of the other services in any order, and twice, then a job is made of what they told last', async () => {
+  const [auth, sites, registration] = await Promise.all([
+    startPublisher('auth', service),
+    startPublisher('sites-locations', service),
+    startPublisher('registration', service),
+  ]);
+  others.push(auth, sites, registration);
+  const [companyId, siteId, locationId, truckerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const about = (aggregateId: string, version: number) => ({ aggregateId, version, companyId });
+  const company = (name: string) => ({ company: { companyId, name, domain: '', language: 'de' } });
+  await auth.publish(CompanyChangedSchema, company('Müller AG'), about(companyId, 2));
+  await auth.publish(CompanyCreatedSchema, company('Müller'), about(companyId, 1));
+  const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true };
+  await sites.publish(SiteCreatedSchema, { site }, about(siteId, 1));
+  const location = { locationId, companyId, siteId, name: 'Gate', address: '', lat: 53.5, lng: 9.9 };
+  const moved = { ...location, name: 'Gate 2', lat: 53.6 };
+  await sites.publish(LocationChangedSchema, { location: moved }, about(locationId, 2));
+  await sites.publish(LocationCreatedSchema, { location }, about(locationId, 1));
+  await sites.publish(LocationChangedSchema, { location: moved }, about(locationId, 2));
+  const [earlier, newest] = [randomUUID(), randomUUID()];
+  const visit = (visitId: string, name: string, registeredAt: string) => ({
+    visit: { visitId, truckerId, companyId, name, surname: 'Kowalski', phone: '+48601234567', registeredAt },
+  });
+  const atNine = visit(earlier, 'Jan', '2026-11-20T09:00:00.000Z');
+  const atTen = visit(newest, 'Janusz', '2026-11-20T10:00:00.000Z');
+  await registration.publish(TruckerRegisteredSchema, atTen, about(newest, 1));
+  await registration.publish(TruckerRegisteredSchema, atNine, about(earlier, 1));
+  await registration.publish(RegistrationPdfReadySchema, atNine, about(earlier, 2));
+
+  const token = await signTestToken({ companyId });
+  const body = {
+    title: 'Early',
+    siteId,
+    existingTruckerId: truckerId,
+    steps: [{ locationId, dueTime: '2027-01-01T10:00' }],
+  };
+  // What comes later of the facts is no other state: everything has arrived when the last of each topic has.
+  await eventually(async () => {
+    const found = await service.context.store.manager.query(
+      `SELECT count(*)::int AS count FROM inbox WHERE group_name LIKE '%jobs.%'`,
+    );
+    expect(found).toEqual([{ count: 9 }]);
+  }, patiently);
+  const job = await service.job(token, body);
+  expect(job).toMatchObject({
+    site: { plainName: 'Werk Nord' },
+    assignedTrucker: { _id: truckerId, plainName: 'Janusz', plainPhone: '+48601234567' },
+    steps: [{ location: { plainLocationName: 'Gate 2', lat: 53.6 } }],
+  });
+  const link = { phone: '+48601234567', jobId: job._id, stepId: job.steps[0]?._id };
+  const found = await service.post<{ companyName: string; step: DriverStep }>('/confirmation/find-step', {}, link);
+  expect(found.body).toMatchObject({ companyName: 'Müller AG', step: { locationName: 'Gate 2' } });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sealedValues } from '@gatelingo/chassis/postgres';
+import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
+import { sealAnew } from '@gatelingo/chassis/work';
+import { findJobRow } from '../src/db/jobs.ts';
+import { findTrucker } from '../src/db/projections.ts';
+import { sealedColumns } from '../src/db/sealed-columns.ts';
+import { stepRowsOf } from '../src/db/steps.ts';
+import { openJob } from '../src/use-cases/job-rows.ts';
+import { openTrucker } from '../src/use-cases/trucker-personal.ts';
+import { aJob, startJobs } from './jobs-service.ts';
+import type { JobsService } from './jobs-service.ts';
+
+let service: JobsService;
+beforeAll(async () => {
+  service = await startJobs();
+});
+afterAll(() => service.stop());
+
+test('after a new data key jobs, steps and truckers open without the old one', async () => {
+  const { context, config } = service;
+  const { store, log, metrics } = context;
+  const { manager } = store;
+  const company = await service.company();
+  const { companyId, phone, truckerId } = company;
+  const job = await service.job(company.token, aJob(company, { jobCreationMsg: 'Welcome' }));
+  const link = { phone, jobId: job._id, stepId: job.steps[0]?._id };
+  await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
+  const { rotated, after } = rotateKeys(config);
+  const sealed = sealedValues(store, rotated, sealedColumns);
+  expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
+
+  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+
+  const row = await findJobRow(manager, { companyId, id: job._id });
+  if (!row) throw new Error('The job is gone.');
+  expect(openJob({ sealer: after }, row, (await stepRowsOf(manager, [row])).get(row.id) ?? [])).toMatchObject({
+    creationMessage: 'Welcome',
+    trucker: { plainPhone: phone },
+    steps: [{ confirmation: { lat: 53.5, lng: 9.9 } }, { message: '' }, { message: '' }],
+  });
+  const trucker = await findTrucker(manager, companyId, truckerId);
+  if (!trucker) throw new Error('The trucker is gone.');
+  expect(openTrucker({ sealer: after }, trucker)).toMatchObject({ plainName: 'Krzysztof', plainPhone: phone });
+});
