@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { sayReminders } from '../src/use-cases/say-reminders.ts';
+import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
+import type { Company, JobsService } from './jobs-service.ts';
+import { followJobs } from './other-services.ts';
+
+let service: JobsService;
+let follower: Awaited<ReturnType<typeof followJobs>>;
+let company: Company;
+let job: Job;
+beforeAll(async () => {
+  service = await startJobs({ kafka: true });
+  follower = await followJobs(service);
+});
+afterAll(async () => {
+  await follower.stop();
+  await service.stop();
+});
+
+// The first step is due at 09:00 UTC, with reminders from 08:30 on, every quarter of an hour until 11:00.
+beforeEach(async () => {
+  await service.context.store.manager.query('DELETE FROM reminder');
+  service.setTime('2026-12-01T08:00:00.000Z');
+  company = await service.company();
+  job = await service.job(company.token, aJob(company));
+});
+
+/** The clock shows a time of that day, and what is due then is said. */
+const at = async (time: string) => {
+  service.setTime(`2026-12-01T${time}:00.000Z`);
+  return sayReminders(service.context);
+};
+const nextAt = async () => {
+  const rows = await service.context.store.manager.query<{ due_at: Date }[]>(
+    'SELECT due_at FROM reminder WHERE job_id = $1',
+    [job._id],
+  );
+  return rows.map(({ due_at }) => due_at.toISOString().slice(11, 16));
+};
+/** The reminders that were said of the job, when the fact that is said now has come. */
+const said = async () => {
+  const { token } = company;
+  const now = (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token })).body.job;
+  await service.delete(`/manage-jobs/${now._id}`, { token });
+  await eventually(() => expect(follower.saidOf(job._id).at(-1)).toMatch(/^JobDeleted/), { timeoutMs: 30_000 });
+  return follower.heard
+    .filter((fact) => fact.job?.jobId === job._id && fact.type === 'ReminderDue')
+    .map(
+      ({ stepId, n }) => `step ${String(job.steps.findIndex(({ _id }) => _id === stepId) + 1)}, reminder ${String(n)}`,
+    );
+};
+const confirm = (step: number) => {
+  const link = { phone: company.phone, jobId: job._id, stepId: job.steps[step - 1]?._id };
+  return service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
+};
+const edit = (changes: Record<string, unknown>) =>
+  service.put<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token }, anEdit(job, changes));
+
+test('given time goes by, then each reminder is said once, when it is due, with the whole job', async () => {
+  expect(await nextAt()).toEqual(['08:30']);
+  expect(await at('08:29')).toBe(0);
+  expect(await at('08:30')).toBe(1);
+  expect(await at('08:30')).toBe(0);
+  expect(await nextAt()).toEqual(['08:45']);
+  expect(await at('08:45')).toBe(1);
+  expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2']);
+  expect(follower.heard.find(({ type, job: said }) => type === 'ReminderDue' && said?.jobId === job._id)).toMatchObject(
+    {
+      version: 1,
+      companyId: company.companyId,
+      job: { trucker: { phone: company.phone }, steps: [{ isActive: true }, {}, {}] },
+    },
+  );
+});
+
+test('given an outage, then only the newest reminder is said, and the next is that after it', async () => {
+  await at('09:52');
+  expect(await nextAt()).toEqual(['10:00']);
+  expect(await said()).toEqual(['step 1, reminder 6']);
+});
+
+test('given nobody confirms, then the last reminder comes two hours after the step was due', async () => {
+  await at('11:00');
+  expect(await nextAt()).toEqual([]);
+  expect(await at('23:00')).toBe(0);
+  expect(await said()).toEqual(['step 1, reminder 11']);
+});
+
+test('given the step is confirmed, even late, then its reminders end and those of the next begin', async () => {
+  await at('09:15');
+  await confirm(1);
+  expect(await nextAt()).toEqual(['09:30']);
+  await at('09:30');
+  expect(await said()).toEqual(['step 1, reminder 4', 'step 2, reminder 1']);
+});
+
+test('given the next step becomes active after its reminders have begun, then those that are past are not said', async () => {
+  service.setTime('2026-12-01T10:20:00.000Z');
+  await confirm(1);
+  expect(await nextAt()).toEqual(['10:30']);
+  await at('10:30');
+  expect(await said()).toEqual(['step 2, reminder 5']);
+});
+
+test('given the due time changes after two reminders, then the new ones count on, so that none is taken for an old one', async () => {
+  await at('08:30');
+  await at('08:45');
+  const [first, ...others] = stepsOf(job);
+  await edit({ steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...others] });
+  expect(await nextAt()).toEqual(['13:30']);
+  await at('13:30');
+  expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);
+});
+
+test('given something else changes while a reminder is late, then it is still said', async () => {
+  service.setTime('2026-12-01T08:50:00.000Z');
+  await edit({ plainTitle: 'Fetch steel' });
+  expect(await at('08:50')).toBe(1);
+  expect(await said()).toEqual(['step 1, reminder 2']);
+});
+
+test('given nobody has the job, then nothing is said, time goes on, and who gets it later hears the next', async () => {
+  await edit({ assignedTrucker: '' });
+  await at('08:30');
+  expect(await nextAt()).toEqual(['08:45']);
+  await edit({ assignedTrucker: company.truckerId });
+  await at('08:45');
+  expect(await said()).toEqual(['step 1, reminder 2']);
+});
+
+describe('the end of a job ends its reminders', () => {
+  test.each(['complete', 'delete'])('%s', async (end) => {
+    const { token } = company;
+    if (end === 'complete') await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
+    else await service.delete(`/manage-jobs/${job._id}`, { token });
+    expect(await nextAt()).toEqual([]);
+    expect(await at('10:00')).toBe(0);
+  });
+});
+
+const sayAll = async (times: number) => {
+  const counts = await Promise.all(Array.from({ length: times }, () => sayReminders(service.context)));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+const remindersOf = (jobs: readonly Job[]) => {
+  const ids = new Set(jobs.map(({ _id }) => _id));
+  const facts = follower.heard.filter((fact) => fact.type === 'ReminderDue' && ids.has(fact.job?.jobId ?? ''));
+  return facts.map((fact) => fact.job?.jobId).sort();
+};
+const moreJobs = async (count: number) => {
+  const jobs: Job[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { truckerId } = await service.trucker(company.companyId);
+    jobs.push(await service.job(company.token, aJob(company, { existingTruckerId: truckerId })));
+  }
+  return jobs;
+};
+
+test('given many are due at once, when several processes say them, then each is said once', async () => {
+  const jobs = [job, ...(await moreJobs(30))];
+  service.setTime('2026-12-01T08:30:00.000Z');
+  expect(await sayAll(5)).toBe(31);
+  expect(await sayAll(5)).toBe(0);
+  const expected = jobs.map(({ _id }) => _id).sort();
+  await eventually(() => expect(remindersOf(jobs)).toEqual(expected), { timeoutMs: 30_000 });
+});
+
+test('given one that can not be said, then the others are, and it comes when it can', async () => {
+  const [broken, ...others] = await moreJobs(3);
+  const sql = 'UPDATE job SET personal = $2 WHERE id = $1 RETURNING (SELECT personal FROM job WHERE id = $1)';
+  const { manager } = service.context.store;
+  const [[kept]] = await manager.query<[[{ personal: Buffer }]]>(sql, [broken?._id, Buffer.from('broken')]);
+  await at('08:30');
+  const expected = [job, ...others].map(({ _id }) => _id).sort();
+  await eventually(() => expect(remindersOf([job, broken!, ...others])).toEqual(expected), { timeoutMs: 30_000 });
+
+  await manager.query(sql, [broken?._id, kept.personal]);
+  expect(await at('08:30')).toBe(0);
+  expect(await at('08:31')).toBe(1);
+  await eventually(() => expect(remindersOf([broken!])).toHaveLength(1), { timeoutMs: 30_000 });
+});
+
+test('given the running service, when a reminder is due, then it is said by itself, and at its stop no more', async () => {
+  const running = await startJobs({ ownWork: true });
+  const theirs = await running.company();
+  running.setTime('2026-12-01T08:00:00.000Z');
+  const made = await running.job(theirs.token, aJob(theirs));
+  running.setTime('2026-12-01T08:30:00.000Z');
+  const { manager } = running.context.store;
+  const facts = () =>
+    manager.query(`SELECT type FROM outbox WHERE aggregate_id = $1 AND type LIKE '%ReminderDue'`, [made._id]);
+  await eventually(async () => expect(await facts()).toHaveLength(1));
+  await running.stop();
+});
