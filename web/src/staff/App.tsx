@@ -19,6 +19,8 @@ const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
 const Profile = lazy(() => import('./pages/profile/Profile.tsx'));
 const CreateSite = lazy(() => import('./pages/create-site/CreateSite.tsx'));
 const OurSites = lazy(() => import('./pages/our-sites/OurSites.tsx'));
+const CreateLocation = lazy(() => import('./pages/create-location/CreateLocation.tsx'));
+const OurLocations = lazy(() => import('./pages/our-locations/OurLocations.tsx'));
 const QrCodes = lazy(() => import('./pages/qr-codes/QrCodes.tsx'));
 const BarcodeEdit = lazy(() => import('./pages/barcode-edit/BarcodeEdit.tsx'));
 const Poster = lazy(() => import('./pages/poster/Poster.tsx'));
@@ -80,6 +82,8 @@ export const App = ({ store }: { store: Store }) => (
             <Route path="manage-jobs/edit/:jobId" element={<EditJob />} />
             <Route path="our-sites" element={<OurSites />} />
             <Route path="create-site" element={<CreateSite />} />
+            <Route path="our-locations" element={<OurLocations />} />
+            <Route path="create-location" element={<CreateLocation />} />
             <Route path="qrcode" element={<QrCodes />} />
             <Route path="barcode-edit/:id" element={<BarcodeEdit />} />
             <Route path="profile" element={<Profile />} />

@@ -1,6 +1,5 @@
 import type { Job, JobStatus } from '@gatelingo/proto/http/jobs';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
-import type { Location } from '@gatelingo/proto/http/sites-locations';
 import type { CallResponse } from '../../shared/api-client.ts';
 import { api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from './api.ts';
 import { ask } from './base-query.ts';
@@ -8,7 +7,6 @@ import { ask } from './base-query.ts';
 // Jobs a page, and truckers: the most that fit into a list to choose from.
 const jobsPerPage = 200;
 const truckersPerPage = 1000;
-const locationsPerPage = 1000;
 
 /** Jobs, who may be given one, and what their truckers are sent. */
 export const jobApi = api.injectEndpoints({
@@ -56,24 +54,6 @@ export const jobApi = api.injectEndpoints({
       query: ({ pageParam }) =>
         ask('listAvailableTruckers', { query: { limit: truckersPerPage, ...cursor(pageParam) } }),
       providesTags: ['AvailableTrucker'],
-    }),
-    /** All locations of a site. */
-    siteLocations: build.query<Location[], string>({
-      queryFn: async (siteId, _api, _options, fetchPage) => {
-        const locations: Location[] = [];
-        let next: string | undefined = '';
-        while (next !== undefined) {
-          const answer = await fetchPage(
-            ask('listLocations', { query: { siteId, limit: locationsPerPage, ...cursor(next) } }),
-          );
-          if (answer.error) return { error: answer.error };
-          const page = answer.data as CallResponse<'listLocations'>;
-          locations.push(...page.locations);
-          next = page.nextCursor;
-        }
-        return { data: locations };
-      },
-      providesTags: ['Location'],
     }),
   }),
 });

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../data/api.ts';
 import { jobApi } from '../data/job-api.ts';
+import { locationApi } from '../data/location-api.ts';
 import { useTexts } from '../parts/texts.ts';
 import { toastFailed } from '../parts/toasts.tsx';
 
@@ -23,7 +24,7 @@ export interface Choices {
 export const useChoices = (siteId: string): Choices => {
   const { t, failed } = useTexts();
   const sites = api.useSitesQuery(undefined);
-  const locations = jobApi.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
+  const locations = locationApi.useSiteLocationsQuery(siteId === '' ? skipToken : siteId);
   const truckers = jobApi.useAvailableTruckersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = sites.error ?? locations.error ?? truckers.error;
 

@@ -18,14 +18,17 @@ interface Props {
   label: string;
   value: string;
   error?: string | undefined;
+  description?: string;
   autoFocus?: boolean;
+  isOptional?: boolean;
   onType: (address: string) => void;
   /** A suggestion was picked; its place follows when it is known. */
   onPick: (address: string, point: MapPoint | undefined) => void;
 }
 
 /** An address with suggestions; picking one also gives its coordinates. */
-export const AddressInput = ({ label, value, error, autoFocus, onType, onPick }: Props) => {
+export const AddressInput = (props: Props) => {
+  const { label, value, error, description, autoFocus = false, isOptional = false, onType, onPick } = props;
   const { t, language, failed } = useTexts();
   const [isTyping, setTyping] = useState(false);
   const [input] = useDebouncedValue(value.trim(), pause);
@@ -53,9 +56,10 @@ export const AddressInput = ({ label, value, error, autoFocus, onType, onPick }:
     <Autocomplete
       label={label}
       name="address"
-      required
+      {...(description === undefined ? {} : { description })}
+      required={!isOptional}
       autoComplete="off"
-      autoFocus={autoFocus ?? false}
+      autoFocus={autoFocus}
       maxLength={500}
       value={value}
       error={error}

@@ -14,8 +14,16 @@ it('shows every logged-in user the home page, sites, QR codes, registrations, tr
   ]);
 });
 
-it('shows an administrator jobs, languages, profile and create-site as well', () => {
-  const more = ['/create-site', '/manage-jobs', '/create-job', '/language-admin', '/profile'];
+it('shows an administrator locations, jobs, languages, profile and create-site as well', () => {
+  const more = [
+    '/create-site',
+    '/our-locations',
+    '/create-location',
+    '/manage-jobs',
+    '/create-job',
+    '/language-admin',
+    '/profile',
+  ];
   expect(linksOf('iadmin')).toEqual(expect.arrayContaining([...linksOf('user'), ...more]));
 });
 

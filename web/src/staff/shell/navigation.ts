@@ -12,6 +12,8 @@ export interface NavigationLink {
     | 'sessions'
     | 'sites'
     | 'new-site'
+    | 'locations'
+    | 'new-location'
     | 'codes'
     | 'new-job'
     | 'jobs'
@@ -40,6 +42,8 @@ const groups: readonly NavigationGroup[] = [
     links: [
       { to: '/our-sites', label: 'nav.ourSites', icon: 'sites' },
       { to: '/create-site', label: 'nav.createSite', icon: 'new-site', only: 'iadmin' },
+      { to: '/our-locations', label: 'nav.ourLocations', icon: 'locations', only: 'iadmin' },
+      { to: '/create-location', label: 'nav.createLocation', icon: 'new-location', only: 'iadmin' },
       { to: '/qrcode', label: 'nav.qrCodes', icon: 'codes' },
     ],
   },

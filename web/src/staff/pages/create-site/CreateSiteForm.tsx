@@ -5,14 +5,16 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { createIdempotency } from '../../data/idempotency.ts';
 import type { MapPoint } from '../../map/map-types.ts';
+import styles from '../../map/MapForm.module.css';
 import { SiteMap } from '../../map/SiteMap.tsx';
+import { useLocate } from '../../map/use-locate.ts';
 import { AddressInput } from '../../parts/AddressInput.tsx';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { missing, translated } from '../../parts/form-values.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 import { classes } from '../../parts/classes.ts';
-import styles from './CreateSiteForm.module.css';
+
 import { emptySite, withFoundAddress, withPickedAddress, withPoint, withTypedAddress } from './site-draft.ts';
 
 // Spec, section 9.
@@ -27,7 +29,6 @@ export const CreateSiteForm = () => {
   const [create, creating] = api.useCreateSiteMutation();
   const [geocode, geocoding] = api.useLazyGeocodeQuery();
   const [reverse] = api.useLazyReverseGeocodeQuery();
-  const [isLocating, setLocating] = useState(false);
 
   const noFault = (field: string) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
@@ -45,24 +46,7 @@ export const CreateSiteForm = () => {
     if (address) setDraft((now) => withFoundAddress(now, point, address));
   };
 
-  const locate = () => {
-    if (!('geolocation' in navigator)) {
-      toastFailed(t('site.noGeolocation'));
-      return;
-    }
-    setLocating(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        void placeAt({ lat: coords.latitude, lng: coords.longitude });
-      },
-      () => {
-        setLocating(false);
-        toastFailed(t('site.locationFailed'), t('site.locationHelp'));
-      },
-      { enableHighAccuracy: true, timeout: 10_000 },
-    );
-  };
+  const { locate, isLocating } = useLocate((point) => void placeAt(point));
 
   const pointOf = async (address: string): Promise<MapPoint | undefined> => {
     if (draft.point) return draft.point;

@@ -5,14 +5,13 @@ import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
+import { ListWithMap } from '../../map/ListWithMap.tsx';
+import { PlaceRow } from '../../map/PlaceRow.tsx';
 import { SiteMap } from '../../map/SiteMap.tsx';
 import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { classes } from '../../parts/classes.ts';
-import styles from './OurSites.module.css';
 import { SiteEdit } from './SiteEdit.tsx';
-import { SiteRow } from './SiteRow.tsx';
 
 // One site alone is shown from as near as where it was created.
 const nearest = 12;
@@ -63,33 +62,9 @@ const OurSites = () => {
         </div>
       )}
       {data && data.length > 0 && (
-        <div className={styles.split}>
-          <ul className={classes('card', styles.list)} aria-label={t('ourSites.title')}>
-            {data.map((site) => (
-              <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
-                {site._id === editing ? (
-                  <SiteEdit
-                    site={site}
-                    onClose={() => {
-                      setEditing(undefined);
-                    }}
-                  />
-                ) : (
-                  <SiteRow
-                    site={site}
-                    onEdit={() => {
-                      setEditing(site._id);
-                    }}
-                    onShow={() => {
-                      setChosen(site._id === chosen ? undefined : site._id);
-                    }}
-                    isShown={site._id === chosen}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className={classes('card', styles.map)}>
+        <ListWithMap
+          label={t('ourSites.title')}
+          map={
             <SiteMap
               label={t('ourSites.map')}
               markers={markers}
@@ -98,8 +73,34 @@ const OurSites = () => {
               chosen={chosen}
               onChoose={choose}
             />
-          </div>
-        </div>
+          }
+        >
+          {data.map((site) => (
+            <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
+              {site._id === editing ? (
+                <SiteEdit
+                  site={site}
+                  onClose={() => {
+                    setEditing(undefined);
+                  }}
+                />
+              ) : (
+                <PlaceRow
+                  name={site.plainName}
+                  address={site.address}
+                  chip={site.isOurSite ? t('ourSites.ours') : undefined}
+                  onEdit={() => {
+                    setEditing(site._id);
+                  }}
+                  onShow={() => {
+                    setChosen(site._id === chosen ? undefined : site._id);
+                  }}
+                  isShown={site._id === chosen}
+                />
+              )}
+            </li>
+          ))}
+        </ListWithMap>
       )}
     </>
   );

@@ -1,25 +1,27 @@
 import { ActionIcon } from '@mantine/core';
-import type { Site } from '@gatelingo/proto/http/sites-locations';
 import { MapPin, Pencil } from 'lucide-react';
-import { useTexts } from '../../parts/texts.ts';
-import styles from './SiteRow.module.css';
+import { useTexts } from '../parts/texts.ts';
+import styles from './PlaceRow.module.css';
 
 interface Props {
-  site: Site;
+  name: string;
+  address: string;
+  /** What is special about it, in a word. */
+  chip?: string | undefined;
   isShown: boolean;
   onEdit: () => void;
   onShow: () => void;
 }
 
-export const SiteRow = ({ site, isShown, onEdit, onShow }: Props) => {
+/** One place in a list beside a map. */
+export const PlaceRow = ({ name, address, chip, isShown, onEdit, onShow }: Props) => {
   const { t } = useTexts();
-  const { plainName, address, isOurSite } = site;
   return (
     <div className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>
-          <bdi>{plainName}</bdi>
-          {isOurSite && <span className="chip chip-green">{t('ourSites.ours')}</span>}
+          <bdi>{name}</bdi>
+          {chip !== undefined && <span className="chip chip-green">{chip}</span>}
         </span>
         <bdi className="muted">{address}</bdi>
       </div>
@@ -27,7 +29,7 @@ export const SiteRow = ({ site, isShown, onEdit, onShow }: Props) => {
         variant="subtle"
         size={40}
         aria-pressed={isShown}
-        aria-label={t('ourSites.show', { name: plainName })}
+        aria-label={t('ourSites.show', { name })}
         title={t('ourSites.showShort')}
         onClick={onShow}
       >
@@ -36,7 +38,7 @@ export const SiteRow = ({ site, isShown, onEdit, onShow }: Props) => {
       <ActionIcon
         variant="subtle"
         size={40}
-        aria-label={t('ourSites.editNamed', { name: plainName })}
+        aria-label={t('ourSites.editNamed', { name })}
         title={t('action.edit')}
         onClick={onEdit}
       >
