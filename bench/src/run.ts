@@ -3,14 +3,16 @@ import { startSystem } from '@gatelingo/stack/testing';
 import { measureChat } from './measure/chat.ts';
 import { measureFacts } from './measure/facts.ts';
 import { measureGateway } from './measure/gateway.ts';
+import { measureJobList } from './measure/job-list.ts';
 import { measurePdf } from './measure/pdf.ts';
 import { measureRegistration } from './measure/registration.ts';
+import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
 import { measureSecondStart } from './measure/second-start.ts';
 import { measureSpeech } from './measure/speech.ts';
 import { type Measured, table } from './table.ts';
 
-const all = ['gateway', 'registration', 'chat', 'speech', 'facts', 'pdf', 'start'] as const;
+const all = ['gateway', 'registration', 'chat', 'speech', 'facts', 'reminders', 'jobs', 'pdf', 'start'] as const;
 type Name = (typeof all)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
@@ -30,6 +32,8 @@ const measures: Record<Name, () => Promise<Measured[]>> = {
   chat: () => measureChat(system, rounds),
   speech: () => measureSpeech(system, rounds),
   facts: () => measureFacts(rounds),
+  reminders: () => measureReminders(rounds),
+  jobs: () => measureJobList(rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
   start: () => measureSecondStart(rounds),
 };

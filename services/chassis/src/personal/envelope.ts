@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 // Layout: version (1 byte) | length of the key id (1) | key id | nonce (12) | ciphertext | tag (16).
@@ -16,6 +16,20 @@ export class BrokenSealError extends Error {
   override name = 'BrokenSealError';
 }
 
+// Asking the system costs more than the sealing itself: it is asked for 512 nonces at once, each of which is used once.
+const nonces = Buffer.alloc(nonceBytes * 512);
+let nextNonce = nonces.length;
+
+const freshNonce = (): Buffer => {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces);
+    nextNonce = 0;
+  }
+  const nonce = Buffer.from(nonces.subarray(nextNonce, nextNonce + nonceBytes));
+  nextNonce += nonceBytes;
+  return nonce;
+};
+
 const keyPart = (id: string) => Buffer.concat([Buffer.from([version, id.length]), Buffer.from(id, 'latin1')]);
 
 /** How everything begins that the newest key of the ring sealed. */
@@ -24,7 +38,7 @@ export const newestHead = (ring: KeyRing): Buffer => keyPart(ring[0].id);
 /** Seals bytes with the newest key of the ring; `place` has to be the same when they are opened. */
 export const sealBytes = (ring: KeyRing, plain: Uint8Array, place: string): Buffer => {
   const { id, key } = ring[0];
-  const nonce = randomBytes(nonceBytes);
+  const nonce = freshNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(place));
   return Buffer.concat([keyPart(id), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

@@ -28,30 +28,47 @@ const toFact = (row: OutboxRow & { id: string }): OutboxFact => ({
 
 const hasId = (row: OutboxRow): row is OutboxRow & { id: string } => row.id !== null;
 
+/** Writes facts in one statement, however many a transaction publishes. */
+const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): Promise<void> => {
+  await manager.query(
+    `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
+     SELECT id, topic, type, aggregate_id, version, company_id, time, traceparent, length(payload), payload
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[], $8::text[],
+       $9::bytea[]) WITH ORDINALITY
+       AS fact (id, topic, type, aggregate_id, version, company_id, time, traceparent, payload, place)
+     ORDER BY place`,
+    [
+      facts.map(({ id }) => id),
+      facts.map(({ topic }) => topic),
+      facts.map(({ type }) => type),
+      facts.map(({ aggregateId }) => aggregateId),
+      facts.map(({ version }) => version),
+      facts.map(({ companyId }) => companyId),
+      facts.map(({ time }) => time),
+      facts.map(({ traceparent }) => traceparent ?? null),
+      facts.map(({ payload }) => Buffer.from(payload)),
+    ],
+  );
+};
+
 /** Facts in the order in which they were written, one relay at a time by the lease. */
-export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => ({
-  add: async (tx, { id, topic, type, aggregateId, version, companyId, time, traceparent, payload }) => {
-    await tx.manager.query(
-      `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        id,
-        topic,
-        type,
-        aggregateId,
-        version,
-        companyId,
-        time,
-        traceparent ?? null,
-        payload.length,
-        Buffer.from(payload),
-      ],
-    );
-  },
-  take: async ({ name, holder, now, until }, limit, bytes) => {
-    const found = await rows<OutboxRow>(
-      manager,
-      `WITH held AS (
+export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
+  const collected = new WeakMap<PgTx, OutboxFact[]>();
+  return {
+    add: (tx, fact) => {
+      const waiting = collected.get(tx);
+      if (waiting) waiting.push(fact);
+      else {
+        const facts = [fact];
+        collected.set(tx, facts);
+        tx.beforeCommit(() => insertAll(tx.manager, facts));
+      }
+      return Promise.resolve();
+    },
+    take: async ({ name, holder, now, until }, limit, bytes) => {
+      const found = await rows<OutboxRow>(
+        manager,
+        `WITH held AS (
          INSERT INTO lease (name, holder, until) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
          WHERE lease.until < $4 OR lease.holder = excluded.holder
@@ -63,21 +80,22 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => ({
            FROM (SELECT * FROM outbox ORDER BY seq LIMIT $5) oldest
          ) counted WHERE bytes_before < $6
        ) fact ON true ORDER BY fact.seq`,
-      [name, holder, until, now, limit, bytes],
-    );
-    return found.length === 0 ? undefined : found.filter(hasId).map(toFact);
-  },
-  remove: async (ids) => {
-    await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [ids]);
-  },
-  release: async ({ name, holder }) => {
-    await manager.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);
-  },
-  state: async () => {
-    const [row] = await rows<{ waiting: string; oldest: Date | null }>(
-      manager,
-      'SELECT count(*) AS waiting, min(time) AS oldest FROM outbox',
-    );
-    return { waiting: Number(row?.waiting ?? 0), oldest: row?.oldest ?? undefined };
-  },
-});
+        [name, holder, until, now, limit, bytes],
+      );
+      return found.length === 0 ? undefined : found.filter(hasId).map(toFact);
+    },
+    remove: async (ids) => {
+      await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [ids]);
+    },
+    release: async ({ name, holder }) => {
+      await manager.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);
+    },
+    state: async () => {
+      const [row] = await rows<{ waiting: string; oldest: Date | null }>(
+        manager,
+        'SELECT count(*) AS waiting, min(time) AS oldest FROM outbox',
+      );
+      return { waiting: Number(row?.waiting ?? 0), oldest: row?.oldest ?? undefined };
+    },
+  };
+};

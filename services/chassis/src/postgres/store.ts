@@ -47,8 +47,14 @@ const createTransaction =
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       const { afterCommit, committed } = createAfterCommit();
+      const last: (() => Promise<void>)[] = [];
+      const beforeCommit = (run: () => Promise<void>) => void last.push(run);
       try {
-        const result = await manager.transaction((inner) => work({ kind: 'postgres', manager: inner, afterCommit }));
+        const result = await manager.transaction(async (inner) => {
+          const done = await work({ kind: 'postgres', manager: inner, beforeCommit, afterCommit });
+          for (const run of last) await run();
+          return done;
+        });
         committed();
         return result;
       } catch (error) {

@@ -6,6 +6,8 @@ import type { Sealer } from '../personal/index.ts';
 export interface PgTx {
   kind: 'postgres';
   manager: EntityManager;
+  /** Runs at the end of the transaction, in it: what it throws undoes all. */
+  beforeCommit(run: () => Promise<void>): void;
   /** Runs after the commit, not after a rollback; must not throw. */
   afterCommit(run: () => void): void;
 }
