@@ -21,6 +21,8 @@ interface Shown {
 
 // A place by itself is shown with a coast or a border around it, not on blank paper.
 const placeOnOutlines = 8;
+// Among others, how far it is from them says where it is: so many of them must be seen.
+const placeAmongOthers = 18;
 
 const placesOf = (markers: readonly MapMarker[]) => markers.map((marker) => `${marker.id}:${placeOf(marker)}`).join();
 
@@ -102,8 +104,8 @@ const LeafletMap = (props: Props) => {
     latest.current = points;
   }, [points]);
   const places = placesOf(points);
-  // Among others, how far it is from them says where it is.
-  const near = tileUrl === '' && markers.length === 1 ? Math.min(zoom, placeOnOutlines) : zoom;
+  const nearest = markers.length === 1 ? placeOnOutlines : placeAmongOthers;
+  const near = tileUrl === '' ? Math.min(zoom, nearest) : zoom;
   useEffect(() => {
     const [first, ...more] = latest.current;
     if (!shown || !first || places === '') return;

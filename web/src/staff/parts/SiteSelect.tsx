@@ -7,11 +7,12 @@ import { useTexts } from './texts.ts';
 interface Props {
   value: string;
   error?: string | undefined;
+  required?: boolean;
   onChange: (siteId: string) => void;
 }
 
 /** One of the company's sites. */
-export const SiteSelect = ({ value, error, onChange }: Props) => {
+export const SiteSelect = ({ value, error, required = false, onChange }: Props) => {
   const { t, failed } = useTexts();
   const { role } = useUser();
   const sites = api.useSitesQuery(undefined);
@@ -21,7 +22,7 @@ export const SiteSelect = ({ value, error, onChange }: Props) => {
       <NativeSelect
         label={t('barcode.site')}
         name="siteId"
-        required
+        required={required}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

@@ -62,6 +62,7 @@ export const CreateLocationForm = ({ siteId, isCard, onCreated }: Props) => {
     >
       <div className={styles.fields}>
         <SiteSelect
+          required
           value={draft.siteId}
           error={faults.siteId}
           onChange={(chosen) => {
