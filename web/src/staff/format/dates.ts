@@ -39,10 +39,21 @@ export const longDay = (at: Date, language: string): string =>
     at,
   );
 
-/** The time to the minute for today, with the day in front of it for every other day. */
+/** `20 Nov 2027` */
+const yearDay = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(locale(language), {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(iso));
+
+/** The time to the minute for today, with the day in front of it for every other day, and the year for another one. */
 export const arrival = (iso: string, language: string, now: Date): string => {
   const time = clockTime(iso, language);
-  return berlinDay(new Date(iso)) === berlinDay(now) ? time : `${shortDay(iso, language)}, ${time}`;
+  const [day, today] = [berlinDay(new Date(iso)), berlinDay(now)];
+  if (day === today) return time;
+  return `${(day.slice(0, 4) === today.slice(0, 4) ? shortDay : yearDay)(iso, language)}, ${time}`;
 };
 
 /** Everything about a moment, with its zone: `Friday, 20 November 2026 at 07:52:10 CET`. */

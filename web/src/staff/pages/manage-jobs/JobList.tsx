@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ListChecks, ListPlus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { jobApi } from '../../data/job-api.ts';
 import { useCompleteJob } from '../../job/use-complete-job.tsx';
@@ -33,6 +33,10 @@ export const JobList = () => {
   const rows = useMemo(() => all?.filter(({ _id }) => !hidden.has(_id)), [all, hidden]);
   const fresh = useFreshRows(status, all);
   const retry = () => void refetch();
+  const canReadMore = hasNextPage && !isFetchingNextPage && error === undefined;
+  const readMore = useCallback(() => {
+    if (canReadMore) void fetchNextPage();
+  }, [canReadMore, fetchNextPage]);
   const newJob = (
     <Button component={Link} to="/create-job" leftSection={<ListPlus size={17} aria-hidden />}>
       {t('manageJobs.create')}
@@ -87,7 +91,8 @@ export const JobList = () => {
             fresh={fresh}
             onComplete={complete}
             onDelete={deleteJob}
-            onEnd={hasNextPage && !isFetchingNextPage && !error ? () => void fetchNextPage() : undefined}
+            hasMore={hasNextPage}
+            onEnd={readMore}
           />
         )}
         <LoadMore

@@ -36,7 +36,7 @@ export const JobRow = ({ job, index, measure, isFresh, onComplete, onDelete }: P
       <td className={styles.job}>
         <Link className={styles.title} to={address}>
           <bdi>{plainTitle}</bdi>
-        </Link>
+        </Link>{' '}
         {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
       </td>
       <td className={styles.site}>

@@ -11,8 +11,10 @@ interface Props {
   fresh: ReadonlySet<string>;
   onComplete: (job: Job) => void;
   onDelete: (job: Job) => void;
-  /** One comes near the end of the rows; missing where there are no more, or they are on their way. */
-  onEnd: (() => void) | undefined;
+  /** Whether there are rows that were not read yet. */
+  hasMore: boolean;
+  /** One comes near the end of the rows that were read. */
+  onEnd: () => void;
 }
 
 // Up to here all rows stand in the page; of more, only those around what is seen.
@@ -29,11 +31,11 @@ const columns = [
   'manageJobs.lastConfirmation',
 ] as const;
 
-export const JobTable = ({ rows, fresh, onComplete, onDelete, onEnd }: Props) => {
+export const JobTable = ({ rows, fresh, onComplete, onDelete, hasMore, onEnd }: Props) => {
   const { t } = useTexts();
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const isMany = rows.length > allUpTo;
+  const isMany = rows.length > allUpTo || hasMore;
   useLayoutEffect(() => {
     if (isMany && body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [isMany]);
@@ -52,9 +54,9 @@ export const JobTable = ({ rows, fresh, onComplete, onDelete, onEnd }: Props) =>
   const below = isMany ? virtual.getTotalSize() - ((seen.at(-1)?.end ?? top) - top) : 0;
 
   const last = seen.at(-1)?.index ?? 0;
-  const isNearEnd = isMany && last >= rows.length - around;
+  const isNearEnd = hasMore && last >= rows.length - around;
   useEffect(() => {
-    if (isNearEnd) onEnd?.();
+    if (isNearEnd) onEnd();
   }, [isNearEnd, onEnd]);
 
   return (

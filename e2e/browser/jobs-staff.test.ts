@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { notification } from '@gatelingo/proto/http/notification';
+import type { Page } from 'puppeteer';
+import { signUp } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, field, fill, isAt, link, press, sees, tabTo, valueOf } from './hands.ts';
+import { choose, chooseDue, chosenIn, inHours } from './job-hands.ts';
+import { openAs } from './office.ts';
+import { inDialog, seesIn, textIn } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let yard: JobYard;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  yard = await openJobYard(client, catcher);
+  await createLocation(client, yard.staff, yard.siteId, { locationName: 'Tor 4' });
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+  page = person.page;
+});
+afterEach(() => page.browserContext().close());
+
+const savedJob = async (id: string) =>
+  (await client.call(jobs.getJob, { token: yard.staff.token, params: { id } })).job;
+const listed = async () =>
+  (await client.call(jobs.listJobs, { token: yard.staff.token, query: { status: 'all' } })).jobs;
+const row = (id: string) => `tr:has([href$="${id}"])`;
+const placesOf = (of: Page) =>
+  of.$$eval('select[name$="locationId"]', (all) => all.map((select) => select.selectedOptions[0]!.text));
+
+describe('a new job', () => {
+  test('of three steps, put in order with the keyboard, survives a reload and is created once', async () => {
+    const zofia = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+    await openAs(page, yard.staff, at('create-job'));
+    await sees(page, 'Create a New Job');
+    await fill(page, { title: 'Stahl für Halle 2' });
+    await choose(page, 'siteId', 'Hafen Nord - Hafenstraße 12, 20457 Hamburg');
+    await choose(page, 'existingTruckerId', `Zofia Nowak - ${zofia.plainLicensePlateTruck}`);
+    for (const [index, place] of ['Tor 4', 'Waage', 'Rampe 4'].entries()) {
+      if (index > 0) await press(page, button('Add Step'));
+      await choose(page, `steps.${index}.locationId`, place);
+      await chooseDue(page, index, inHours(index + 1));
+    }
+    await fill(page, { 'steps.0.reminderBefore': '20' });
+    await sees(page, '11 reminders');
+
+    // The scale comes last: its handle is lifted, moved down and put down.
+    await page.focus(field('title'));
+    await tabTo(page, 'Move step 2');
+    await page.keyboard.press('Space');
+    await sees(page, 'Create a New Job');
+    await page.waitForSelector('[data-dragging]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await until('the steps to change places', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
+    await sees(page, 'Due before the step in front of it.');
+
+    await page.reload();
+    await until('the form to come back', async () => (await placesOf(page)).join() === 'Tor 4,Rampe 4,Waage', 20);
+    expect(await valueOf(page, 'title')).toBe('Stahl für Halle 2');
+    expect(await chosenIn(page, 'existingTruckerId')).toContain('Zofia Nowak');
+    expect(await valueOf(page, 'steps.0.reminderBefore')).toBe('20');
+
+    await press(page, button('Create Job'));
+    await sees(page, 'Job created successfully');
+    await isAt(page, '/app/dashboard');
+    const created = (await listed()).filter(({ plainTitle }) => plainTitle === 'Stahl für Halle 2');
+    expect(created).toHaveLength(1);
+    expect(
+      created[0]!.steps.map((step) => [step.location.plainLocationName, step.reminderBefore, step.isActive]),
+    ).toEqual([
+      ['Tor 4', 20, true],
+      ['Rampe 4', 30, false],
+      ['Waage', 30, false],
+    ]);
+    const announced = async () =>
+      (
+        await client.call(notification.listTruckerMessages, {
+          token: yard.staff.token,
+          params: { jobId: created[0]!._id },
+        })
+      ).messages;
+    await until('the message to the trucker', async () => (await announced()).length > 0, 20);
+    // The form is for the next one.
+    await page.goto(at('create-job'));
+    await page.waitForSelector(field('title'));
+    expect(await valueOf(page, 'title')).toBe('');
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('says at each field what is wrong, and what an odd time means, and loses nothing', async () => {
+    await openAs(page, yard.staff, at('create-job'));
+    await press(page, button('Create Job'));
+    await sees(page, 'Enter the title.');
+    await fill(page, { title: 'Kühlware', description: 'Zwei Paletten', 'steps.0.reminderInterval': '1.5' });
+    await press(page, button('Create Job'));
+    for (const text of ['Choose the site.', 'Choose the location.', 'Enter date and time.', 'Use whole minutes.'])
+      await sees(page, text);
+    expect(
+      await Promise.all(['title', 'description', 'steps.0.reminderInterval'].map((name) => valueOf(page, name))),
+    ).toEqual(['Kühlware', 'Zwei Paletten', '1.5']);
+
+    await chooseDue(page, 0, '2027-10-31T02:30');
+    await sees(
+      page,
+      'This hour comes twice that night. The first one is meant: Sunday, 31 October 2027 at 02:30:00 CEST',
+    );
+    await chooseDue(page, 0, '2027-03-28T02:30');
+    await sees(page, 'What is meant is Sunday, 28 March 2027 at 03:30:00 CEST');
+    await chooseDue(page, 0, inHours(-1));
+    await sees(page, 'This has passed already: the step is late from its beginning.');
+
+    // Another site, or none, has other locations.
+    await choose(page, 'siteId', 'Hafen Nord');
+    await choose(page, 'steps.0.locationId', 'Waage');
+    await page.select(field('siteId'), '');
+    expect(await chosenIn(page, 'steps.0.locationId')).toBe('Choose the site first');
+
+    await press(page, button('Discard'));
+    expect(await valueOf(page, 'title')).toBe('');
+    await press(page, button('Undo'));
+    await until('what was discarded', async () => (await valueOf(page, 'title')) === 'Kühlware', 20);
+  });
+});
+
+describe('the list of jobs', () => {
+  test('follows a trucker from step to step, and warns of a confirmation from far away', async () => {
+    const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
+    await openAs(page, yard.staff, at('manage-jobs'));
+    await sees(page, 'Live');
+    const job = await createJob(yard, {
+      title: 'Leergut',
+      existingTruckerId: ion._id,
+      steps: [yard.ramp, yard.scale].map((locationId, index) => ({ locationId, dueTime: inHours(index + 2) })),
+    });
+    await page.waitForSelector(row(job._id));
+    await seesIn(page, row(job._id), 'Step 1 of 2 · Rampe 4');
+    expect(await textIn(page, row(job._id))).toMatch(
+      /Leergut new Hafen Nord Ion Popescu .*Due in 1 hr 59 min .* of 1 hr 59 min/,
+    );
+    // About three kilometres north of the ramp.
+    const step = { phone: ion.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
+    await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });
+    await seesIn(page, row(job._id), 'Step 2 of 2 · Waage');
+    await seesIn(page, row(job._id), '3 km away');
+    expect(person.problems).toEqual([]);
+  });
+
+  test('keeps its filter in the address; completing asks while steps are open', async () => {
+    const job = await createJob(yard, { title: 'Papierrollen' });
+    await openAs(page, yard.staff, at('manage-jobs'));
+    await press(page, button('Mark Complete Papierrollen'));
+    await sees(page, '1 step is not confirmed yet.');
+    await press(page, inDialog(button('Mark Complete')));
+    await sees(page, 'Job marked as complete');
+    await page.waitForSelector(row(job._id), { hidden: true });
+    await press(page, button('Completed'));
+    await page.waitForSelector(row(job._id));
+    expect(new URL(page.url()).search).toBe('?status=completed');
+    expect(await page.$(button('Mark Complete Papierrollen'))).toBeNull();
+    await page.reload();
+    await seesIn(page, row(job._id), '0 of 1 confirmed');
+  });
+
+  test('gives a deleted job back within ten seconds, and deletes it when one leaves', async () => {
+    const job = await createJob(yard, { title: 'Ziegel' });
+    await openAs(page, yard.staff, at('manage-jobs'));
+    await press(page, button('Delete Ziegel'));
+    await sees(page, 'Job deleted: Ziegel');
+    await page.waitForSelector(row(job._id), { hidden: true });
+    await press(page, button('Undo'));
+    await page.waitForSelector(row(job._id));
+    expect((await savedJob(job._id)).plainTitle).toBe('Ziegel');
+
+    await press(page, button('Delete Ziegel'));
+    await page.waitForSelector(row(job._id), { hidden: true });
+    await press(page, link('Home'));
+    await isAt(page, '/app/dashboard');
+    await page.goto(at('manage-jobs'));
+    await until('the job to be gone', async () => (await listed()).every(({ _id }) => _id !== job._id), 20);
+  });
+
+  test('of more than two hundred jobs holds only what is seen, and reads on where one comes to its end', async () => {
+    const many = await openJobYard(client, catcher);
+    for (let done = 0; done < 230; done += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, n) => createJob(many, { title: `Fahrt ${done + n}` })));
+    await openAs(page, many.staff, at('manage-jobs'));
+    const rows = () => page.$$eval('tbody tr[data-index]', (all) => all.length);
+    await page.waitForSelector('[aria-rowindex="2"]');
+    expect(await rows()).toBeLessThan(60);
+    await until(
+      'the end of the list',
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return (await page.$('[aria-rowindex="231"]')) !== null;
+      },
+      20,
+    );
+    expect(await rows()).toBeLessThan(60);
+  }, 120_000);
+});
+
+test('without the role of an administrator one is told so, and no call is made', async () => {
+  const jonas = await signUp(client, catcher, `jonas@${yard.staff.email.split('@')[1]}`);
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+  for (const path of ['create-job', 'manage-jobs', `manage-jobs/edit/${yard.siteId}`]) {
+    await openAs(page, jonas, at(path));
+    await sees(page, 'This page is for administrators');
+  }
+  const ofTheShell = ['/api/user/me', '/api/config', '/api/session/company-sessions'];
+  expect(calls.filter((path) => path.startsWith('/api/') && !ofTheShell.includes(path))).toEqual([]);
+  expect(await textIn(page, 'nav')).not.toContain('Manage jobs');
+});
