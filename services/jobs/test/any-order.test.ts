@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { eventually } from '@gatelingo/chassis/testing';
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { sayReminders } from '../src/use-cases/say-reminders.ts';
+import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
+import type { Company, JobsService } from './jobs-service.ts';
+import { followJobs } from './other-services.ts';
+
+let service: JobsService;
+let follower: Awaited<ReturnType<typeof followJobs>>;
+beforeAll(async () => {
+  // One driver confirms more in a second here than any does in a minute.
+  service = await startJobs({ kafka: true, env: { CONFIRMATIONS_PER_MINUTE: '100000' } });
+  follower = await followJobs(service);
+});
+afterAll(async () => {
+  await follower.stop();
+  await service.stop();
+});
+
+const oneOf = fc.nat({ max: 2 });
+const command = fc.oneof(
+  fc.record({ kind: fc.constant('create' as const), trucker: oneOf }),
+  fc.record({ kind: fc.constant('edit' as const), job: oneOf, trucker: oneOf, turn: oneOf, drop: oneOf }),
+  fc.record({ kind: fc.constant('confirm' as const), job: oneOf, step: oneOf }),
+  fc.record({ kind: fc.constant('complete' as const), job: oneOf }),
+  fc.record({ kind: fc.constant('delete' as const), job: oneOf }),
+  fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 5, max: 60 }) }),
+);
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+interface Office {
+  company: Company;
+  truckers: { truckerId: string; phone: string }[];
+  jobs: Job[];
+}
+
+const fetched = async ({ company }: Office, job: Job) =>
+  (await service.get<{ job?: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
+
+const phoneOf = ({ truckers }: Office, job: Job) =>
+  truckers.find(({ truckerId }) => truckerId === job.assignedTrucker?._id)?.phone ?? '+491511234567';
+
+/** Does it, whatever comes of it; answers the status. */
+const perform = async (office: Office, minutes: { passed: number }, what: Command): Promise<number> => {
+  const { company, truckers, jobs } = office;
+  const { token } = company;
+  if (what.kind === 'pass') {
+    minutes.passed += what.minutes;
+    service.setTime(new Date(Date.parse('2026-12-01T08:00:00.000Z') + minutes.passed * 60_000));
+    await sayReminders(service.context);
+    return 200;
+  }
+  if (what.kind === 'create') {
+    const body = aJob(company, { existingTruckerId: truckers[what.trucker]?.truckerId });
+    const answer = await service.post<{ job: Job }>('/jobs/create', { token }, body);
+    if (answer.status === 201) jobs.push(answer.body.job);
+    return answer.status;
+  }
+  const known = jobs.at(-1 - what.job);
+  if (!known) return 404;
+  const path = `/manage-jobs/${known._id}`;
+  if (what.kind === 'delete') return (await service.delete(path, { token })).status;
+  if (what.kind === 'complete')
+    return (await service.post(`/manage-jobs/mark-complete/${known._id}`, { token })).status;
+  const job = (await fetched(office, known)) ?? known;
+  if (what.kind === 'confirm') {
+    const stepId = job.steps[what.step]?._id ?? job._id;
+    const body = { phone: phoneOf(office, job), jobId: job._id, stepId, lat: 53.5, lng: 9.9 };
+    return (await service.post('/confirmation/confirm-step', {}, body)).status;
+  }
+  const sent = stepsOf(job);
+  const steps = [...sent.slice(what.turn), ...sent.slice(0, what.turn)].slice(what.drop === 0 ? 1 : 0);
+  const assignedTrucker = truckers[what.trucker]?.truckerId;
+  return (await service.put(path, { token }, anEdit(job, { assignedTrucker, steps }))).status;
+};
+
+const expectWhole = async (office: Office) => {
+  const { token, companyId } = office.company;
+  const { jobs } = (await service.get<{ jobs: Job[] }>('/manage-jobs?status=all', { token })).body;
+  for (const { steps, jobCompletedAt } of jobs) {
+    const open = jobCompletedAt ? undefined : steps.find(({ confirmation }) => !confirmation);
+    expect(steps.filter(({ isActive }) => isActive)).toEqual(open ? [open] : []);
+  }
+  const active = jobs.filter(({ jobCompletedAt }) => !jobCompletedAt);
+  const busy = active.flatMap(({ assignedTrucker }) => assignedTrucker?._id ?? []);
+  expect(new Set(busy).size).toBe(busy.length);
+
+  const { manager } = service.context.store;
+  const reminders = await manager.query<{ step_id: string }[]>(
+    'SELECT step_id FROM reminder JOIN job ON job.id = job_id WHERE company_id = $1',
+    [companyId],
+  );
+  const activeSteps = jobs.flatMap(({ steps }) => steps.filter(({ isActive }) => isActive).map(({ _id }) => _id));
+  for (const { step_id: stepId } of reminders) expect(activeSteps).toContain(stepId);
+  return jobs;
+};
+
+/** What was said last of each job is what is there, and every reminder was of the step that was active then, once. */
+const expectSaid = async (office: Office, jobs: readonly Job[]) => {
+  const versions = new Map(jobs.map(({ _id, version }) => [_id, version]));
+  for (const { _id } of office.jobs) {
+    await eventually(
+      () => {
+        const newest = follower.newestOf(_id);
+        if (versions.has(_id)) expect(newest?.version).toBe(versions.get(_id));
+        else expect(newest?.type).toBe('JobDeleted');
+      },
+      { timeoutMs: 20_000 },
+    );
+  }
+  const reminders = follower.heard.filter(
+    ({ type, companyId }) => type === 'ReminderDue' && companyId === office.company.companyId,
+  );
+  for (const { job, stepId } of reminders) {
+    expect(job?.trucker).toBeDefined();
+    expect(job?.steps.find(({ isActive }) => isActive)?.stepId).toBe(stepId);
+  }
+  const keys = reminders.map(({ stepId, n }) => `${String(stepId)} ${String(n)}`);
+  expect(new Set(keys).size).toBe(keys.length);
+};
+
+test('given people and drivers do anything in any order, some of it at once, then every job is whole, and what was said of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), { maxLength: 10 }), async (rounds) => {
+      service.setTime('2026-12-01T08:00:00.000Z');
+      const company = await service.company();
+      const { companyId, truckerId, phone } = company;
+      const truckers = [{ truckerId, phone }, await service.trucker(companyId), await service.trucker(companyId)];
+      const office: Office = { company, truckers, jobs: [] };
+      const minutes = { passed: 0 };
+      for (const atOnce of rounds) {
+        const statuses = await Promise.all(atOnce.map((what) => perform(office, minutes, what)));
+        for (const status of statuses) expect([200, 201, 404, 409, 422]).toContain(status);
+        await expectWhole(office);
+      }
+      await expectSaid(office, await expectWhole(office));
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
