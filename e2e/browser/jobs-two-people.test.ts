@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { notification } from '@gatelingo/proto/http/notification';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { availableTrucker } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { settleCookies } from './driver.ts';
+import { button, fill, heading, isAt, link, press, sees } from './hands.ts';
+import { choose, chooseDue, inHours } from './job-hands.ts';
+import { openAs } from './office.ts';
+import { seesIn } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+const gate = { latitude: 53.5438, longitude: 9.9717, accuracy: 12 };
+const ramp = { latitude: 53.5445, longitude: 9.9731, accuracy: 12 };
+// About three kilometres north of the ramp.
+const elsewhere = { latitude: 53.5715, longitude: 9.9731, accuracy: 30 };
+
+let phone: OpenBrowser;
+let desk: OpenBrowser;
+let greta: Staff;
+let gateCode: string;
+
+beforeAll(async () => {
+  [phone, desk] = await Promise.all([openBrowser(), openBrowser()]);
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  gateCode = (await createBarcode(client, greta, await createSite(client, greta))).barcodeId;
+}, 120_000);
+afterAll(() => Promise.all([phone.close(), desk.close()]));
+
+const standsAt = async (page: Page, place: typeof gate): Promise<void> => {
+  await page.browserContext().overridePermissions(publicUrl, ['geolocation']);
+  await page.setGeolocation(place);
+};
+
+/** Staff stand in their yard and make a location of where they are. */
+const makesLocation = async (page: Page, name: string, place: typeof gate): Promise<void> => {
+  await standsAt(page, place);
+  await page.goto(at('create-location'));
+  await choose(page, 'siteId', 'Hafen Nord');
+  await fill(page, { locationName: name });
+  await press(page, button('Get Current Location'));
+  await page.waitForSelector(`[title="${name}"], [aria-label="${name}"]`);
+  await press(page, button('Create Location'));
+  await sees(page, 'Location created successfully');
+  await isAt(page, '/app/dashboard');
+};
+
+test('staff plan a job of three steps, the driver confirms them where he stands, and the open page follows', async () => {
+  const staff = await desk.newPerson('desktop');
+  const { page: office } = staff;
+  const zofia = await availableTrucker(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });
+  await openAs(office, greta, at('dashboard'));
+  await makesLocation(office, 'Tor 4', gate);
+  await makesLocation(office, 'Rampe 2', ramp);
+
+  await press(office, link('Create job'));
+  await fill(office, { title: 'Anlieferung Kühlware' });
+  await choose(office, 'siteId', 'Hafen Nord');
+  await choose(office, 'existingTruckerId', 'Zofia Nowak');
+  for (const [index, place] of ['Tor 4', 'Rampe 2', 'Tor 4'].entries()) {
+    if (index > 0) await press(office, button('Add Step'));
+    await choose(office, `steps.${index}.locationId`, place);
+    await chooseDue(office, index, inHours(index + 1));
+  }
+  await press(office, button('Create Job'));
+  await sees(office, 'Job created successfully');
+
+  // What the trucker will be sent stands on the job's page, with the link of his first step.
+  await press(office, link('Manage jobs'));
+  await press(office, link('Anlieferung Kühlware'));
+  await sees(office, 'to be sent');
+  const jobId = new URL(office.url()).pathname.split('/').at(-1)!;
+  const sent = await client.call(notification.listTruckerMessages, { token: greta.token, params: { jobId } });
+  const address = sent.messages[0]!.link;
+  await press(office, link('Manage jobs'));
+  await office.waitForSelector('tbody tr');
+  await office.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const row = 'tbody tr:has(a[href*="/manage-jobs/edit/"])';
+  await seesIn(office, row, 'Step 1 of 3 · Tor 4');
+
+  const driver = await phone.newPerson('phone');
+  const { page } = driver;
+  await standsAt(page, gate);
+  await page.goto(address);
+  await settleCookies(page);
+  await page.waitForSelector(heading('Tor 4'));
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Confirmed'));
+  await seesIn(office, row, 'Step 2 of 3 · Rampe 2');
+
+  // He stands three kilometres from the ramp.
+  await standsAt(page, elsewhere);
+  await press(page, link('Open next step'));
+  await sees(page, 'About 3 km from Rampe 2');
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Confirmed'));
+  await seesIn(office, row, 'Step 3 of 3 · Tor 4');
+  await seesIn(office, row, '3 km away');
+  await picture(office, 'jobs-followed');
+
+  // In the hall he has no reception.
+  await standsAt(page, gate);
+  await press(page, link('Open next step'));
+  await page.waitForSelector(heading('Tor 4'));
+  await sees(page, 'Accurate to about 12 m');
+  await page.setOfflineMode(true);
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  await seesIn(office, row, 'Step 3 of 3 · Tor 4');
+  await page.setOfflineMode(false);
+  await page.waitForSelector(heading('Confirmed'));
+  await sees(page, 'That was the last step of this job.');
+  await seesIn(office, row, 'All steps confirmed');
+
+  expect(await office.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(staff.problems).toEqual([]);
+  expect(driver.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}, 180_000);
