@@ -112,8 +112,9 @@ async function embedded(context: StoreContext, note: Note) {
   // Quick to start rather than fastest at its peak, and small.
   const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn'];
   if (!existsSync(join(folder, 'log', 'meta.properties'))) {
-    const id = randomBytes(16).toString('base64url');
-    await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file]);
+    // An id that begins with a dash (one in 64 does) would be taken for an option: it is joined to its own.
+    const id = `--cluster-id=${randomBytes(16).toString('base64url')}`;
+    await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', id, '-c', file]);
   }
   await startStore(context, {
     name: 'kafka',
