@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
+import { keepJob, lockedJob } from '../src/use-cases/keep-job.ts';
 import { isPhoneOf } from '../src/use-cases/step-link.ts';
 import { aJob, anEdit, startJobs } from './jobs-service.ts';
 import type { Company, JobsService, Refusal } from './jobs-service.ts';
@@ -201,6 +203,28 @@ describe('whatever is wrong with a link, the answer is the same', () => {
     );
     expect(asked).toEqual([phone, phone, phone]);
   });
+});
+
+test("given the job becomes another trucker's while the first one confirms, then he is told what a stranger is", async () => {
+  const { context } = service;
+  const { store } = context;
+  const key = { companyId: company.companyId, id: job._id };
+  const waitsForJob = async () => {
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(await store.manager.query(waiting)).toHaveLength(1);
+  };
+  const confirming = await store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, key);
+    if (!before?.trucker) throw new Error('The job is gone.');
+    // Not awaited: it looks the link up, and then waits for the job.
+    const answer = confirm({ ...link(0), ...gate });
+    await eventually(waitsForJob);
+    const after = { ...before, trucker: { ...before.trucker, _id: randomUUID(), plainPhone: '+48609999999' } };
+    await keepJob(context, tx, { before, after, now: context.clock.now(), happened: { what: 'changed' } });
+    return { answer };
+  });
+  expect((await confirming.answer).status).toBe(404);
+  expect(await states()).toEqual(['active', 'waiting', 'waiting']);
 });
 
 describe('parameters that are missing or wrong', () => {

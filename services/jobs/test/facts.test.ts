@@ -7,6 +7,7 @@ import {
   LocationChangedSchema,
   LocationCreatedSchema,
   RegistrationPdfReadySchema,
+  SiteChangedSchema,
   SiteCreatedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
@@ -135,24 +136,35 @@ test('given facts of the other services in any order, and twice, then a job is m
   const [companyId, siteId, locationId, truckerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const about = (aggregateId: string, version: number) => ({ aggregateId, version, companyId });
   const company = (name: string) => ({ company: { companyId, name, domain: '', language: 'de' } });
-  await auth.publish(CompanyChangedSchema, company('Müller AG'), about(companyId, 2));
-  await auth.publish(CompanyCreatedSchema, company('Müller'), about(companyId, 1));
-  const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true };
-  await sites.publish(SiteCreatedSchema, { site }, about(siteId, 1));
-  const location = { locationId, companyId, siteId, name: 'Gate', address: '', lat: 53.5, lng: 9.9 };
-  const moved = { ...location, name: 'Gate 2', lat: 53.6 };
-  await sites.publish(LocationChangedSchema, { location: moved }, about(locationId, 2));
-  await sites.publish(LocationCreatedSchema, { location }, about(locationId, 1));
-  await sites.publish(LocationChangedSchema, { location: moved }, about(locationId, 2));
+  const { manager } = service.context.store;
+  const arrived = (count: number) =>
+    eventually(async () => {
+      expect(await manager.query(`SELECT count(*)::int AS count FROM inbox`)).toEqual([{ count }]);
+    }, patiently);
+  const site = (name: string) => ({
+    site: { siteId, companyId, name, address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true },
+  });
+  const location = (name: string, lat: number) => ({
+    location: { locationId, companyId, siteId, name, address: '', lat, lng: 9.9 },
+  });
   const [earlier, newest] = [randomUUID(), randomUUID()];
   const visit = (visitId: string, name: string, registeredAt: string) => ({
     visit: { visitId, truckerId, companyId, name, surname: 'Kowalski', phone: '+48601234567', registeredAt },
   });
-  const atNine = visit(earlier, 'Jan', '2026-11-20T09:00:00.000Z');
-  const atTen = visit(newest, 'Janusz', '2026-11-20T10:00:00.000Z');
-  await registration.publish(TruckerRegisteredSchema, atTen, about(newest, 1));
-  await registration.publish(TruckerRegisteredSchema, atNine, about(earlier, 1));
-  await registration.publish(RegistrationPdfReadySchema, atNine, about(earlier, 2));
+  const [atNine, atTen] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z'];
+
+  await auth.publish(CompanyChangedSchema, company('Müller AG'), about(companyId, 2));
+  await sites.publish(SiteChangedSchema, site('Werk Nord'), about(siteId, 2));
+  await sites.publish(LocationChangedSchema, location('Gate 2', 53.6), about(locationId, 2));
+  await registration.publish(TruckerRegisteredSchema, visit(newest, 'Janusz', atTen), about(newest, 1));
+  await arrived(4);
+  await auth.publish(CompanyCreatedSchema, company('Müller'), about(companyId, 1));
+  await sites.publish(SiteCreatedSchema, site('Werk'), about(siteId, 1));
+  await sites.publish(LocationCreatedSchema, location('Gate', 53.5), about(locationId, 1));
+  await sites.publish(LocationChangedSchema, location('Gate twice', 53.5), about(locationId, 2));
+  await registration.publish(TruckerRegisteredSchema, visit(earlier, 'Jan', atNine), about(earlier, 1));
+  await registration.publish(RegistrationPdfReadySchema, visit(earlier, 'Jan', atNine), about(earlier, 2));
+  await arrived(10);
 
   const token = await signTestToken({ companyId });
   const body = {
@@ -161,13 +173,6 @@ test('given facts of the other services in any order, and twice, then a job is m
     existingTruckerId: truckerId,
     steps: [{ locationId, dueTime: '2027-01-01T10:00' }],
   };
-  // What comes later of the facts is no other state: everything has arrived when the last of each topic has.
-  await eventually(async () => {
-    const found = await service.context.store.manager.query(
-      `SELECT count(*)::int AS count FROM inbox WHERE group_name LIKE '%jobs.%'`,
-    );
-    expect(found).toEqual([{ count: 9 }]);
-  }, patiently);
   const job = await service.job(token, body);
   expect(job).toMatchObject({
     site: { plainName: 'Werk Nord' },
