@@ -3,6 +3,7 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Page } from 'puppeteer';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
+import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { inspect, openBrowser, type OpenBrowser, type Size } from './browser.ts';
 import { button, fill, heading, press, sees } from './hands.ts';
@@ -14,6 +15,7 @@ let browser: OpenBrowser;
 let greta: Staff;
 let beginner: Staff;
 let user: Staff;
+let siteId: string;
 let barcodeId: string;
 let registrationId: string;
 let confirmation: string;
@@ -25,7 +27,9 @@ beforeAll(async () => {
   user = await signUp(client, catcher, `user@${domain}`);
   beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
 
-  const siteId = await createSite(client, greta);
+  siteId = await createSite(client, greta);
+  await createLocation(client, greta, siteId, { lat: 53.5441, lng: 9.9722 });
+  await createLocation(client, greta, siteId, { locationName: 'Waage', address: 'Hafenstraße 14, 20457 Hamburg' });
   await createSite(client, greta, 'Lager Süd mit einem sehr langen Namen am Rand der Stadt');
   await createBarcode(client, greta, siteId, [`office@${domain}`], 'Anlieferung Kühlware');
   const barcode = await createBarcode(client, greta, siteId, [`office@${domain}`, `gate@${domain}`]);
@@ -155,6 +159,38 @@ const pages: Record<string, Open> = {
     await openAs(page, user, at('create-site'));
     await sees(page, 'This page is for administrators');
   },
+  'create-location': async (page) => {
+    await openAs(page, greta, at(`create-location?siteId=${siteId}`));
+    await page.waitForSelector('.leaflet-marker-icon[title="Rampe 4"]');
+    await fill(page, { locationName: 'Tor 4' });
+  },
+  'create-location-missing': async (page) => {
+    await openAs(page, greta, at('create-location'));
+    await press(page, button('Create Location'));
+    await sees(page, 'Select a site.');
+  },
+  'create-location-as-user': async (page) => {
+    await openAs(page, user, at('create-location'));
+    await sees(page, 'This page is for administrators');
+  },
+  'our-locations-no-site': async (page) => {
+    await openAs(page, greta, at('our-locations'));
+    await sees(page, 'Please select a site above.');
+  },
+  'our-locations': async (page) => {
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await page.waitForSelector('.leaflet-marker-icon[title="Rampe 4"]');
+  },
+  'our-locations-edit': async (page) => {
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await press(page, button('Edit Rampe 4'));
+    await page.waitForSelector(button('Save'));
+  },
+  'our-locations-add': async (page) => {
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await press(page, button('Add New Location'));
+    await page.waitForSelector('[role="dialog"] .leaflet-marker-icon[title="Rampe 4"]');
+  },
   'qr-codes-none': async (page) => {
     await openAs(page, beginner, at('qrcode'));
     await sees(page, 'No QR codes yet');
@@ -222,6 +258,8 @@ test('every page has one heading of the first rank and a title of its own', asyn
     'truckers',
     'our-sites',
     'create-site',
+    'our-locations',
+    'create-location',
     'qrcode',
     'profile',
   ]) {
@@ -231,5 +269,5 @@ test('every page has one heading of the first rank and a title of its own', asyn
     await page.waitForSelector(heading(await page.$eval('h1', (title) => title.innerText)));
     titles.add(await page.title());
   }
-  expect(titles.size).toBe(7);
+  expect(titles.size).toBe(9);
 }, 60_000);

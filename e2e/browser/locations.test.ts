@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import type { Page } from 'puppeteer';
+import { createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createLocation } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
+import { choose } from './job-hands.ts';
+import { openAs } from './office.ts';
+import { inDialog } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+// Where createSite puts a site.
+const yard = { lat: 53.5438, lng: 9.9717 };
+let browser: OpenBrowser;
+let greta: Staff;
+let siteId: string;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+// Each test has a company of its own, with one site.
+beforeEach(async () => {
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+  person = await browser.newPerson('desktop');
+  page = person.page;
+}, 60_000);
+afterEach(() => page.browserContext().close());
+
+const locations = async () =>
+  (await client.call(sitesLocations.listLocations, { token: greta.token, query: { siteId } })).locations;
+const marker = (name: string): string => `.leaflet-marker-icon[title="${name}"]`;
+const locationNames = () =>
+  page.$$eval('[id^="location-"] bdi:first-child', (all) => all.map((name) => name.innerText));
+
+describe('create location', () => {
+  test('puts a location where its marker was moved to, among those that are there', async () => {
+    await createLocation(client, greta, siteId, { locationName: 'Waage', lat: 53.5439, lng: 9.9719 });
+    await openAs(page, greta, at('create-location'));
+    await press(page, button('Create Location'));
+    await sees(page, 'Select a site.');
+    await sees(page, "Enter the location's name.");
+
+    await choose(page, 'siteId', 'Hafen Nord');
+    await sees(page, 'Locations of Hafen Nord');
+    await page.waitForSelector(marker('Waage'));
+    await fill(page, { locationName: 'Tor 4' });
+    await sees(page, `Marker at ${yard.lat.toFixed(5)}, ${yard.lng.toFixed(5)}.`);
+    // The site and what is there stay where they are; the new one goes east by keyboard.
+    await page.focus(marker('Tor 4'));
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+    await page.waitForSelector(`p::-p-text(Marker at ${yard.lat.toFixed(5)}, 9.97)`);
+    await press(page, button('Create Location'));
+    await sees(page, 'Location created successfully');
+    await isAt(page, '/app/dashboard');
+    const created = (await locations()).find(({ plainLocationName }) => plainLocationName === 'Tor 4')!;
+    expect(created.lat).toBeCloseTo(yard.lat, 5);
+    expect(created.lng).toBeGreaterThan(yard.lng);
+    expect(created.lng).toBeLessThan(yard.lng + 0.001);
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('takes the place where one stands, and says when there is none', async () => {
+    const context = page.browserContext();
+    const allow = (state: 'granted' | 'denied') =>
+      context.setPermission(publicUrl, { permission: { name: 'geolocation' }, state });
+    await allow('denied');
+    await openAs(page, greta, at(`create-location?siteId=${siteId}`));
+    await page.waitForSelector(marker('New location'));
+    await press(page, button('Get Current Location'));
+    await sees(page, 'Unable to get location');
+    await allow('granted');
+    await page.setGeolocation({ latitude: 53.55, longitude: 9.98 });
+    await press(page, button('Get Current Location'));
+    await sees(page, 'Marker at 53.55000, 9.98000.');
+  });
+});
+
+describe('our locations', () => {
+  test('asks for a site first, and adds a location to it in a window', async () => {
+    await openAs(page, greta, at('our-locations'));
+    await sees(page, 'Please select a site above.');
+    await press(page, button('Add New Location'));
+    await sees(page, 'Select a site first');
+    await choose(page, 'siteId', 'Hafen Nord');
+    await sees(page, 'No locations yet');
+    expect(new URL(page.url()).searchParams.get('siteId')).toBe(siteId);
+    await press(page, button('Add New Location'));
+    await page.waitForSelector(inDialog(field('locationName')), { visible: true });
+    expect(await page.$eval(inDialog(field('siteId')), (select) => (select as HTMLSelectElement).value)).toBe(siteId);
+    await fill(page, { locationName: 'Rampe 7' });
+    await press(page, inDialog(button('Create Location')));
+    await sees(page, 'Location created successfully');
+    await page.waitForSelector(button('Edit Rampe 7'));
+    expect(await locationNames()).toEqual(['Rampe 7']);
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('changes one at a time in its place, on the map too', async () => {
+    for (const locationName of ['Rampe 4', 'Waage']) await createLocation(client, greta, siteId, { locationName });
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await press(page, button('Edit Waage'));
+    await page.waitForSelector(field('plainLocationName'));
+    await press(page, button('Edit Rampe 4'));
+    expect(
+      await page.$$eval(field('plainLocationName'), (all) => all.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(['Rampe 4']);
+    await fill(page, { plainLocationName: ' ' });
+    await press(page, button('Save'));
+    await sees(page, "Enter the location's name.");
+    await fill(page, { plainLocationName: 'Rampe 4 Nord' });
+    await page.focus(marker('Rampe 4'));
+    await page.keyboard.press('ArrowUp');
+    await sees(page, 'Marker at 53.54');
+    await press(page, button('Save'));
+    await sees(page, 'Location updated successfully');
+    await page.waitForSelector(button('Edit Rampe 4 Nord'));
+    const changed = (await locations()).find(({ plainLocationName }) => plainLocationName === 'Rampe 4 Nord')!;
+    expect(changed.lat).toBeGreaterThan(yard.lat);
+    expect(person.problems).toEqual([]);
+  }, 60_000);
+
+  test('shows what someone else saved meanwhile, and keeps what was typed', async () => {
+    const id = await createLocation(client, greta, siteId);
+    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await press(page, button('Edit Rampe 4'));
+    await fill(page, { plainLocationName: 'Rampe 4 West' });
+    await client.call(sitesLocations.updateLocation, {
+      token: greta.token,
+      params: { id },
+      body: { plainLocationName: 'Rampe 4 Ost', address: 'Hof 2' },
+    });
+    await press(page, button('Save'));
+    await sees(page, 'Error updating location');
+    await sees(page, 'Someone else changed this meanwhile. Saved now is: Rampe 4 Ost, Hof 2.');
+    expect(await valueOf(page, 'plainLocationName')).toBe('Rampe 4 West');
+    expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 Ost');
+    await press(page, button('Save'));
+    await sees(page, 'Location updated successfully');
+    expect((await locations())[0]!.plainLocationName).toBe('Rampe 4 West');
+  });
+});
+
+test('on the map of all sites, what lies close together is one, and falls apart with the keyboard', async () => {
+  for (const [name, lng] of [
+    ['Lager Ost', 9.98],
+    ['Wien', 16.37],
+  ] as const)
+    await client.call(sitesLocations.createSite, {
+      token: greta.token,
+      body: { name, address: name, lat: name === 'Wien' ? 48.2 : 53.5438, lng },
+    });
+  await openAs(page, greta, at('our-sites'));
+  const cluster = await page.waitForSelector(marker('2 places close together: show them apart'));
+  await page.waitForSelector(marker('Wien'));
+  expect(await page.$(marker('Hafen Nord'))).toBeNull();
+  await cluster!.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(marker('Hafen Nord'));
+  await page.waitForSelector(marker('Lager Ost'));
+  expect(['Hafen Nord', 'Lager Ost']).toContain(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+  );
+  expect(person.problems).toEqual([]);
+});
