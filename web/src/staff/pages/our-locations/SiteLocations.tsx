@@ -75,7 +75,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
             zoom={yardZoom}
             isSatellite
             isClustered={!editing}
-            chosen={editing?.id ?? chosen}
+            chosen={editing ? undefined : chosen}
             onChoose={choose}
             onPlace={editing && ((point) => setEditing({ ...editing, point }))}
           />
