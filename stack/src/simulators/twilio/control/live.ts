@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events';
+import type { RequestHandler } from 'express';
+import type { State } from '../simulator.ts';
+import type { Timers } from '../timers.ts';
+
+const everyMs = 100;
+
+/** Tells open pages whose phones changed, a few times a second at most. */
+export function createLive({ messages, phones }: State, timers: Timers): RequestHandler {
+  const changes = new EventEmitter<{ changed: [string[]] }>();
+  // One listener per open page.
+  changes.setMaxListeners(0);
+  let numbers = new Set<string>();
+  const note = ({ number }: { number: string }) => {
+    if (numbers.size === 0) {
+      timers.after(everyMs, () => {
+        const told = [...numbers];
+        numbers = new Set();
+        changes.emit('changed', told);
+      });
+    }
+    numbers.add(number);
+  };
+  messages.on('changed', note);
+  phones.on('changed', note);
+  return (_request, response) => {
+    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
+    const tell = (changed: string[]) => response.write(`data: ${JSON.stringify(changed)}\n\n`);
+    tell([]);
+    changes.on('changed', tell);
+    response.once('close', () => changes.off('changed', tell));
+  };
+}

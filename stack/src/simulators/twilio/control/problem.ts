@@ -1,0 +1,31 @@
+import type { ErrorRequestHandler } from 'express';
+import { z } from 'zod';
+import { NoMedia } from '../state/media.ts';
+
+/** A call of the control API that cannot be done. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+function meaningOf(error: unknown): [status: number, code: string] {
+  if (error instanceof Problem) return [error.status, error.code];
+  if (error instanceof z.ZodError || error instanceof NoMedia) return [400, 'invalid_input'];
+  // What express says of a body that it could not read.
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? [status, 'invalid_body'] : [500, 'internal'];
+}
+
+/** Errors in one shape. */
+export const answerProblem: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const [status, code] = meaningOf(error);
+  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+  response.status(status).json({ error: text, code, message: text });
+};

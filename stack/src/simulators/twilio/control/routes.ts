@@ -1,0 +1,114 @@
+import type { Request, Router } from 'express';
+import { z } from 'zod';
+import { account } from '../account.ts';
+import type { Simulator } from '../simulator.ts';
+import { behaviourSchema, number } from '../state/behaviour.ts';
+import { approvalJson } from '../rest/wire.ts';
+import { languages, templateName, kinds } from '../templates/index.ts';
+import { Problem } from './problem.ts';
+
+const recordQuery = z.object({
+  to: number.optional(),
+  sid: z.string().optional(),
+  /** Those after this number. */
+  since: z.coerce.number().int().min(0).default(0),
+});
+const limitsChange = z.strictObject({
+  perSecond: z.number().min(0.1).max(10_000).optional(),
+  queueSeconds: z.number().min(0).optional(),
+  concurrency: z.int().min(1).optional(),
+});
+const approvalChange = z.strictObject({
+  status: z.enum(['unsubmitted', 'received', 'pending', 'approved', 'rejected', 'paused', 'disabled']),
+  rejectionReason: z.string().default(''),
+});
+const clockChange = z.strictObject({ offsetMs: z.int() });
+
+const numberIn = (text: unknown) => {
+  const read = number.safeParse(typeof text === 'string' ? text.replace(/^whatsapp:/, '') : undefined);
+  return read.success ? read.data : undefined;
+};
+
+/** What the simulator saw, and what it does next. */
+export function controlRoutes(router: Router, simulator: Simulator): void {
+  const { calls, webhooks, behaviours, settings, contents, clock } = simulator;
+
+  router.get('/api/calls', (request, response) => {
+    const { to, sid, since } = recordQuery.parse(request.query);
+    const found = calls.all.filter(
+      (call) =>
+        call.number > since &&
+        (to === undefined || numberIn(call.asked.To) === to) &&
+        (sid === undefined || call.sid === sid || call.path.includes(sid)),
+    );
+    response.json({ calls: found });
+  });
+  router.delete('/api/calls', (_request, response) => {
+    calls.clear();
+    response.status(204).end();
+  });
+  router.get('/api/webhooks', (request, response) => {
+    const { to, sid, since } = recordQuery.parse(request.query);
+    const found = webhooks
+      .sent()
+      .filter((each) => each.number > since && (!to || each.to === to) && (!sid || each.sid === sid));
+    response.json({ webhooks: found });
+  });
+  router.delete('/api/webhooks', (_request, response) => {
+    webhooks.clear();
+    response.status(204).end();
+  });
+
+  router.get('/api/behaviour', (_request, response) => void response.json(behaviours.now()));
+  router.put('/api/behaviour', (request, response) => {
+    behaviours.change(behaviourSchema.parse(request.body));
+    response.json(behaviours.now());
+  });
+  router.delete('/api/behaviour', (request, response) => {
+    behaviours.clear(z.object({ to: number.optional() }).parse(request.query).to);
+    response.status(204).end();
+  });
+
+  router.get('/api/limits', (_request, response) => void response.json(settings.limits));
+  router.put('/api/limits', (request, response) => {
+    Object.assign(settings.limits, limitsChange.parse(request.body));
+    response.json(settings.limits);
+  });
+  const time = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs });
+  router.get('/api/clock', (_request, response) => void response.json(time()));
+  router.put('/api/clock', (request, response) => {
+    clock.offsetMs = clockChange.parse(request.body).offsetMs;
+    response.json(time());
+  });
+
+  const { sid: accountSid, whatsAppFrom, smsFrom, messagingService } = account;
+  const senders = { accountSid, whatsAppFrom, smsFrom, messagingService };
+  router.get('/api/account', (_request, response) => {
+    response.json({ ...senders, inboundUrl: settings.inboundUrl ?? null });
+  });
+  router.put('/api/account', (request, response) => {
+    const { inboundUrl } = z.strictObject({ inboundUrl: z.url().nullable() }).parse(request.body);
+    settings.inboundUrl = inboundUrl ?? undefined;
+    response.json({ ...senders, inboundUrl });
+  });
+
+  router.get('/api/templates', (_request, response) => {
+    const byName = new Map(contents.all().map((content) => [content.request.friendly_name, content]));
+    const templates = kinds.flatMap((kind) =>
+      languages.flatMap((language) => {
+        const content = byName.get(templateName(kind, language));
+        if (!content) return [];
+        const { status } = approvalJson(content);
+        return [{ kind, language, contentSid: content.sid, name: content.request.friendly_name, status }];
+      }),
+    );
+    response.json({ templates });
+  });
+  router.put('/api/templates/:sid', (request: Request, response) => {
+    const content = contents.find(String(request.params.sid));
+    if (!content) throw new Problem(404, 'not_found', 'There is no such template.');
+    const { status, rejectionReason } = approvalChange.parse(request.body);
+    contents.approve(content, { status, rejectionReason }, clock.now());
+    response.json(approvalJson(content));
+  });
+}

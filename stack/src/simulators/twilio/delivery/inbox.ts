@@ -1,0 +1,88 @@
+import { account, newSid } from '../account.ts';
+import { writeAddress, type Channel } from '../address.ts';
+import type { Clock } from '../clock.ts';
+import type { Settings } from '../simulator.ts';
+import type { Media, Message, Messages, Position } from '../state/messages.ts';
+import type { Phone, Phones } from '../state/phones.ts';
+import { inboundParams, optOutType } from '../webhooks/params.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+
+export interface Written {
+  channel: Channel;
+  body: string;
+  media: Media[];
+  position?: Position;
+  pressed?: NonNullable<Message['pressed']>;
+}
+
+export interface Inbox {
+  /** The driver writes; while he is offline it waits on his phone. */
+  write: (phone: Phone, written: Written) => Message;
+  /** The driver has a connection again: what he wrote meanwhile goes out. */
+  sendWaiting: (number: string) => void;
+}
+
+/** Where the webhook finds the bytes of a message's media. */
+export const mediaPath = (messageSid: string, sid: string) =>
+  `/2010-04-01/Accounts/${account.sid}/Messages/${messageSid}/Media/${sid}`;
+
+/** The way of a message from a driver. */
+export function createInbox(parts: {
+  messages: Messages;
+  phones: Phones;
+  webhooks: Webhooks;
+  clock: Clock;
+  settings: Settings;
+}): Inbox {
+  const { messages, phones, webhooks, clock, settings } = parts;
+
+  function obey(phone: Phone, message: Message): void {
+    const others = phone.optedOutOf.filter((sender) => sender !== message.to);
+    const type = optOutType(message.body);
+    if (type === 'STOP') phones.change(phone, { optedOutOf: [...others, message.to] });
+    if (type === 'START') phones.change(phone, { optedOutOf: others });
+  }
+
+  function arrive(message: Message): void {
+    const phone = phones.of(message.number);
+    const now = clock.now();
+    if (message.channel === 'whatsapp') {
+      phones.change(phone, { wroteAt: { ...phone.wroteAt, [message.to]: now.toISOString() } });
+    }
+    obey(phone, message);
+    if (message.status !== 'received') messages.setStatus(message, 'received', now);
+    if (settings.inboundUrl === undefined) return;
+    const mediaUrl = (sid: string) => settings.endpoint + mediaPath(message.sid, sid);
+    const params = inboundParams(message, phone.name, mediaUrl);
+    const { inboundUrl: address } = settings;
+    webhooks.send({ kind: 'inbound', address, to: message.number, sid: message.sid, params });
+  }
+
+  return {
+    write: (phone, { channel, body, media, position, pressed }) => {
+      const message = messages.add(
+        {
+          sid: newSid(media.length > 0 ? 'MM' : 'SM'),
+          direction: 'inbound',
+          channel,
+          from: writeAddress({ channel, number: phone.number }),
+          to: channel === 'whatsapp' ? account.whatsAppFrom : account.smsFrom,
+          number: phone.number,
+          body,
+          media,
+          buttons: [],
+          status: phone.online ? 'received' : 'waiting',
+          sentAt: clock.now().toISOString(),
+          ...(position && { position }),
+          ...(pressed && { pressed }),
+        },
+        clock.now(),
+      );
+      if (phone.online) arrive(message);
+      return message;
+    },
+    sendWaiting: (number) => {
+      for (const message of messages.of(number)) if (message.status === 'waiting') arrive(message);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { account, accountEnvironment } from './account.ts';
+import { createClock } from './clock.ts';
+import { createDelivery } from './delivery/delivery.ts';
+import { createInbox } from './delivery/inbox.ts';
+import { createQueues, twilioLimits, type Limits } from './delivery/queue.ts';
+import { twilioApp } from './http.ts';
+import { keep } from './keep.ts';
+import type { Settings, Simulator, State } from './simulator.ts';
+import { createBehaviours } from './state/behaviour.ts';
+import { Calls } from './state/calls.ts';
+import { Contents } from './state/contents.ts';
+import { MediaStore } from './state/media.ts';
+import { Messages } from './state/messages.ts';
+import { Phones } from './state/phones.ts';
+import { createTimers } from './timers.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
+
+export interface TwilioOptions {
+  port: number;
+  host?: string;
+  /** Keeps messages, phones and media over a restart. */
+  folder?: string;
+  /** Where messages of drivers go, with Twilio's connection overrides in its fragment. */
+  inboundUrl?: string;
+  /** Numbers that end so have no WhatsApp. */
+  suffixWithoutWhatsApp?: string;
+  limits?: Partial<Limits>;
+  pace?: Partial<Settings['pace']>;
+  /** What the simulator takes for now. */
+  now?: () => Date;
+  clockOffsetMs?: number;
+}
+
+export interface TwilioSimulator {
+  /** The drivers' phones, as one types it. */
+  url: string;
+  /** For TWILIO_URL: both of Twilio's APIs, and the control below `/api`. */
+  endpoint: string;
+  account: typeof account;
+  /** TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_URL and the senders, for a service. */
+  environment: Record<string, string>;
+  /** From now on messages of drivers go there. */
+  setInboundUrl: (url: string) => void;
+  close: () => Promise<void>;
+}
+
+/** Starts what stands for Twilio, and for the drivers' phones, in this process. */
+export async function startTwilioSimulator(options: TwilioOptions): Promise<TwilioSimulator> {
+  const { port, host = '127.0.0.1', folder, inboundUrl, suffixWithoutWhatsApp = '000000' } = options;
+  const clock = createClock(options.now, options.clockOffsetMs);
+  const timers = createTimers();
+  const settings: Settings = {
+    limits: { ...twilioLimits, ...options.limits },
+    pace: { sentMs: 50, deliveredMs: 250, ...options.pace },
+    inboundUrl,
+    endpoint: '',
+  };
+  const state: State = {
+    messages: new Messages(),
+    phones: new Phones(suffixWithoutWhatsApp),
+    contents: new Contents(),
+    media: new MediaStore(folder && join(folder, 'media')),
+    calls: new Calls(),
+    behaviours: createBehaviours(),
+  };
+  state.contents.seed(clock.now());
+  const kept = keep(state, folder);
+  const queues = createQueues(settings.limits, timers);
+  const webhooks = createWebhooks({ behaviours: state.behaviours, clock, timers });
+  const parts = { ...state, clock, timers, settings, queues, webhooks };
+  const delivery = createDelivery(parts);
+  const simulator: Simulator = { ...parts, delivery, inbox: createInbox(parts), forget: kept.forget };
+
+  const server = createServer(twilioApp(simulator));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  settings.endpoint = `http://${host}:${taken}`;
+  delivery.resume();
+  return {
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`,
+    endpoint: settings.endpoint,
+    account,
+    environment: accountEnvironment(settings.endpoint),
+    setInboundUrl: (url) => {
+      settings.inboundUrl = url;
+    },
+    close: async () => {
+      timers.clear();
+      webhooks.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await kept.close();
+    },
+  };
+}

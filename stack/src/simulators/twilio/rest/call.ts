@@ -1,0 +1,79 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { errorBody, refusal, TwilioError } from '../errors.ts';
+import type { Simulator } from '../simulator.ts';
+import type { CallFate } from '../state/behaviour.ts';
+import type { Call } from '../state/calls.ts';
+
+export interface Answer {
+  status: number;
+  body?: object;
+  headers?: Record<string, string>;
+  /** The message that it made. */
+  sid?: string;
+}
+
+type Work = (request: Request, fate: CallFate) => Answer;
+
+export interface CallOptions {
+  kind: 'create' | 'read';
+  /** The driver whom it is about, where the call tells. */
+  to: (request: Request) => string | undefined;
+}
+
+const retryAfter = (seconds: number | undefined) => (seconds === undefined ? {} : { 'retry-after': String(seconds) });
+
+function refuse(call: Call, response: Response, error: TwilioError): void {
+  call.status = error.status;
+  call.code = error.code;
+  response.status(error.status).set(retryAfter(error.retryAfter)).json(errorBody(error));
+}
+
+/** The error that a call meets by the simulator's behaviour, before anything is done. */
+function told({ mode, status, code, retryAfter: seconds }: CallFate): TwilioError | undefined {
+  if (mode === '429') return new TwilioError(code ?? 20429, { status: 429, retryAfter: seconds });
+  if (mode === '500') return new TwilioError(code ?? 20500, { status: status ?? 500 });
+  if (mode === 'error') return new TwilioError(code ?? 20001, status === undefined ? {} : { status });
+  return undefined;
+}
+
+/** A call of the REST API: recorded, answered as the simulator was told to behave, its errors in Twilio's shape. */
+export function handle({ behaviours, calls, clock }: Simulator, { kind, to }: CallOptions, work: Work): RequestHandler {
+  return async (request, response) => {
+    const fate = behaviours.meetCall(kind, to(request));
+    const call = calls.add({
+      at: clock.now().toISOString(),
+      method: request.method,
+      path: request.path,
+      asked: { ...request.query, ...(request.body as Record<string, unknown> | undefined) },
+      behaviour: fate.mode,
+    });
+    const { mode } = fate;
+    if (mode === 'hang') return;
+    if (mode === 'reset') {
+      request.socket.destroy();
+      return;
+    }
+    try {
+      const error = told(fate);
+      if (error) throw error;
+      const { status, body, headers = {}, sid } = work(request, fate);
+      if (sid !== undefined) call.sid = sid;
+      if (mode === 'hang-after-accept') return;
+      if (mode === 'reset-after-accept') {
+        request.socket.destroy();
+        return;
+      }
+      if (mode === 'slow') await wait(fate.delayMs, undefined, { ref: false });
+      call.status = status;
+      response.status(status).set(headers);
+      if (body) response.json(body);
+      else response.end();
+    } catch (error) {
+      const known = error instanceof z.ZodError ? refusal(20001, z.prettifyError(error)) : error;
+      if (!(known instanceof TwilioError)) throw error;
+      refuse(call, response, known);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the system writes to a driver outside of the 24 hours in which anything may be written. */
+export const kinds = ['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const;
+export type TemplateKind = (typeof kinds)[number];
+
+export const languages = [
+  ...['en', 'de', 'pl', 'cs', 'sk', 'hu', 'bg', 'ro', 'uk', 'it'],
+  ...['es', 'fr', 'sv', 'da', 'nl', 'is', 'ru', 'tr', 'lt', 'pt'],
+] as const;
+export type TemplateLanguage = (typeof languages)[number];
+
+/** The body of `POST /v1/Content`, as one sends it to Twilio to register the template there, too. */
+export interface ContentRequest {
+  friendly_name: string;
+  language: string;
+  /** By number: an example of what stands there, without which WhatsApp approves nothing. */
+  variables: Record<string, string>;
+  types: ContentTypes;
+}
+
+export interface ContentTypes {
+  'twilio/text'?: { body: string };
+  'twilio/quick-reply'?: { body: string; actions: { title: string; id: string }[] };
+  'twilio/call-to-action'?: { body: string; actions: { type: string; title: string; url?: string }[] };
+}
+
+export interface Template extends ContentRequest {
+  kind: TemplateKind;
+  /** WhatsApp knows no Icelandic: it refuses what is handed in, and a driver who reads it gets English. */
+  isRefused: boolean;
+}
+
+type Texts = Record<TemplateKind | 'talk-button', string>;
+
+const step = { place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', link: 'https://example.com/confirm' };
+const job = 'Unload 20 pallets';
+const company = 'Example Logistics';
+const examples: Record<TemplateKind, string[]> = {
+  'job-created': ['Ion', company, job, step.place, step.time, step.link],
+  'step-active': [job, step.place, step.time, step.link],
+  reminder: [job, step.place, step.time, step.link],
+  'step-late': [job, step.place, step.time, step.link],
+  'job-done': [job, company],
+  talk: [company, job],
+};
+/** WhatsApp tells the two kinds of Portuguese apart. */
+const whatsAppLanguage = (language: TemplateLanguage) => (language === 'pt' ? 'pt_PT' : language);
+
+const textsIn = (language: TemplateLanguage) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8')) as Texts;
+
+/** By this name a template of a kind and language is found on any account. */
+export const templateName = (kind: TemplateKind, language: TemplateLanguage) =>
+  `gatelingo_${kind.replaceAll('-', '_')}_${language}`;
+
+function typesOf(kind: TemplateKind, texts: Texts): ContentTypes {
+  const body = texts[kind];
+  if (kind !== 'talk') return { 'twilio/text': { body } };
+  return { 'twilio/quick-reply': { body, actions: [{ title: texts['talk-button'], id: 'talk' }] } };
+}
+
+/** Every template in every language of the interface. */
+export const readTemplates = (): Template[] =>
+  languages.flatMap((language) => {
+    const texts = textsIn(language);
+    return kinds.map((kind) => ({
+      kind,
+      isRefused: language === 'is',
+      friendly_name: templateName(kind, language),
+      language: whatsAppLanguage(language),
+      variables: Object.fromEntries(examples[kind].map((example, index) => [String(index + 1), example])),
+      types: typesOf(kind, texts),
+    }));
+  });

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { bodyOf, namedIn } from '../rest/content-body.ts';
+import { kinds, languages, readTemplates } from './index.ts';
+
+test('there is one template a kind and language, each under a name of its own', () => {
+  const names = readTemplates().map(({ friendly_name: name }) => name);
+  expect(new Set(names).size).toBe(kinds.length * languages.length);
+  expect(names).toContain('gatelingo_step_late_pl');
+});
+
+test.each(readTemplates().map((template) => [template.friendly_name, template] as const))(
+  '%s is what WhatsApp approves',
+  (_name, { types, variables }) => {
+    const body = bodyOf(types);
+    expect(namedIn(body)).toEqual(Object.keys(variables));
+    expect(body).not.toMatch(/^\s*\{\{|\}\}\s*$/);
+    expect(body.length).toBeLessThan(550);
+    for (const { title } of types['twilio/quick-reply']?.actions ?? []) expect(title.length).toBeLessThanOrEqual(20);
+  },
+);

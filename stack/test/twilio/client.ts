@@ -1,0 +1,12 @@
+import twilio from 'twilio';
+
+/** Twilio's own SDK, which knows only Twilio's hosts: what it asks for is asked at the given address instead. */
+export const createTwilioClient = (sid: string, token: string, url: string) => {
+  const httpClient = new twilio.RequestClient({ timeout: 5_000 });
+  const request = httpClient.request.bind(httpClient);
+  httpClient.request = (options) => {
+    const { pathname, search } = new URL(options.uri);
+    return request({ ...options, uri: new URL(pathname + search, url).href });
+  };
+  return twilio(sid, token, { httpClient });
+};

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { startTwilioSimulator, type TwilioOptions } from '../../src/simulators/twilio/index.ts';
+import { createTwilioClient } from './client.ts';
+import { createDrivers } from './drivers.ts';
+import { startReceiver } from './receiver.ts';
+
+const start = async (options: Partial<TwilioOptions>) => {
+  const receiver = await startReceiver();
+  const simulator = await startTwilioSimulator({
+    port: 0,
+    inboundUrl: `${receiver.url}/inbound`,
+    pace: { sentMs: 1, deliveredMs: 5 },
+    ...options,
+  });
+  const { sid, token, whatsAppFrom, smsFrom, messagingService } = simulator.account;
+  const client = createTwilioClient(sid, token, simulator.endpoint);
+  const send = (number: string, message: object = {}) =>
+    client.messages.create({
+      from: whatsAppFrom,
+      to: `whatsapp:${number}`,
+      body: 'Hello',
+      statusCallback: `${receiver.url}/status?send=7`,
+      ...message,
+    });
+  return {
+    receiver,
+    simulator,
+    client,
+    drivers: createDrivers(simulator.endpoint),
+    senders: { whatsAppFrom, smsFrom, messagingService },
+    /** By WhatsApp, with a status callback. */
+    send,
+    close: async () => {
+      await simulator.close();
+      await receiver.close();
+    },
+  };
+};
+export type World = Awaited<ReturnType<typeof start>>;
+
+/** A simulator, a service that it calls, and drivers: new for each test. */
+export const useWorld = (options: Partial<TwilioOptions> = {}): { now: World } => {
+  const world = {} as { now: World };
+  beforeEach(async () => {
+    world.now = await start(options);
+  });
+  afterEach(() => world.now.close());
+  return world;
+};
