@@ -13,6 +13,7 @@ const reserved = {
   kafkajs: ['services/chassis/src/events/**', 'bench/**', 'e2e/faults/**'],
   typeorm: ['services/*/src/db/**', 'services/chassis/src/{postgres,store}/**', ...tests],
   mongoose: ['services/*/src/db/**', 'services/chassis/src/{mongo,store}/**', ...tests],
+  '@aws-sdk/client-s3': ['services/chassis/src/files/**', ...tests],
 };
 
 /** Folders of a service's `src`; arrows run entry points → use cases → domain, db. */

@@ -76,7 +76,7 @@ export const createGateway = (context: Context): Gateway => {
   app.use('/api', apiDocs(config), refuseUndeclared(context));
   app.get('/metrics', onlyFromInside());
   const health = Router();
-  mountHealth(health, { readiness: {}, liveness: {}, isDraining: () => draining, metrics });
+  mountHealth(health, { readiness: {}, isDraining: () => draining, metrics });
   app.use(health);
   app.use(securityHeaders(config), serveWebApp(config.WEB_ROOT));
   app.use(() => {

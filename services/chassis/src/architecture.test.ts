@@ -33,6 +33,9 @@ const imports: [file: string, source: string, allowed: boolean][] = [
   ['stack/src/x.ts', 'express', false],
   ['services/chassis/src/events/x.ts', 'kafkajs', true],
   [inService('consumers/x.ts'), 'kafkajs', false],
+  ['services/chassis/src/files/x.ts', '@aws-sdk/client-s3', true],
+  ['stack/test/x.test.ts', '@aws-sdk/client-s3', true],
+  [inService('use-cases/x.ts'), '@aws-sdk/client-s3', false],
 ];
 
 // ESLint loads its configuration by itself, which it can't do inside Jest's own module loader.

@@ -20,8 +20,6 @@ export interface Context extends Base<Config> {
   sockets: Sockets;
 }
 
-const longestSilenceSeconds = 60;
-
 const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redis => {
   const redis = new Redis(config.REDIS_CACHE_URL, { maxRetriesPerRequest: null, connectionName: `realtime ${name}` });
   redis.on('error', (err: Error) => log.warn({ err, connection: name }, 'Redis is not reached'));
@@ -48,11 +46,6 @@ export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Co
     contracts: contracts.realtime,
     context: base,
     verifyToken,
-    liveness: {
-      facts: () => {
-        if (bus.silence() > longestSilenceSeconds) throw new Error('the broker has not answered for a minute');
-      },
-    },
   });
   const sessionVoice = createSessionVoice(config.SESSION_VOICE_URL);
   const sockets = openSockets(http.server, { ...base, redis, subscriber, verifyToken, sessionVoice });

@@ -14,12 +14,14 @@ export const startReplica = async (system: {
   jwksUrl: string;
   eventKeys: string;
   sessionVoiceUrl?: string;
+  /** Of a broker that is not there: it is not waited for. */
+  awayBroker?: string;
 }) => {
   const { kafkaBrokers, redisCacheUrl } = testStores();
   const config = readConfig(configSchema, {
     PORT: '0',
     LOG_LEVEL: 'silent',
-    KAFKA_BROKERS: kafkaBrokers.join(','),
+    KAFKA_BROKERS: system.awayBroker ?? kafkaBrokers.join(','),
     REDIS_CACHE_URL: redisCacheUrl,
     JWKS_URL: system.jwksUrl,
     EVENT_KEYS: system.eventKeys,
@@ -32,7 +34,7 @@ export const startReplica = async (system: {
   onSessionFact(context);
   await context.bus.start();
   const port = await context.http.listen();
-  await context.bus.joined();
+  if (!system.awayBroker) await context.bus.joined();
   return {
     context,
     url: `http://127.0.0.1:${String(port)}`,

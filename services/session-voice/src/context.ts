@@ -1,13 +1,14 @@
 import { type Bus, createBus } from '@gatelingo/chassis/events';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createLimiter, type Limiter } from '@gatelingo/chassis/limits';
-import { type MongoStore, openMongo } from '@gatelingo/chassis/mongo';
+import { type MongoStore, openMongo, sealedValues } from '@gatelingo/chassis/mongo';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import { createTranslator, type Translator } from '@gatelingo/chassis/translation';
 import { createWork, type Work } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { createModels, type Models } from './db/models.ts';
+import { sealedFields } from './db/sealed-fields.ts';
 import { createRecordings, type Recordings } from './recordings/recordings.ts';
 import { createSpeechIn, createSpeechOut, type SpeechIn, type SpeechOut } from './speech/index.ts';
 import { createTurns, type InTurn } from './turns.ts';
@@ -58,7 +59,8 @@ export const createContext = async (
   const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
   const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
   const redisUrl = config.REDIS_QUEUE_URL;
-  const work = createWork({ service: prefix + service, store, redisUrl, sealer, log, clock, metrics });
+  const sealed = sealedValues(store, sealer, sealedFields);
+  const work = createWork({ service: prefix + service, store, redisUrl, sealer, sealed, log, clock, metrics });
   const providers = await openProviders(base);
   const recordings = createRecordings({
     redisUrl: config.REDIS_CACHE_URL,

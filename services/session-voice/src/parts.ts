@@ -14,8 +14,6 @@ import { speechRoutes } from './routes/speech.ts';
 import { defineCloseIdleSession } from './work/close-idle-session.ts';
 import { defineTranslateMessages } from './work/translate-messages.ts';
 
-const longestSilenceSeconds = 60;
-
 /** Everything that enters the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
   const { store, bus, work } = context;
@@ -24,11 +22,6 @@ export const createParts = (context: Context) => {
     contracts: sessionVoice,
     context,
     readiness: { mongo: () => store.ping() },
-    liveness: {
-      facts: () => {
-        if (bus.silence() > longestSilenceSeconds) throw new Error('the broker has not answered for a minute');
-      },
-    },
   });
   guestSessionRoutes(http, context);
   messageRoutes(http, context);

@@ -49,7 +49,7 @@ export const startSessionVoice = async (
   const stores = testStores();
   const { mongo, prefix } = options.system ?? createSystem();
   const jwks = await startJwksServer();
-  const config = readConfig(configSchema, {
+  const environment = {
     PORT: '0',
     LOG_LEVEL: 'fatal',
     MONGO_URL: mongo.url,
@@ -60,7 +60,8 @@ export const startSessionVoice = async (
     JWKS_URL: jwks.url,
     ...keys,
     ...options.env,
-  });
+  };
+  const config = readConfig(configSchema, environment);
   const made = createBase(config, service);
   let shown: Date | undefined;
   const base = { ...made, clock: { now: () => shown ?? new Date() } };
@@ -150,6 +151,7 @@ export const startSessionVoice = async (
   return {
     context,
     config,
+    environment,
     prefix,
     eventKeys: keys.EVENT_KEYS,
     port,

@@ -61,8 +61,6 @@ export interface Bus<T extends Tx> {
   start(): Promise<void>;
   /** Resolves when every consumer has joined its group. */
   joined(): Promise<void>;
-  /** The longest time, in seconds, for which the broker has not answered one of the consumers. */
-  silence(): number;
   stop(): Promise<void>;
 }
 
@@ -143,7 +141,6 @@ export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => 
     joined: async () => {
       await Promise.all(members.map((member) => member.joined));
     },
-    silence: () => Math.max(0, ...members.map((member) => member.silence())),
     stop: async () => {
       clearInterval(cleaning);
       await Promise.all(members.map((member) => member.stop()));

@@ -18,8 +18,6 @@ export interface Member {
   start(): void;
   /** Resolves when the member has joined its group for the first time, and hears all that is published from then on. */
   joined: Promise<void>;
-  /** Seconds since the broker last answered a fetch or a heartbeat; 0 before the first. */
-  silence(): number;
   stop(): Promise<void>;
 }
 
@@ -47,21 +45,22 @@ export const createMember = (options: MemberOptions): Member => {
   const silentFor = metrics.gauge('kafka_consumer_silence_seconds', 'Since the last answer of the broker.', ['group']);
   const restarts = metrics.counter('kafka_consumer_restarts_total', 'Times that a member joined anew.', ['group']);
   const stopping = new AbortController();
-  let lastContact: number | undefined;
+  let lastAnswer = Date.now();
   let loop: Promise<void> = Promise.resolve();
   let hasJoined: () => void = () => undefined;
   const joined = new Promise<void>((resolve) => (hasJoined = resolve));
 
-  const silence = () => (lastContact === undefined ? 0 : (Date.now() - lastContact) / 1000);
-  const contact = () => {
-    lastContact = Date.now();
+  const answered = () => {
+    lastAnswer = Date.now();
   };
 
   const untilSilent = async (signal: AbortSignal) => {
+    const began = Date.now();
     while (!signal.aborted) {
       await sleep(watchMs, undefined, { signal, ref: false }).catch(() => undefined);
-      silentFor.set({ group }, silence());
-      if (silence() * 1000 > silenceMs) return new SilentBrokerError('no fetch or heartbeat was answered');
+      silentFor.set({ group }, (Date.now() - lastAnswer) / 1000);
+      if (Date.now() - Math.max(began, lastAnswer) > silenceMs)
+        return new SilentBrokerError('no fetch or heartbeat was answered');
     }
     return stopped;
   };
@@ -97,7 +96,7 @@ export const createMember = (options: MemberOptions): Member => {
       consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error));
     });
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
-      consumer.on(event, contact);
+      consumer.on(event, answered);
     }
     consumer.on(consumer.events.GROUP_JOIN, () => {
       for (const position of positions?.all() ?? []) consumer.seek(position);
@@ -107,7 +106,6 @@ export const createMember = (options: MemberOptions): Member => {
       if (signal.aborted) resolve(stopped);
       signal.addEventListener('abort', () => resolve(stopped), { once: true });
     });
-    contact();
     try {
       const running = join(consumer).then(() => crashed);
       return await Promise.race([running, crashed, untilSilent(signal), untilStopped]);
@@ -142,7 +140,6 @@ export const createMember = (options: MemberOptions): Member => {
       loop = run();
     },
     joined,
-    silence,
     stop: async () => {
       stopping.abort();
       await loop;

@@ -17,8 +17,8 @@ export interface HttpOptions {
   context: HttpContext;
   /** Made from JWKS_URL unless given. */
   verifyToken?: VerifyToken;
+  /** The stores without which no call can be answered; never the broker, since calls are taken without it. */
   readiness?: Record<string, Check>;
-  liveness?: Record<string, Check>;
 }
 
 /** Sorts so that `/overview/filters` is tried before `/overview/:id`. */
@@ -42,10 +42,10 @@ const createRoutes = (
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
   isDraining: () => boolean,
 ): Router => {
-  const { context, contracts, readiness = {}, liveness = {} } = options;
+  const { context, contracts, readiness = {} } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const verifyToken = options.verifyToken ?? defaultVerifier(context);
-  mountHealth(router, { readiness, liveness, isDraining, metrics: context.metrics });
+  mountHealth(router, { readiness, isDraining, metrics: context.metrics });
   const missing = Object.values(contracts).filter((endpoint) => !handlers.has(endpoint));
   if (missing.length > 0) {
     throw new Error(

@@ -50,3 +50,10 @@ export const reached = async <R>(call: () => Promise<R>): Promise<R> => {
 
 /** Whether an insert or upsert met a unique index. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11_000;
+
+const writeConflict = 112;
+const timeLimitPassed = 50;
+
+/** Whether a single write met a document that an open transaction has written, and waited for its end in vain. */
+export const isHeldByOthers = (error: unknown): boolean =>
+  [writeConflict, timeLimitPassed].includes((error as { code?: number } | undefined)?.code ?? 0);

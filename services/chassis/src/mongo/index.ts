@@ -1,5 +1,7 @@
 export { openMongo } from './store.ts';
 export type { MongoOptions, MongoStore } from './store.ts';
+export { sealedValues } from './sealed.ts';
+export type { SealedField } from './sealed.ts';
 export { isDuplicateKey } from './connection.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export { isConnectionFailure } from '../errors/index.ts';

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
+import { isConnectionFailure } from '../errors/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
+import { heldByOthers } from '../store/contention.ts';
 import type { MongoTx, Store } from '../store/index.ts';
 import type { SessionRegister } from './abandoned.ts';
 import { mapMongoError } from './connection.ts';
@@ -44,7 +46,7 @@ const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>
   }
 };
 
-/** A transaction, run again while the server reports a write conflict. */
+/** A transaction, run again while the server reports a write conflict; `unavailable` when that goes on for too long. */
 export const createTransaction =
   (connection: Connection, register: SessionRegister): Store<MongoTx>['transaction'] =>
   async (work) => {
@@ -56,7 +58,8 @@ export const createTransaction =
         await register.note(session);
         return await once(session, work);
       } catch (error) {
-        if (!asksAgain(error) || Date.now() > end) throw mapMongoError(error);
+        if (!asksAgain(error)) throw mapMongoError(error);
+        if (Date.now() > end) throw isConnectionFailure(error) ? mapMongoError(error) : heldByOthers(error);
       } finally {
         await session?.endSession();
       }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { createClock } from '../clock/index.ts';
 import type { Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
+import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, PgTx, Store } from '../store/index.ts';
 import { ChassisTables1763700000000, FileObjects1764000000000 } from './chassis-tables.ts';
@@ -58,7 +59,8 @@ const createTransaction =
         committed();
         return result;
       } catch (error) {
-        if (!asksAgain(error) || attempt === tries) throw error;
+        if (!asksAgain(error)) throw error;
+        if (attempt === tries) throw heldByOthers(error);
         await pause(Math.random() * 20 * 2 ** attempt);
       }
     }

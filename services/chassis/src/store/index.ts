@@ -154,7 +154,8 @@ export interface Store<T extends Tx> {
   kind: T['kind'];
   /**
    * Runs `work` in one transaction. It runs again, from its start, when the database asks for it (deadlock, write
-   * conflict), so it must have no effect outside. A store that can't be reached throws ProblemError `unavailable`.
+   * conflict), so it must have no effect outside. A store that can't be reached, or
+   * that asks for it again and again, throws ProblemError `unavailable`.
    */
   transaction<R>(work: (tx: T) => Promise<R>): Promise<R>;
   /** Runs `work` once per key: the same key and body get the stored answer, another body throws `idempotency_mismatch`. */

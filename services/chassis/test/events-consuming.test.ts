@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { v7 as uuidv7 } from 'uuid';
+import { BarcodeChangedSchema } from '@gatelingo/proto/events';
+import { on } from '@gatelingo/chassis/events';
+import { eventually, uniqueName } from '@gatelingo/chassis/testing';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { connectKafka } from '../src/events/kafka.ts';
+import type { Tx } from '../src/store/index.ts';
+import { barcode, givenFacts, group } from './support/facts.ts';
+import { log, mongoHarness, postgresHarness } from './support/harness.ts';
+import type { Harness } from './support/harness.ts';
+import { brokers } from './support/kafka.ts';
+
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  const own = givenFacts(open);
+  const { publisher, publishNames, namesOf, reader } = own;
+
+  test('a fact that is delivered twice has one effect', async () => {
+    const id = uniqueName();
+    const kafka = await connectKafka({ clientId: 'test', brokers, log });
+    const producer = kafka.producer();
+    await producer.connect();
+    const message = (name: string) => ({
+      key: id,
+      value: Buffer.from(toBinary(BarcodeChangedSchema, create(BarcodeChangedSchema, barcode(id, name)))),
+      headers: {
+        'event-id': uuidv7(),
+        type: BarcodeChangedSchema.typeName,
+        version: '1',
+        'company-id': 'c1',
+        time: new Date().toISOString(),
+      },
+    });
+    const twice = message('once');
+    const topic = `${own.topics.topicPrefix}registration.barcode.v1`;
+    await producer.send({ topic, messages: [twice, twice] });
+    await producer.send({ topic, messages: [twice, message('last')] });
+    await producer.disconnect();
+    const read = reader(group());
+    await read.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
+  });
+
+  test('a group that starts again goes on where it was; a new group starts from the beginning', async () => {
+    const id = uniqueName();
+    const name = group();
+    const bus = publisher();
+    const first = reader(name);
+    await Promise.all([bus.start(), first.start()]);
+    await publishNames(bus, id, ['a']);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['a']));
+    await first.stop();
+    await publishNames(bus, id, ['b'], 2);
+    const again = reader(name);
+    await again.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b']));
+    const fresh = reader(group());
+    await fresh.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b', 'a', 'b']));
+  });
+
+  test('what can work later is tried until it works, and its successors wait', async () => {
+    const id = uniqueName();
+    const bus = publisher();
+    const metrics = createMetrics('test', { processMetrics: false });
+    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics });
+    let tries = 0;
+    read.consume({
+      group: group(),
+      topics: ['registration.barcode.v1'],
+      on: [
+        on(BarcodeChangedSchema, async (fact, tx) => {
+          if (fact.aggregateId !== id) return;
+          await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
+          if (fact.version === 1) tries += 1;
+          if (tries < 4) throw new Error('the site has not arrived yet');
+        }),
+      ],
+    });
+    await publishNames(bus, id, ['first', 'second']);
+    await Promise.all([bus.start(), read.start()]);
+    await eventually(async () => expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 1/));
+    await eventually(async () => expect(await namesOf(id)).toEqual(['first', 'second']), { timeoutMs: 20_000 });
+    expect(tries).toBe(4);
+    expect(await metrics.text()).toMatch(/kafka_consumer_paused\{.*\} 0/);
+  });
+
+  test('a projection keeps the highest version, whatever comes later', async () => {
+    const id = uniqueName();
+    const bus = publisher();
+    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store });
+    const versions: number[] = [];
+    read.consume({
+      group: group(),
+      topics: ['registration.barcode.v1'],
+      on: [
+        on(BarcodeChangedSchema, async (fact, tx) => {
+          if (fact.aggregateId !== id) return;
+          await own.harness.project(tx, id, fact.version, fact.payload.barcode?.name ?? '');
+          versions.push(fact.version);
+        }),
+      ],
+    });
+    await Promise.all([bus.start(), read.start()]);
+    await publishNames(bus, id, ['newest'], 7);
+    await eventually(() => expect(versions).toEqual([7]));
+    await publishNames(bus, id, ['old'], 3);
+    await eventually(() => expect(versions).toEqual([7, 3]));
+    expect(await own.harness.projected(id)).toEqual({ version: 7, value: 'newest' });
+  });
+
+  test('a bus without a store follows from now on', async () => {
+    const bus = publisher();
+    const seen: string[] = [];
+    const live = own.topics.bus<T>({ service: 'realtime' });
+    live.consumeWithoutStore({
+      group: group(),
+      topics: ['registration.barcode.v1'],
+      on: [on(BarcodeChangedSchema, (fact) => void seen.push(fact.payload.barcode?.name ?? ''))],
+    });
+    const id = uniqueName();
+    await bus.start();
+    await publishNames(bus, id, ['before']);
+    await eventually(async () => expect((await own.harness.store.outbox.state()).waiting).toBe(0));
+    await live.start();
+    await live.joined();
+    await eventually(async () => {
+      await publishNames(bus, id, ['live']);
+      expect(seen).toContain('live');
+    });
+    expect(seen).not.toContain('before');
+  });
+};
+
+describe('following facts over PostgreSQL', () => suite(postgresHarness));
+describe('following facts over MongoDB', () => suite(mongoHarness));

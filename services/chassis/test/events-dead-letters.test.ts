@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { BarcodeChangedSchema } from '@gatelingo/proto/events';
+import { deadLetter, on, redrive } from '@gatelingo/chassis/events';
+import { eventually, uniqueName } from '@gatelingo/chassis/testing';
+import { createMetrics } from '@gatelingo/chassis/metrics';
+import { connectKafka } from '../src/events/kafka.ts';
+import type { Tx } from '../src/store/index.ts';
+import { givenFacts, group } from './support/facts.ts';
+import { log, mongoHarness, postgresHarness } from './support/harness.ts';
+import type { Harness } from './support/harness.ts';
+import { brokers } from './support/kafka.ts';
+
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  const own = givenFacts(open);
+  const { publisher, publishNames, namesOf, reader } = own;
+
+  test('what can never work becomes a dead letter, blocks nobody, and can be put back', async () => {
+    const id = uniqueName();
+    const name = group();
+    const bus = publisher();
+    const metrics = createMetrics('test', { processMetrics: false });
+    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics });
+    let isMended = false;
+    read.consume({
+      group: name,
+      topics: ['registration.barcode.v1'],
+      on: [
+        on(BarcodeChangedSchema, async (fact, tx) => {
+          if (fact.aggregateId !== id) return;
+          if (fact.version === 1 && !isMended) throw deadLetter('a rule was broken');
+          await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
+        }),
+      ],
+    });
+    const bystander = reader(group());
+    await publishNames(bus, id, ['bad', 'good']);
+    await Promise.all([bus.start(), read.start()]);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['good']));
+    expect(await own.topics.messagesOn(`${name}.dlq`)).toBe(1);
+    expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} 1/);
+
+    await bystander.start();
+    await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good']));
+    isMended = true;
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log })).toBe(1);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log })).toBe(0);
+  });
+
+  test('bytes that are no fact become dead letters, unknown types are passed over', async () => {
+    const name = group();
+    const kafka = await connectKafka({ clientId: 'test', brokers, log });
+    const producer = kafka.producer();
+    await producer.connect();
+    const headers = {
+      'event-id': uuidv7(),
+      type: BarcodeChangedSchema.typeName,
+      version: '1',
+      'company-id': 'c',
+      time: '2026-01-01T00:00:00.000Z',
+    };
+    const topic = `${own.topics.topicPrefix}registration.barcode.v1`;
+    const id = uniqueName();
+    await producer.send({
+      topic,
+      messages: [
+        { key: id, value: 'no headers' },
+        { key: id, value: Buffer.from([0xff, 0xff]), headers },
+        { key: id, value: 'x', headers: { ...headers, 'event-id': 'not an id' } },
+        { key: id, value: 'x', headers: { ...headers, type: 'of.the.future' } },
+      ],
+    });
+    await producer.disconnect();
+    const bus = publisher();
+    const read = reader(name);
+    await publishNames(bus, id, ['after them']);
+    await Promise.all([bus.start(), read.start()]);
+    await eventually(async () => expect(await namesOf(id)).toEqual(['after them']));
+    expect(await own.topics.messagesOn(`${name}.dlq`)).toBe(3);
+  });
+};
+
+describe('dead letters over PostgreSQL', () => suite(postgresHarness));
+describe('dead letters over MongoDB', () => suite(mongoHarness));

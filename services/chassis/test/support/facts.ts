@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { BarcodeChangedSchema } from '@gatelingo/proto/events';
+import { on } from '@gatelingo/chassis/events';
+import type { Bus } from '@gatelingo/chassis/events';
+import { uniqueName } from '@gatelingo/chassis/testing';
+import type { Tx } from '../../src/store/index.ts';
+import type { Harness } from './harness.ts';
+import { openTestTopics } from './kafka.ts';
+
+export const about = (aggregateId: string, version = 1) => ({ aggregateId, version, companyId: 'c1' });
+export const barcode = (id: string, name: string) => ({ barcode: { id, name } });
+export const group = () => uniqueName('reader');
+
+/** A store and topics for the tests of one suite: opened before them, closed after. */
+export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  let harness: Harness<T>;
+  let topics: Awaited<ReturnType<typeof openTestTopics>>;
+
+  beforeAll(async () => {
+    harness = await open();
+    topics = await openTestTopics('registration');
+  });
+  afterEach(() => topics.stopBuses());
+  afterAll(async () => {
+    await topics.close();
+    await harness.drop();
+  });
+
+  return {
+    get harness() {
+      return harness;
+    },
+    get topics() {
+      return topics;
+    },
+    publisher: () => topics.bus<T>({ service: 'registration', store: harness.store }),
+    publishNames: (bus: Bus<T>, id: string, names: string[], firstVersion = 1, store = harness.store) =>
+      store.transaction(async (tx) => {
+        for (const [at, name] of names.entries()) {
+          await bus.publish(tx, BarcodeChangedSchema, barcode(id, name), about(id, firstVersion + at));
+        }
+      }),
+    namesOf: async (id: string) =>
+      (await harness.effects()).filter((each) => each.startsWith(`${id} `)).map((each) => each.slice(id.length + 1)),
+    /** A reader that keeps the names it was told, as an effect each. */
+    reader: (groupName: string) => {
+      const bus = topics.bus<T>({ service: 'reader', store: harness.store });
+      bus.consume({
+        group: groupName,
+        topics: ['registration.barcode.v1'],
+        on: [
+          on(BarcodeChangedSchema, async (fact, tx) => {
+            await harness.addEffect(tx, `${fact.aggregateId} ${fact.payload.barcode?.name}`);
+          }),
+        ],
+      });
+      return bus;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Work } from '@gatelingo/chassis/work';
+import { z } from 'zod';
+import type { Tx } from '../../src/store/index.ts';
+import type { Harness } from './harness.ts';
+import { openTestQueue } from './redis.ts';
+
+export const payload = z.object({ name: z.string() });
+
+/** A store and a queue for the tests of one suite: opened before them, closed after. */
+export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  let harness: Harness<T>;
+  let queue: ReturnType<typeof openTestQueue>;
+
+  beforeAll(async () => {
+    harness = await open();
+    queue = openTestQueue();
+  });
+  afterEach(() => queue.stopWork());
+  afterAll(async () => {
+    await queue.close();
+    await harness.drop();
+  });
+
+  return {
+    get harness() {
+      return harness;
+    },
+    get queue() {
+      return queue;
+    },
+    enqueue: (work: Work<T>, kind: string, name: string, more: { key?: string; dueAt?: Date } = {}) =>
+      harness.store.transaction((tx) =>
+        work.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name }, ...more }),
+      ),
+    /** How many rows of the kind are in which state; what is done does not count. */
+    stateOf: async (kind: string) =>
+      Object.fromEntries(
+        (await harness.store.work.counts())
+          .filter((each) => each.kind === kind)
+          .map(({ state, count }) => [state, count]),
+      ),
+    /** Work that writes its name as an effect when it is done. */
+    writer: (kind: string, run: () => Promise<void> = () => Promise.resolve(), concurrency = 4) => {
+      const work = queue.work({ store: harness.store });
+      work.define({
+        kind,
+        payload,
+        concurrency,
+        run: async ({ name }) => {
+          await run();
+          return name;
+        },
+        finish: (_payload, name, tx) => harness.addEffect(tx, name),
+      });
+      return work;
+    },
+    effectsOf: async (prefix: string) => (await harness.effects()).filter((each) => each.startsWith(prefix)),
+  };
+};

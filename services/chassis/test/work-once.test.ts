@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventually, uniqueName } from '@gatelingo/chassis/testing';
+import type { Tx } from '../src/store/index.ts';
+import { createDoor } from './support/door.ts';
+import { mongoHarness, postgresHarness } from './support/harness.ts';
+import type { Harness } from './support/harness.ts';
+import { givenWork, payload } from './support/work.ts';
+
+const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
+  const own = givenWork(open);
+  const { enqueue, stateOf, writer, effectsOf } = own;
+
+  test('two processes share 300 rows, and each is done once', async () => {
+    const kind = uniqueName('kind');
+    const other = await own.harness.another();
+    const one = writer(kind, undefined, 8);
+    const two = own.queue.work({ store: other });
+    two.define({
+      kind,
+      payload,
+      concurrency: 8,
+      run: ({ name }) => Promise.resolve(name),
+      finish: (_payload, name, tx) => own.harness.addEffect(tx, name),
+    });
+    const names = Array.from({ length: 300 }, (_, at) => `${kind} ${String(at).padStart(4, '0')}`);
+    await own.harness.store.transaction(async (tx) => {
+      for (const name of names) await one.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name } });
+    });
+    await Promise.all([one.start(), two.start()]);
+    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names), { timeoutMs: 30_000 });
+    expect((await effectsOf(kind)).length).toBe(names.length);
+  });
+
+  test('a worker that was overtaken records nothing', async () => {
+    const kind = uniqueName('kind');
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const slow = writer(kind, () => held);
+    await slow.start();
+    await enqueue(slow, kind, kind);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1 }));
+    await eventually(async () => expect(await own.harness.startedWork(kind)).toHaveLength(1));
+    // As if its process had been frozen for longer than its lease.
+    const now = new Date(Date.now() + 60_000);
+    const [claim] = await own.harness.store.work.claim({
+      kind,
+      now,
+      until: now,
+      limit: 1,
+      expired: true,
+      lostBefore: undefined,
+    });
+    const again =
+      claim && (await own.harness.store.work.start(claim, { now, until: new Date(now.getTime() + 60_000) }));
+    expect(again?.attempts).toBe(2);
+    letGo();
+    await slow.stop();
+    expect(await effectsOf(kind)).toEqual([]);
+    expect(await stateOf(kind)).toEqual({ running: 1 });
+  });
+
+  test('the same job handed out twice runs once', async () => {
+    const kind = uniqueName('kind');
+    await enqueue(writer(kind), kind, kind);
+    const now = new Date();
+    const until = new Date(now.getTime() + 60_000);
+    const [claim] = await own.harness.store.work.claim({
+      kind,
+      now,
+      until,
+      limit: 5,
+      expired: true,
+      lostBefore: undefined,
+    });
+    const starts = await Promise.all(
+      [1, 2, 3].map(async () => claim && own.harness.store.work.start(claim, { now, until })),
+    );
+    expect(starts.filter((row) => row !== undefined)).toHaveLength(1);
+  });
+
+  test('work whose process died is done by another when its lease has run out', async () => {
+    const kind = uniqueName('kind');
+    const work = writer(kind);
+    await enqueue(work, kind, kind);
+    const now = new Date();
+    const until = new Date(now.getTime() + 500);
+    const [claim] = await own.harness.store.work.claim({
+      kind,
+      now,
+      until,
+      limit: 1,
+      expired: true,
+      lostBefore: undefined,
+    });
+    expect(claim && (await own.harness.store.work.start(claim, { now, until }))).toMatchObject({ attempts: 1 });
+    await work.start();
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 15_000 });
+  });
+
+  test('a wiped Redis is filled again, and what was running is not done twice', async () => {
+    const kind = uniqueName('kind');
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const work = writer(kind, () => held, 1);
+    await work.start();
+    const names = Array.from({ length: 5 }, (_, at) => `${kind} ${at}`);
+    for (const name of names) await enqueue(work, kind, name);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 5 }));
+    await own.queue.wipe();
+    letGo();
+    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names), { timeoutMs: 20_000 });
+  });
+
+  test('without Redis a service starts and commits; its work is done when Redis is there', async () => {
+    const kind = uniqueName('kind');
+    const { hostname, port } = new URL(own.queue.redisUrl);
+    const door = await createDoor({ host: hostname, port: Number(port) });
+    const work = own.queue.work({ store: own.harness.store, redisUrl: `redis://127.0.0.1:${door.port}` });
+    work.define({
+      kind,
+      payload,
+      run: ({ name }) => Promise.resolve(name),
+      finish: (_payload, name, tx) => own.harness.addEffect(tx, name),
+    });
+    await work.start();
+    await enqueue(work, kind, `${kind} 1`);
+    expect(await stateOf(kind)).toEqual({ due: 1 });
+    await door.open();
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([`${kind} 1`]));
+    await door.shut();
+    await enqueue(work, kind, `${kind} 2`);
+    await door.open();
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([`${kind} 1`, `${kind} 2`]), {
+      timeoutMs: 20_000,
+    });
+    await door.shut();
+    await work.stop();
+  });
+};
+
+describe('work that is done once, over PostgreSQL', () => suite(postgresHarness));
+describe('work that is done once, over MongoDB', () => suite(mongoHarness));

@@ -1,0 +1,32 @@
+import { eventually } from '@gatelingo/chassis/testing';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+
+let service: SessionVoice;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await service.context.bus.stop();
+  await service.stop();
+});
+
+test('given a broker that is away, then guests and staff talk on, the facts wait, and it lives and is ready', async () => {
+  service = await startSessionVoice({ env: { KAFKA_BROKERS: '127.0.0.1:9' } });
+  const { bus, metrics, store } = service.context;
+  await bus.start();
+  await eventually(async () => expect(await metrics.text()).toMatch(/^kafka_consumer_restarts_total{.*} [1-9]/m));
+
+  const { barcodeId, token } = await service.company();
+  const { sessionId } = await service.start(barcodeId);
+  await service.say(sessionId, 'Dzień dobry');
+  await service.say(sessionId, 'Guten Tag', { sender: 'company', token });
+  const { messages } = await service.read(sessionId);
+  expect(messages.map(({ text }) => text)).toEqual(['Dzień dobry', 'Guten Tag']);
+  expect(await store.outbox.state()).toMatchObject({ waiting: 3 });
+
+  // Also after ten minutes: a restart would mend nothing.
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000);
+  for (const path of ['/livez', '/readyz']) {
+    expect(await service.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  }
+}, 60_000);

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eventually } from '@gatelingo/chassis/testing';
+import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
+import { afterAll, expect, test } from '@jest/globals';
+import { sealedFields } from '../src/db/sealed-fields.ts';
+import { createSystem, type SessionVoice, type Started, startSessionVoice } from './session-voice-service.ts';
+
+const system = createSystem();
+const running: SessionVoice[] = [];
+const stopAll = () => Promise.all(running.splice(0).map((service) => service.stop()));
+const startWith = async (...keys: string[]): Promise<SessionVoice> => {
+  const service = await startSessionVoice({ system, env: { DATA_KEYS: keys.join(',') } });
+  running.push(service);
+  return service;
+};
+afterAll(async () => {
+  await stopAll();
+  await system.mongo.drop();
+});
+
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const texts = (messages: readonly SessionMessage[]) => messages.map(({ text }) => text);
+const workIn = ({ context }: SessionVoice) =>
+  context.store.connection.collection<{ kind: string; state: string; dueAt: Date }>('work');
+
+test('after a new data key conversations, names and kept answers open without the old one, also what is said meanwhile', async () => {
+  // Given a conversation under the only key.
+  const [k1, k2] = [newKey('k1'), newKey('k2')];
+  const before = await startWith(k1);
+  const { barcodeId, token } = await before.company();
+  const key = { 'idempotency-key': randomUUID() };
+  const begin = (service: SessionVoice) =>
+    service.post<Started>('/session/start-barcode', { headers: key }, { barcodeId, language: 'pl' });
+  const { body: begun } = await begin(before);
+  const { sessionId } = begun;
+  await before.post('/session/open', { token }, { sessionId, language: 'de' });
+  const said = Array.from({ length: 30 }, (_, n) => `Wiadomość ${String(n)}`);
+  for (const text of said) await before.say(sessionId, text);
+  await stopAll();
+
+  // When it starts with a new one in front, and the guest goes on talking while all is sealed anew.
+  const rotated = await startWith(k2, k1);
+  await workIn(rotated).updateOne({ kind: 'reseal' }, { $set: { dueAt: new Date() } });
+  const meanwhile: string[] = [];
+  await eventually(
+    async () => {
+      const text = `Jeszcze ${String(meanwhile.length)}`;
+      meanwhile.push(text);
+      await rotated.say(sessionId, text);
+      expect(await workIn(rotated).findOne({ kind: 'reseal' })).toMatchObject({ state: 'done' });
+    },
+    { timeoutMs: 30_000, everyMs: 1 },
+  );
+  await stopAll();
+
+  // Then the new one alone opens everything.
+  const after = await startWith(k2);
+  const session = await after.read(sessionId, token);
+  expect(texts(session.messages)).toEqual([...said, ...meanwhile]);
+  expect(session.occupant).toBe('Greta Sommer');
+  expect((await begin(after)).body).toEqual(begun);
+
+  // And whatever is kept as bytes is among it.
+  const bytes = Object.values(after.context.models).flatMap(({ collection, schema }) =>
+    Object.values(schema.paths)
+      .filter(({ instance }) => instance === 'Buffer')
+      .map(({ path }) => `${collection.collectionName}.${path}`),
+  );
+  const listed = sealedFields.map(({ collection, field = 'personal' }) => `${collection}.${field}`);
+  expect(listed.sort()).toEqual(bytes.sort());
+}, 120_000);

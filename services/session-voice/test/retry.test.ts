@@ -1,0 +1,72 @@
+import { eventually, runProgram } from '@gatelingo/chassis/testing';
+import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
+import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+
+let simulator: SpeechSimulator;
+let service: SessionVoice;
+beforeAll(async () => {
+  simulator = await startSpeechSimulator({ port: 0 });
+  const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: simulator.endpoint };
+  service = await startSessionVoice({ env });
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await simulator.close();
+}, 30_000);
+
+const behave = async (translate: { mode: string; status?: number }): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ translate });
+  const answer = await fetch(`${simulator.endpoint}/api/behaviour`, { method: 'PUT', headers, body });
+  expect(answer.ok).toBe(true);
+};
+const retry = (...kinds: string[]) =>
+  runProgram(new URL('../src/retry.ts', import.meta.url), kinds, service.environment);
+const failedRows = (companyId: string) =>
+  service.context.store.connection.collection('work').countDocuments({ companyId, state: 'failed' });
+
+test('a translation that was refused comes when ops try again what failed, once, also in a closed session', async () => {
+  // Given a translator that refuses (its key has run out, say), and a conversation that ended meanwhile.
+  const { barcodeId, token, companyId } = await service.company();
+  const { sessionId } = await service.start(barcodeId, 'pl');
+  await behave({ mode: 'fail', status: 403 });
+  await service.say(sessionId, 'Mam 12 palet');
+  await service.say(sessionId, 'Gdzie mam podjechać?');
+  await eventually(async () => expect(await failedRows(companyId)).toBe(2));
+  await service.post('/session/close', { token }, { sessionId });
+
+  expect(await retry('send-mail')).toMatchObject({
+    exitCode: 1,
+    stderr: 'There is no work of the kind "send-mail"; there is: reseal, translate-messages, close-idle-session.\n',
+  });
+  expect(await failedRows(companyId)).toBe(2);
+
+  // When the translator works again and ops say so, then both are translated.
+  await behave({ mode: 'ok' });
+  expect(await retry()).toMatchObject({
+    exitCode: 0,
+    stdout:
+      'reseal: 0 failed rows are due again\ntranslate-messages: 2 failed rows are due again\nclose-idle-session: 0 failed rows are due again\n',
+  });
+  const messages = await eventually(
+    async (): Promise<SessionMessage[]> => {
+      const session = await service.read(sessionId, token);
+      expect(session.messages.map(({ translations }) => translations)).toEqual([
+        { de: '[de] Mam 12 palet' },
+        { de: '[de] Gdzie mam podjechać?' },
+      ]);
+      return session.messages;
+    },
+    { timeoutMs: 20_000 },
+  );
+  expect(messages.map(({ translation }) => translation)).toEqual(['done', 'done']);
+
+  // And a second time there is nothing left to be tried.
+  expect(await retry('translate-messages')).toMatchObject({
+    exitCode: 0,
+    stdout: 'translate-messages: 0 failed rows are due again\n',
+  });
+  expect((await service.read(sessionId, token)).messages).toEqual(messages);
+}, 60_000);

@@ -1,0 +1,208 @@
+import { eventually } from '@gatelingo/chassis/testing';
+import type { Metrics } from '@gatelingo/chassis/metrics';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SpeechIn, Transcription, TranscriptionResult } from '../src/speech/index.ts';
+import {
+  companyId,
+  createTestMetrics,
+  type SpeechProvider,
+  startSpeechProvider,
+  withoutProvider,
+} from './support/speech-provider.ts';
+
+let provider: SpeechProvider;
+let metrics: Metrics;
+let speechIn: SpeechIn;
+beforeAll(async () => {
+  provider = await startSpeechProvider();
+});
+beforeEach(async () => {
+  await provider.reset();
+  metrics = createTestMetrics();
+  speechIn = await provider.speechIn(metrics);
+});
+afterAll(() => provider.close());
+
+const read = async (transcription: Transcription): Promise<TranscriptionResult[]> => {
+  const results: TranscriptionResult[] = [];
+  for await (const result of transcription.results) results.push(result);
+  return results;
+};
+const finals = (results: TranscriptionResult[]) => results.filter(({ isFinal }) => isFinal).map(({ text }) => text);
+const open = (to: SpeechIn, language = 'pl', signal?: AbortSignal) =>
+  to.openTranscription({ language, sampleRate: 16_000, companyId, signal });
+const say = (transcription: Transcription, sound: Uint8Array, chunk = 16_000) => {
+  for (let at = 0; at < sound.length; at += chunk) transcription.write(sound.subarray(at, at + chunk));
+};
+
+test('every recording is heard, with partial texts on the way, and its seconds are counted', async () => {
+  let seconds = 0;
+  for (const recording of await provider.recordings()) {
+    const sound = await provider.soundOf(recording);
+    seconds += sound.length / 32_000;
+    const transcription = await open(speechIn, recording.language);
+    say(transcription, sound);
+    transcription.end();
+    const results = await read(transcription);
+    expect(finals(results)).toEqual([recording.text]);
+    const partial = results.filter(({ isFinal }) => !isFinal);
+    expect(partial.length).toBeGreaterThan(0);
+    for (const { text } of partial) expect(recording.text.startsWith(text)).toBe(true);
+  }
+  await eventually(async () => {
+    const line = (await metrics.text()).split('\n').find((each) => each.startsWith('provider_audio_seconds_total'));
+    expect(Number(line?.split(' ').at(-1))).toBeCloseTo(seconds, 3);
+  });
+});
+
+test('a partial text comes while somebody still speaks', async () => {
+  const [recording] = await provider.recordings();
+  const sound = await provider.soundOf(recording!);
+  const transcription = await open(speechIn);
+  say(transcription, sound.subarray(0, (sound.length / 2) & ~1));
+  const results = transcription.results[Symbol.asyncIterator]();
+  const { value } = await results.next();
+  expect(value).toMatchObject({ isFinal: false });
+  say(transcription, sound.subarray((sound.length / 2) & ~1));
+  transcription.end();
+  const texts = [value];
+  for (let next = await results.next(); !next.done; next = await results.next()) texts.push(next.value);
+  expect(finals(texts)).toEqual([recording!.text]);
+});
+
+test('sound that is no recording gets a sentence that says so, and silence gets nothing', async () => {
+  const noise = Buffer.alloc(64_000);
+  for (let at = 0; at < noise.length; at += 2) noise.writeInt16LE(Math.round(Math.sin(at * at) * 8_000), at);
+  const other = await open(speechIn);
+  say(other, noise);
+  other.end();
+  expect(finals(await read(other))).toEqual([
+    expect.stringMatching(/^This is the speech simulator: it heard 2\.\d seconds/),
+  ]);
+  const silent = await open(speechIn);
+  say(silent, Buffer.alloc(64_000));
+  silent.end();
+  expect(await read(silent)).toEqual([]);
+});
+
+test('a recording goes to a server with the call of OpenAI as a whole, and comes back as one text', async () => {
+  const whisper = await provider.speechIn(metrics, 'openai');
+  const [recording] = await provider.recordings();
+  const transcription = await open(whisper);
+  say(transcription, await provider.soundOf(recording!));
+  transcription.end();
+  expect(await read(transcription)).toEqual([{ text: recording!.text, isFinal: true }]);
+  expect(await provider.calls('transcribe')).toMatchObject([
+    { call: 'transcriptions', asked: { language: 'pl', model: 'whisper-1' } },
+  ]);
+  expect(whisper.hasPartialResults).toBe(false);
+});
+
+test('a provider that refuses at first hears the sound again from its beginning', async () => {
+  const [recording] = await provider.recordings();
+  await provider.behave({ transcribe: { mode: 'fail', status: 429, code: 'LimitExceededException', times: 1 } });
+  const transcription = await open(speechIn);
+  say(transcription, await provider.soundOf(recording!));
+  transcription.end();
+  expect(finals(await read(transcription))).toEqual([recording!.text]);
+  expect((await provider.calls('transcribe')).map(({ behaviour }) => behaviour)).toEqual(['fail', 'ok']);
+});
+
+test.each([
+  ['hangs', { mode: 'hang' }],
+  ['is too slow', { mode: 'slow', delayMs: 20_000 }],
+])('somebody who speaks is not left waiting when the provider %s', async (_what, behaviour) => {
+  await provider.behave({ transcribe: behaviour });
+  const started = Date.now();
+  const transcription = await open(speechIn);
+  transcription.write(new Uint8Array(3_200));
+  await expect(read(transcription)).rejects.toMatchObject({ failure: 'temporary', timedOut: true });
+  expect(Date.now() - started).toBeLessThan(4_000);
+});
+
+test.each([
+  ['answers nonsense', { mode: 'nonsense' }],
+  ['cuts the connection', { mode: 'reset' }],
+  ['fails at the very end', { mode: 'fail', at: 'end', code: 'InternalFailureException' }],
+])('a provider that %s is a temporary failure', async (_what, behaviour) => {
+  await provider.behave({ transcribe: behaviour });
+  const transcription = await open(speechIn);
+  transcription.write(new Uint8Array(32_000));
+  transcription.end();
+  await expect(read(transcription)).rejects.toMatchObject({ failure: 'temporary' });
+});
+
+test('after five failures nobody is asked, for a while; then one call tells that it works again', async () => {
+  const [recording] = await provider.recordings();
+  await provider.behave({ transcribe: { mode: 'fail', status: 500, code: 'InternalFailureException' } });
+  const attempt = async () => {
+    const transcription = await open(speechIn);
+    say(transcription, await provider.soundOf(recording!));
+    transcription.end();
+    return finals(await read(transcription));
+  };
+  await expect(attempt()).rejects.toMatchObject({ failure: 'temporary' });
+  await expect(attempt()).rejects.toMatchObject({ failure: 'temporary' });
+  expect(await provider.calls('transcribe')).toHaveLength(5);
+  await provider.behave({ transcribe: { mode: 'ok' } });
+  await expect(attempt()).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
+  expect(await provider.calls('transcribe')).toHaveLength(5);
+  expect(await metrics.text()).toContain(
+    'provider_circuit_open{provider="amazon-transcribe",service="session-voice"} 1',
+  );
+  await eventually(async () => expect(await attempt()).toEqual([recording!.text]));
+  expect(await metrics.text()).toContain(
+    'provider_circuit_open{provider="amazon-transcribe",service="session-voice"} 0',
+  );
+});
+
+test('who speaks long to a provider that has just come back keeps nobody else from speaking', async () => {
+  const [recording] = await provider.recordings();
+  const sound = await provider.soundOf(recording!);
+  await provider.behave({ transcribe: { mode: 'fail', status: 500, code: 'InternalFailureException', times: 5 } });
+  for (let round = 0; round < 2; round += 1) await expect(read(await open(speechIn))).rejects.toThrow();
+  const long = await eventually(async () => {
+    const transcription = await open(speechIn);
+    say(transcription, sound.subarray(0, (sound.length / 2) & ~1));
+    const results = transcription.results[Symbol.asyncIterator]();
+    expect((await results.next()).done).toBe(false);
+    return transcription;
+  });
+  await eventually(async () => {
+    const other = await open(speechIn);
+    say(other, sound);
+    other.end();
+    expect(finals(await read(other))).toEqual([recording!.text]);
+  });
+  // All the while the long one went on.
+  long.end();
+  expect(finals(await read(long))).toHaveLength(1);
+});
+
+test('who gives up ends the call, and that is no failure of the provider', async () => {
+  const giveUp = new AbortController();
+  const transcription = await open(speechIn, 'pl', giveUp.signal);
+  transcription.write(new Uint8Array(3_200));
+  await eventually(async () => expect(await provider.calls('transcribe')).toHaveLength(1));
+  giveUp.abort(new Error('the guest left'));
+  await expect(read(transcription)).rejects.toThrow('the guest left');
+});
+
+test('who stops reading the results ends the call', async () => {
+  const [recording] = await provider.recordings();
+  const transcription = await open(speechIn);
+  say(transcription, await provider.soundOf(recording!));
+  for await (const { text } of transcription.results) {
+    expect(recording!.text.startsWith(text)).toBe(true);
+    break;
+  }
+  await eventually(async () =>
+    expect(await provider.calls('transcribe')).toMatchObject([{ answered: '(the caller left)' }]),
+  );
+});
+
+test('without a provider nothing is heard, and it says why', async () => {
+  const { speechIn: none } = await withoutProvider();
+  expect([none.isConfigured, none.canHear('de')]).toEqual([false, false]);
+  await expect(open(none)).rejects.toMatchObject({ failure: 'not-configured' });
+});
