@@ -27,6 +27,8 @@ interface World {
   locationId: string;
   /** Given to a trucker of its own. */
   jobId: string;
+  stepId: string;
+  driver: { _id: string; plainPhone: string };
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
   surname: string;
@@ -50,6 +52,8 @@ interface Row {
 
 const gateName = `Matrix-Tor ${ownDomain()}`;
 const ofSession = () => ({ sessionId: world.sessionId });
+const aStep = () => ({ locationId: world.locationId, dueTime: '2030-01-01T10:00' });
+const stepLink = () => ({ phone: world.driver.plainPhone, jobId: world.jobId, stepId: world.stepId });
 
 /** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
@@ -120,6 +124,18 @@ const rows: Record<string, () => Row> = {
   openSession: () => ({ body: ofSession(), ofCompany: true }),
   takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
   closeSession: () => ({ body: ofSession(), ofCompany: true }),
+  createJob: () => ({ body: { title: 'Matrix', siteId: world.siteId, steps: [aStep()] }, ofCompany: true }),
+  listJobs: () => ({ shows: world.jobId }),
+  getJob: () => ({ params: { id: world.jobId }, ofCompany: true, shows: world.stepId }),
+  updateJob: () => ({
+    params: { id: world.jobId },
+    body: { plainTitle: 'Matrix', assignedTrucker: world.driver._id, site: world.siteId, steps: [aStep()] },
+    ofCompany: true,
+  }),
+  markJobComplete: () => ({ params: { id: world.jobId }, ofCompany: true }),
+  deleteJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
+  findStep: () => ({ body: stepLink(), shows: world.stepId }),
+  confirmStep: () => ({ body: { ...stepLink(), lat: 53.5, lng: 9.9 } }),
   announceJob: () => ({ body: { jobId: world.jobId }, ofCompany: true }),
   listTruckerMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),
   getConfig: () => ({}),
@@ -135,13 +151,15 @@ beforeAll(async () => {
   const locationId = await createLocation(client, admin, siteId);
   const driver = await availableTrucker(client, admin, barcode.barcodeId);
   const yard = { client, staff: admin, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
-  const jobId = (await createJob(yard, { existingTruckerId: driver._id }))._id;
+  const job = await createJob(yard, { existingTruckerId: driver._id });
+  const [jobId, stepId] = [job._id, job.steps[0]!._id];
   const trucker = aTrucker(barcode.barcodeId);
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   const { sessionId } = await startGuest(client, barcode.barcodeId);
   const { surname } = trucker;
-  world = { admin, user, stranger, siteId, locationId, jobId, barcode, registrationId, surname, fileLink, sessionId };
+  const planned = { siteId, locationId, jobId, stepId, driver };
+  world = { admin, user, stranger, ...planned, barcode, registrationId, surname, fileLink, sessionId };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -181,6 +199,7 @@ const belongings = (): string[] => [
   world.siteId,
   world.locationId,
   world.jobId,
+  world.stepId,
   world.barcode._id,
   world.registrationId,
   world.surname,
@@ -189,7 +208,7 @@ const belongings = (): string[] => [
 ];
 
 // Log-out ends the caller's tokens, and what is closed or deleted is gone: they go last, so that the others still have it.
-const last = ['closeSession', 'deleteBarcode', 'logOut'];
+const last = ['markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
