@@ -13,6 +13,8 @@ export interface Surroundings {
   smtpUrl: string;
   /** The simulator of translation and speech. */
   speechUrl: string;
+  /** The account with Twilio: the simulator's, unless who starts the system has one. */
+  twilio: Record<string, string>;
 }
 
 export interface Service {
@@ -103,6 +105,7 @@ export const services: Service[] = [
       ...common(given),
       SMTP_URL: given.smtpUrl,
       MAIL_FROM: 'Gatelingo+ <no-reply@gatelingo.example>',
+      ...given.twilio,
     }),
   },
   {

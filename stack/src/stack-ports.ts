@@ -22,11 +22,14 @@ export interface SystemPorts {
   mail: MailPorts;
   /** The simulator of translation and speech. */
   speech: number;
+  /** What stands for Twilio, and the drivers' phones. */
+  twilio: number;
 }
 
 export const defaultGatewayPort = 8080;
 const wishedMail: MailPorts = { smtpPort: 1025, httpPort: 8025 };
 const wishedSpeech = 8027;
+const wishedTwilio = 8026;
 
 /** Ports of the stores: the same at every start where they are free, moved by `offset`; any free ones for a test. */
 export async function storePorts(mode: 'free' | { offset: number }): Promise<StorePorts> {
@@ -59,5 +62,6 @@ export async function systemPorts(mode: 'free' | { gatewayPort: number }): Promi
     ports[name] ??= shift === 'free' ? await freePort() : await portNear(port + shift.offset);
   }
   const speech = shift === 'free' ? await freePort() : await portNear(wishedSpeech + shift.offset);
-  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift), speech };
+  const twilio = shift === 'free' ? await freePort() : await portNear(wishedTwilio + shift.offset);
+  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift), speech, twilio };
 }

@@ -59,13 +59,14 @@ export async function main(prepare: Prepare): Promise<void> {
   }
 }
 
-type Simulated = Pick<System, 'mailUrl' | 'speechUrl'>;
+type Simulated = Pick<System, 'mailUrl' | 'speechUrl' | 'twilioUrl'>;
 
 function printAddresses(publicUrl: string, urls: Simulated, logs: string, tookMs: number, note: string): void {
   const rows: [string, string][] = [
     [publicUrl, 'the application'],
     [`${publicUrl}/api/docs`, 'the API'],
     [urls.mailUrl, 'every mail it sends'],
+    [urls.twilioUrl, "the drivers' phones: WhatsApp and SMS"],
     [urls.speechUrl, 'what it has translated, read aloud and listened to'],
     [logs, 'what the services log'],
   ];

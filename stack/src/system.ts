@@ -20,6 +20,8 @@ import {
 } from './services.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { startSpeechSimulator } from './simulators/speech/index.ts';
+import { account } from './simulators/twilio/account.ts';
+import { startTwilioSimulator } from './simulators/twilio/index.ts';
 import type { SystemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { say, step } from './terminal.ts';
@@ -44,7 +46,8 @@ export interface System {
   gatewayUrl: string;
   mailUrl: string;
   speechUrl: string;
-  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, AUTH_URL …, the keys. */
+  twilioUrl: string;
+  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, TWILIO_URL, AUTH_URL …, the keys. */
   environment: Record<string, string>;
 }
 
@@ -78,15 +81,28 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   const speech = await startSpeechSimulator({ port: ports.speech });
   table.add('simulator', 'speech', speech.close);
   const gatewayUrl = `http://127.0.0.1:${ports.services.gateway ?? 0}`;
+  const publicUrl = options.publicUrl ?? gatewayUrl;
+  const outside: NodeJS.ProcessEnv = {
+    NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+    ...process.env,
+    ...options.settings,
+  };
+  const twilio = await startTwilioSimulator({
+    port: ports.twilio,
+    folder: join(data, 'twilio'),
+    inboundUrl: `${publicUrl}/api/notifications/twilio/inbound#rc=5&rp=all`,
+    clockOffsetMs: Number(outside.CLOCK_OFFSET_MS ?? 0),
+  });
+  table.add('simulator', 'twilio', twilio.close);
   const given: Surroundings = {
     stores,
     secrets: localSecrets(join(data, 'secrets.json')),
     ports: ports.services,
-    publicUrl: options.publicUrl ?? gatewayUrl,
+    publicUrl,
     smtpUrl: mail.smtpUrl,
     speechUrl: speech.endpoint,
+    twilio: hasOwnTwilio(outside) ? {} : twilio.environment,
   };
-  const outside = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...process.env, ...options.settings };
   const present = services.filter((service) => existsSync(entryPoint(service)));
   await step('Tables, indexes and topics', (note) => migrateAll(present, given, outside, note));
   await step(
@@ -113,6 +129,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     MAIL_URL: mail.url,
     SMTP_URL: mail.smtpUrl,
     SPEECH_URL: speech.endpoint,
+    ...twilio.environment,
     STACK_DATA: data,
     STACK_LOGS: logs,
   };
@@ -121,8 +138,11 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     join(data, 'services.json'),
     Object.fromEntries(present.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
-  return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, environment };
+  return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, twilioUrl: twilio.url, environment };
 }
+
+/** Whether who starts the system brings an account with Twilio; a system around this one brings the simulator's. */
+const hasOwnTwilio = ({ TWILIO_ACCOUNT_SID: sid }: NodeJS.ProcessEnv) => Boolean(sid) && sid !== account.sid;
 
 /** For the tools that work on a running system: demo, redrive, republish. */
 function keep(file: string, content: object): void {

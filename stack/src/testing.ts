@@ -26,6 +26,8 @@ export interface TestSystem {
   mailUrl: string;
   /** The simulator of translation and speech. */
   speechUrl: string;
+  /** What stands for Twilio, with the drivers' phones. */
+  twilioUrl: string;
   /** The stores' addresses, GATEWAY_URL, MAIL_URL, AUTH_URL …, and the secrets. */
   environment: Record<string, string>;
   processes: ProcessHandles;
@@ -61,7 +63,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       ports,
       settings,
     });
-    const { gatewayUrl, mailUrl, speechUrl, environment } = system;
+    const { gatewayUrl, mailUrl, speechUrl, twilioUrl, environment } = system;
     const processes: ProcessHandles = {
       names: table.processes.map(({ name }) => name),
       kill: (name, signal = 'SIGKILL') => table.find(name).kill(signal),
@@ -80,7 +82,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       waitReady: (name, withinMs) => table.find(name).waitReady(withinMs),
       pid: (name) => table.find(name).pid,
     };
-    return { gatewayUrl, mailUrl, speechUrl, environment, processes, stop: end };
+    return { gatewayUrl, mailUrl, speechUrl, twilioUrl, environment, processes, stop: end };
   } catch (error) {
     await end();
     throw error;
