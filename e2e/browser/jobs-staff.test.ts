@@ -107,6 +107,7 @@ describe('a new job', () => {
     await press(page, button('Create Job'));
     for (const text of ['Choose the site.', 'Choose the location.', 'Enter date and time.', 'Use whole minutes.'])
       await sees(page, text);
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('name'))).toBe('siteId');
     expect(
       await Promise.all(['title', 'description', 'steps.0.reminderInterval'].map((name) => valueOf(page, name))),
     ).toEqual(['Kühlware', 'Zwei Paletten', '1.5']);

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { hideNotification, showNotification } from '@mantine/notifications';
+import i18next from 'i18next';
 import { Check, TriangleAlert } from 'lucide-react';
+
+const named = () => ({ 'aria-label': i18next.t('action.close', { ns: 'staff' }) });
 
 /** Something is done. */
 export const toastDone = (message: string): void => {
@@ -9,6 +12,7 @@ export const toastDone = (message: string): void => {
     color: 'green',
     icon: <Check size={18} aria-hidden />,
     autoClose: 5000,
+    closeButtonProps: named(),
     withBorder: true,
   });
 };
@@ -21,6 +25,7 @@ export const toastFailed = (title: string, why?: string): void => {
     color: 'red',
     icon: <TriangleAlert size={18} aria-hidden />,
     autoClose: 8000,
+    closeButtonProps: named(),
     withBorder: true,
   });
 };
@@ -32,6 +37,7 @@ export const toastUndo = (message: string, undo: string, milliseconds: number, o
     id,
     withBorder: true,
     autoClose: milliseconds,
+    closeButtonProps: named(),
     message: (
       <span className="row">
         {message}

@@ -7,17 +7,20 @@ import { JobFields } from '../../job/JobFields.tsx';
 import { StepList } from '../../job/StepList.tsx';
 import { Timeline } from '../../job/Timeline.tsx';
 import { useChoices } from '../../job/use-choices.ts';
+import { useFocusFault } from '../../job/use-focus-fault.ts';
 import { useLocations } from '../../job/use-locations.tsx';
 import styles from './CreateJobForm.module.css';
 import { useCreateJob } from './use-create-job.ts';
 
 export const CreateJobForm = ({ userId }: { userId: string }) => {
   const { t } = useTexts();
-  const { draft, faults, change, isStarted, discard, create, creating } = useCreateJob(userId);
+  const { refusals, draft, faults, change, isStarted, discard, create, creating } = useCreateJob(userId);
+  const form = useFocusFault(refusals);
   const choices = useChoices(draft.siteId);
   const { options, names } = useLocations(draft.siteId, choices.locations);
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

@@ -21,6 +21,10 @@ export const useCreateJob = (userId: string) => {
   const name = `newJob.${userId}`;
   const [draft, setDraft] = useState(() => readKept(tabStore, name, isJobDraft) ?? freshDraft());
   const [faults, setFaults] = useState<JobFaults>({});
+  const [refusals, setRefusals] = useState(0);
+  const refused = () => {
+    setRefusals((count) => count + 1);
+  };
   const [idempotency] = useState(() => createIdempotency(undefined, { store: tabStore, name: `${name}.sent` }));
   const [send, creating] = jobApi.useCreateJobMutation();
   const [announce] = jobApi.useAnnounceJobMutation();
@@ -52,11 +56,15 @@ export const useCreateJob = (userId: string) => {
   const create = async () => {
     const needed = translated(missing({ ...draft }, { title: neededTexts.title }), t);
     setFaults(needed);
-    if (Object.keys(needed).length > 0) return;
+    if (Object.keys(needed).length > 0) {
+      refused();
+      return;
+    }
     const body = creationOf(draft);
     const answer = await send({ body, key: idempotency.keyFor(body) });
     if (answer.error) {
       setFaults(faultsOf(fields(answer.error), draft, translated(neededTexts, t)));
+      refused();
       toastFailed(t('job.createFailed'), failed(answer.error));
       return;
     }
@@ -74,5 +82,5 @@ export const useCreateJob = (userId: string) => {
     void navigate('/dashboard');
   };
 
-  return { draft, faults, change, isStarted, discard, create, creating };
+  return { refusals, draft, faults, change, isStarted, discard, create, creating };
 };

@@ -7,6 +7,7 @@ import { JobFields } from '../../job/JobFields.tsx';
 import type { LocationOptions } from '../../job/StepFields.tsx';
 import { StepList } from '../../job/StepList.tsx';
 import { truckerLabel } from '../../job/TruckerSelect.tsx';
+import { useFocusFault } from '../../job/use-focus-fault.ts';
 import type { Choices } from '../../job/use-choices.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
@@ -34,6 +35,7 @@ const messagesEvery = 5000;
 export const JobForm = ({ job, edit, choices, locations, className }: Props) => {
   const { t } = useTexts();
   const { draft, faults, change } = edit;
+  const form = useFocusFault(edit.refusals);
   const messages = jobApi.useTruckerMessagesQuery(job._id, usePolling(messagesEvery));
   const { assignedTrucker: trucker } = job;
   const isCompleted = job.jobCompletedAt !== null;
@@ -43,6 +45,7 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
   );
   return (
     <form
+      ref={form}
       className={classes(styles.form, className)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -56,8 +59,13 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
         </p>
       )}
       {!isCompleted && edit.theirs.length > 0 && <ChangedByOther job={job} edit={edit} />}
-      <section className="card card-padded" aria-label={t('createJob.about')}>
-        <fieldset className={styles.fields} disabled={isCompleted}>
+      {isCompleted && job.plainDescription !== '' && (
+        <section className="card card-padded" aria-label={t('job.description')}>
+          <p className={styles.description}>{job.plainDescription}</p>
+        </section>
+      )}
+      {!isCompleted && (
+        <section className="card card-padded stack" aria-label={t('createJob.about')}>
           <JobFields
             draft={draft}
             faults={faults}
@@ -65,8 +73,8 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
             assigned={trucker ? { id: trucker._id, label: truckerLabel(trucker) } : undefined}
             onChange={change}
           />
-        </fieldset>
-      </section>
+        </section>
+      )}
       <section className="card card-padded stack" aria-labelledby="steps">
         <h2 className="card-title" id="steps">
           {t('job.steps')}
@@ -102,7 +110,7 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
         )}
       </section>
       {!isCompleted && (
-        <div className={styles.send}>
+        <div className={styles.send} data-unsaved={edit.isTouched || undefined}>
           <FormAlert failure={edit.theirs.length > 0 ? undefined : edit.failure} />
           <div className="row">
             <Button type="submit" loading={edit.isSaving} disabled={!edit.isTouched}>

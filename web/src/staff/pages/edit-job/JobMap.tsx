@@ -32,16 +32,14 @@ export const JobMap = ({ job, steps, locations }: Props) => {
     [job, steps, locations, t, language],
   );
   return (
-    <section className="card" aria-labelledby="job-map">
+    <div className="card">
       <div className={styles.head}>
-        <h2 className="card-title" id="job-map">
-          {t('editJob.map')}
-        </h2>
+        <h2 className="card-title">{t('editJob.map')}</h2>
         <p className="muted small">{t('editJob.mapHint')}</p>
       </div>
       <div className={styles.map}>
         <SiteMap label={t('editJob.map')} markers={markers} zoom={yardZoom} />
       </div>
-    </section>
+    </div>
   );
 };

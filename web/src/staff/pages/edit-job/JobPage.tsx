@@ -64,7 +64,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
         <JobForm job={job} edit={edit} choices={choices} locations={options} className={styles.form} />
         <div className={styles.side}>
           <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
-          <Timeline steps={edit.draft.steps} places={names} />
+          {isActive && <Timeline steps={edit.draft.steps} places={names} />}
         </div>
       </div>
       {dialog}

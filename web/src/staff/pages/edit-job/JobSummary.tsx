@@ -40,7 +40,7 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
               <a href={`tel:${trucker.plainPhone}`}>{trucker.plainPhone}</a>
             </>
           ) : (
-            <span className="muted">{t('manageJobs.nobody')}</span>
+            <span className="muted">{t(job.jobCompletedAt === null ? 'manageJobs.nobody' : 'sessions.none')}</span>
           )}
         </dd>
         <dt>{t('manageJobs.site')}</dt>

@@ -31,6 +31,10 @@ export const useEditJob = (latest: Job, userId: string) => {
   const name = `job.${userId}.${latest._id}`;
   const [editing, setEditing] = useState(() => readKept(tabStore, name, isEditing) ?? startEditing(latest));
   const [faults, setFaults] = useState<JobFaults>({});
+  const [refusals, setRefusals] = useState(0);
+  const refused = () => {
+    setRefusals((count) => count + 1);
+  };
   const [send, sending] = jobApi.useUpdateJobMutation();
   const touched = isTouched(editing);
 
@@ -65,12 +69,16 @@ export const useEditJob = (latest: Job, userId: string) => {
     const { draft, version } = editing;
     const needed = translated(missing({ ...draft }, { title: neededTexts.title }), t);
     setFaults(needed);
-    if (Object.keys(needed).length > 0) return;
+    if (Object.keys(needed).length > 0) {
+      refused();
+      return;
+    }
     const answer = await send({ id: latest._id, body: updateOf(draft, latest), etag: etagOf({ version }) });
     if (answer.error) {
       const isClash = isFailure(answer.error) && answer.error.code === 'changed_by_someone_else';
       // What somebody else changed is told of by itself, as soon as it is read.
       if (!isClash) setFaults(faultsOf(fields(answer.error), draft, translated(neededTexts, t)));
+      refused();
       toastFailed(t('editJob.updateFailed'), failed(answer.error));
       return;
     }
@@ -83,6 +91,8 @@ export const useEditJob = (latest: Job, userId: string) => {
   return {
     draft: editing.draft,
     faults,
+    /** How often the form was not taken. */
+    refusals,
     change,
     isTouched: touched,
     /** What a person has to decide about before saving; empty where there is nothing. */

@@ -9,7 +9,7 @@ import { useTexts } from '../../parts/texts.ts';
 import styles from './JobProgress.module.css';
 
 // More marks than this say less than the count.
-const mostMarks = 8;
+const mostMarks = 6;
 
 /** Where a job is: its state, its current step, and on demand what each step took against what was planned. */
 export const JobProgress = ({ job }: { job: Job }) => {

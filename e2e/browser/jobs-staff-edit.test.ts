@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ClientRequestOf } from '@gatelingo/proto/http/endpoint';
+import { type Job, jobs } from '@gatelingo/proto/http/jobs';
+import type { Page } from 'puppeteer';
+import { until } from '../catcher.ts';
+import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
+import { choose, inHours } from './job-hands.ts';
+import { openAs } from './office.ts';
+import { inDialog, seesIn } from './session-office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let yard: JobYard;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  yard = await openJobYard(client, catcher);
+}, 120_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  person = await browser.newPerson('desktop');
+  page = person.page;
+});
+afterEach(() => page.browserContext().close());
+
+const saved = async ({ _id }: Job) =>
+  (await client.call(jobs.getJob, { token: yard.staff.token, params: { id: _id } })).job;
+/** A colleague changes the job, wherever it is now. */
+const changeElsewhere = async (job: Job, over: Partial<ClientRequestOf<typeof jobs.updateJob>['body']>) => {
+  const now = await saved(job);
+  await client.call(jobs.updateJob, {
+    token: yard.staff.token,
+    params: { id: job._id },
+    body: {
+      plainTitle: now.plainTitle,
+      plainDescription: now.plainDescription,
+      assignedTrucker: now.assignedTrucker?._id ?? '',
+      site: now.site._id,
+      steps: now.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime })),
+      ...over,
+    },
+  });
+};
+const twoSteps = () => [yard.ramp, yard.scale].map((locationId, n) => ({ locationId, dueTime: inHours(n + 2) }));
+const open = async (job: Job) => {
+  await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));
+  await page.waitForSelector(field('title'));
+};
+
+test('a job shows who confirmed what where, what the trucker is sent, and takes changes', async () => {
+  const olena = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
+  const job = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: twoSteps() });
+  await open(job);
+  await sees(page, 'to be sent');
+  await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1: Rampe 4"]');
+  const step = { phone: olena.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
+  await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });
+
+  // Without a reload the step can only be read, and the map shows where it was confirmed.
+  await seesIn(page, `section:has(> div > #step-${step.stepId})`, '3 km away 53.57080, 9.97170 (± 15 m)');
+  await seesIn(page, `section:has(> div > #step-${step.stepId})`, 'Олена Коваль');
+  await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1 confirmed here, 3 km away"]');
+  expect(await page.$(field('steps.0.locationId'))).toBeNull();
+
+  await choose(page, 'steps.1.locationId', 'Rampe 4');
+  await fill(page, { title: 'Leergut, zwei Fuhren', 'steps.1.message': 'Bei Ida melden' });
+  await press(page, button('Save'));
+  await sees(page, 'Job updated successfully');
+  expect((await saved(job)).steps.map((one) => [one.location.plainLocationName, one.message])).toEqual([
+    ['Rampe 4', ''],
+    ['Rampe 4', 'Bei Ida melden'],
+  ]);
+  expect((await saved(job)).assignedTrucker?.plainSurname).toBe('Коваль');
+
+  await press(page, button('Mark Complete'));
+  await press(page, inDialog(button('Mark Complete')));
+  await sees(page, 'Job marked as complete');
+  await sees(page, 'This job is completed.');
+  expect(await page.$(button('Save'))).toBeNull();
+  expect(person.problems).toEqual([]);
+}, 60_000);
+
+test('someone else changes the job while one types: nothing is lost, and nothing overwritten', async () => {
+  const job = await createJob(yard, { title: 'Stahl', steps: twoSteps() });
+  await open(job);
+  await fill(page, { description: 'Mit dem Kran', 'steps.0.message': 'Tor 2' });
+  await changeElsewhere(job, { plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
+
+  // The live change says so at once, and leaves what was typed.
+  await sees(page, 'Someone else changed this job meanwhile');
+  for (const text of ['Title: Stahlrollen', 'Description: Von Hand']) await sees(page, text);
+  expect(await valueOf(page, 'description')).toBe('Mit dem Kran');
+  expect(await valueOf(page, 'title')).toBe('Stahl');
+  await press(page, button('Save'));
+  await sees(page, 'Error updating job');
+  expect(await saved(job)).toMatchObject({ plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
+
+  // It also survives a reload; then theirs is taken, and the rest stays.
+  await page.reload();
+  await press(page, button('Take theirs, keep the rest of mine'));
+  await until('their title', async () => (await valueOf(page, 'title')) === 'Stahlrollen', 20);
+  expect(await valueOf(page, 'description')).toBe('Von Hand');
+  expect(await valueOf(page, 'steps.0.message')).toBe('Tor 2');
+  await press(page, button('Save'));
+  await sees(page, 'Job updated successfully');
+  expect((await saved(job)).steps[0]!.message).toBe('Tor 2');
+}, 60_000);
+
+test('after a clash one can reload, or put one’s own version in the place of the other on purpose', async () => {
+  const job = await createJob(yard, { title: 'Holz', steps: twoSteps() });
+  await open(job);
+  await fill(page, { title: 'Holz, trocken' });
+  await changeElsewhere(job, { plainTitle: 'Holz, nass' });
+  await press(page, button('Reload'));
+  await until('what is saved', async () => (await valueOf(page, 'title')) === 'Holz, nass', 20);
+
+  await fill(page, { title: 'Holz, trocken' });
+  await changeElsewhere(job, { plainTitle: 'Holz, halb nass' });
+  await sees(page, 'Title: Holz, halb nass');
+  await press(page, button('Keep mine'));
+  await press(page, button('Save'));
+  await sees(page, 'Job updated successfully');
+  expect((await saved(job)).plainTitle).toBe('Holz, trocken');
+}, 60_000);
+
+test('a change elsewhere is simply shown where nothing was typed', async () => {
+  const job = await createJob(yard, { title: 'Sand', steps: twoSteps() });
+  await open(job);
+  await changeElsewhere(job, { plainTitle: 'Kies' });
+  await until('the new title', async () => (await valueOf(page, 'title')) === 'Kies', 20);
+  expect(person.problems).toEqual([]);
+});
+
+test('a trucker who was taken meanwhile is refused at his field, with the job that he has', async () => {
+  const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
+  const job = await createJob(yard, { title: 'Fliesen' });
+  await open(job);
+  await choose(page, 'existingTruckerId', 'Ion Popescu');
+  await createJob(yard, { title: 'Ziegel', existingTruckerId: ion._id });
+  await press(page, button('Save'));
+  await sees(page, 'Error updating job');
+  await seesIn(page, `.mantine-NativeSelect-root:has(${field('existingTruckerId')})`, 'Ziegel');
+  expect((await saved(job)).assignedTrucker).toBeNull();
+});
+
+test('deleting on the page itself goes to the list, where it can be taken back', async () => {
+  const job = await createJob(yard, { title: 'Papier' });
+  await open(job);
+  await press(page, button('Delete'));
+  await isAt(page, '/app/manage-jobs');
+  await sees(page, 'Job deleted: Papier');
+  await press(page, button('Undo'));
+  await page.waitForSelector(`tr:has([href$="${job._id}"])`);
+  expect((await saved(job)).plainTitle).toBe('Papier');
+});
+
+test('a job of nobody, or of another company, is said not to be there', async () => {
+  const elsewhere = await openJobYard(client, catcher);
+  const job = await createJob(elsewhere);
+  await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));
+  await sees(page, 'This job is not there');
+  await press(page, '::-p-aria([name="All jobs"][role="link"])');
+  await isAt(page, '/app/manage-jobs');
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Job, jobs } from '@gatelingo/proto/http/jobs';
+import type { Page } from 'puppeteer';
+import { ownDomain, signUp, type Staff } from '../builders.ts';
+import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, type Size } from './browser.ts';
+import { button, field, fill, press, sees } from './hands.ts';
+import { choose, chooseDue, inHours } from './job-hands.ts';
+import { openAs } from './office.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+let browser: OpenBrowser;
+let yard: JobYard;
+let greta: Staff;
+let beginner: Staff;
+let running: Job;
+let completed: Job;
+
+const steps = (...hours: number[]) =>
+  hours.map((hour, n) => ({
+    locationId: [yard.ramp, yard.scale][n % 2]!,
+    dueTime: inHours(hour),
+    message: n === 0 ? 'Bitte bei Ida am Tor melden.' : '',
+  }));
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  yard = await openJobYard(client, catcher);
+  greta = yard.staff;
+  beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
+  await createLocation(client, greta, yard.siteId, {
+    locationName: 'Parkplatz Süd, hinter der alten Halle',
+    lat: 53.546,
+  });
+  const olena = await availableTrucker(client, greta, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
+  const zofia = await availableTrucker(client, greta, yard.barcodeId, {
+    name: 'Bartholomäus-Maximilian',
+    surname: 'Freiherr von und zu Hohenlohe-Langenburg',
+  });
+  await availableTrucker(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+  running = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: steps(0.1, 2, 3) });
+  const step = { phone: olena.plainPhone, jobId: running._id, stepId: running.steps[0]!._id };
+  await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });
+  await createJob(yard, { title: 'Papierrollen für Halle 2', steps: steps(-0.5, 1) });
+  await createJob(yard, {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen',
+    existingTruckerId: zofia._id,
+    steps: steps(...Array.from({ length: 12 }, (_, n) => n + 30)),
+  });
+  completed = await createJob(yard, { title: 'Kühlware', steps: steps(1) });
+  await client.call(jobs.markJobComplete, { token: greta.token, params: { id: completed._id } });
+}, 120_000);
+afterAll(() => browser.close());
+
+type Open = (page: Page) => Promise<unknown>;
+
+const pages: Record<string, Open> = {
+  'create-job-beginner': async (page) => {
+    await openAs(page, beginner, at('create-job'));
+    await sees(page, 'There is no site yet.');
+    await sees(page, 'No trucker is available');
+  },
+  'create-job-filled': async (page) => {
+    await openAs(page, greta, at('create-job'));
+    await fill(page, { title: 'Stahlrollen' });
+    await choose(page, 'siteId', 'Hafen Nord');
+    await press(page, button('Add Step'));
+    for (const index of [0, 1]) {
+      await choose(page, `steps.${index}.locationId`, index === 0 ? 'Waage' : 'Parkplatz');
+      await chooseDue(page, index, inHours(2 - 2.5 * index));
+    }
+    await sees(page, 'Due before the step in front of it.');
+  },
+  'create-job-refused': async (page) => {
+    await openAs(page, greta, at('create-job'));
+    await fill(page, { title: 'Stahlrollen' });
+    await press(page, button('Create Job'));
+    await sees(page, 'Choose the location.');
+  },
+  'manage-jobs': async (page) => {
+    await openAs(page, greta, at('manage-jobs'));
+    await sees(page, '3 km away');
+    await press(page, `tr:has([href$="${running._id}"]) summary`);
+    await sees(page, 'Waits');
+  },
+  'manage-jobs-none': async (page) => {
+    await openAs(page, beginner, at('manage-jobs'));
+    await sees(page, 'No jobs found');
+  },
+  'manage-jobs-complete': async (page) => {
+    await openAs(page, greta, at('manage-jobs'));
+    await press(page, button('Mark Complete Leergut'));
+    await sees(page, '2 steps are not confirmed yet.');
+  },
+  'edit-job': async (page) => {
+    await openAs(page, greta, at(`manage-jobs/edit/${running._id}`));
+    await sees(page, 'to be sent');
+    await page.waitForSelector('.leaflet-marker-icon');
+  },
+  'edit-job-clash': async (page) => {
+    await openAs(page, greta, at(`manage-jobs/edit/${running._id}`));
+    await fill(page, { title: 'Leergut, zwei Fuhren' });
+    const { job } = await client.call(jobs.getJob, { token: greta.token, params: { id: running._id } });
+    await client.call(jobs.updateJob, {
+      token: greta.token,
+      params: { id: job._id },
+      body: {
+        plainTitle: job.plainTitle,
+        plainDescription: `${job.plainDescription} Mit Kran.`,
+        assignedTrucker: job.assignedTrucker!._id,
+        site: job.site._id,
+        steps: job.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime })),
+      },
+    });
+    await sees(page, 'Someone else changed this job meanwhile');
+  },
+  'edit-job-completed': async (page) => {
+    await openAs(page, greta, at(`manage-jobs/edit/${completed._id}`));
+    await sees(page, 'This job is completed.');
+  },
+  'edit-job-gone': async (page) => {
+    await openAs(page, beginner, at(`manage-jobs/edit/${running._id}`));
+    await sees(page, 'This job is not there');
+  },
+};
+
+describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
+  test.each(Object.entries(pages))(
+    '%s',
+    async (name, open) => {
+      const { page, problems } = await browser.newPerson(size);
+      await open(page);
+      expect(await inspect(page, name)).toEqual([]);
+      // Right to left, too, nothing leaves the screen.
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // An answer that a page is about is reported by the browser.
+      expect(problems.filter((problem) => !/status of 40[04]/.test(problem))).toEqual([]);
+      await page.browserContext().close();
+    },
+    60_000,
+  );
+});
+
+test('steps are moved by buttons and by the mouse, too, and a removed one can be had back', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  await openAs(page, greta, at('create-job'));
+  await page.waitForSelector(field('title'));
+  for (const index of [1, 2]) {
+    await press(page, button('Add Step'));
+    await page.waitForSelector(field(`steps.${index}.reminderBefore`));
+  }
+  for (const index of [0, 1, 2]) await fill(page, { [`steps.${index}.reminderBefore`]: `${index}${index}` });
+  const order = () =>
+    page.$$eval('[name$="reminderBefore"]', (all) => all.map((input) => (input as HTMLInputElement).value).join());
+  await press(page, button('Move step 3 up'));
+  expect(await order()).toBe('00,22,11');
+  await press(
+    page,
+    `section:has(#${await page.$eval('h3:nth-of-type(1)', (found) => found.id)}) button::-p-text(Remove Step)`,
+  );
+  expect(await order()).toBe('22,11');
+  await press(page, button('Undo'));
+  expect(await order()).toBe('00,22,11');
+
+  const box = async (name: string) =>
+    (await (await page.waitForSelector(`[role="button"][aria-label="${name}"]`))!.boundingBox())!;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [from, to] = [await box('Move step 1'), await box('Move step 2')];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x + 10, to.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector('[data-dragging]'));
+  expect(await order()).toBe('22,00,11');
+  expect(problems).toEqual([]);
+}, 60_000);
