@@ -11,8 +11,9 @@ import { remindersDue } from '../domain/reminders.ts';
 import { publishJob } from './job-facts.ts';
 import { openJob } from './job-rows.ts';
 
-/** How many reminders go out in one transaction. */
-export const remindersPerTransaction = 500;
+const perTransaction = 500;
+// While one transaction waits for the database, the other one's facts are sealed.
+const transactionsAtOnce = 2;
 const postponedMs = 60_000;
 
 const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): Promise<Map<string, Job>> => {
@@ -48,7 +49,7 @@ const say = async (context: Context, tx: PgTx, { due, now }: { due: readonly Rem
 const sayTogether = (context: Context): Promise<number> =>
   context.store.transaction(async (tx) => {
     const now = context.clock.now();
-    const due = await takeDueReminders(tx.manager, { now, limit: remindersPerTransaction });
+    const due = await takeDueReminders(tx.manager, { now, limit: perTransaction });
     if (due.length > 0) await say(context, tx, { due, now });
     return due.length;
   });
@@ -68,7 +69,7 @@ const postpone = (context: Context, jobId: string): Promise<void> =>
 /** One that can not be said must not hold up the others: each by itself, and that one again in a minute. */
 const sayOneByOne = async (context: Context): Promise<number> => {
   const { store, clock, log } = context;
-  const due = await findDueReminders(store.manager, { now: clock.now(), limit: remindersPerTransaction });
+  const due = await findDueReminders(store.manager, { now: clock.now(), limit: perTransaction });
   for (const { jobId } of due) {
     try {
       await sayAlone(context, jobId);
@@ -81,8 +82,8 @@ const sayOneByOne = async (context: Context): Promise<number> => {
   return due.length;
 };
 
-/** Says the oldest reminders that are due; answers how many it were. Throws when the database is away. */
-export const sayReminders = async (context: Context): Promise<number> => {
+/** Says the oldest reminders that are due; answers how many it were. */
+const saySome = async (context: Context): Promise<number> => {
   try {
     return await sayTogether(context);
   } catch (error) {
@@ -90,4 +91,22 @@ export const sayReminders = async (context: Context): Promise<number> => {
     context.log.warn({ err: error }, 'reminders could not be said together');
     return sayOneByOne(context);
   }
+};
+
+/** Says all reminders that are due, or until told to stop; answers how many it were. Throws when the database is away. */
+export const sayReminders = async (context: Context, signal?: AbortSignal): Promise<number> => {
+  const sayOn = async (): Promise<number> => {
+    for (let total = 0; ;) {
+      const said = await saySome(context);
+      total += said;
+      if (said < perTransaction || signal?.aborted) return total;
+    }
+  };
+  const first = await saySome(context);
+  if (first < perTransaction) return first;
+  const lanes = await Promise.allSettled(Array.from({ length: transactionsAtOnce }, sayOn));
+  return lanes.reduce((sum, lane) => {
+    if (lane.status === 'rejected') throw lane.reason;
+    return sum + lane.value;
+  }, first);
 };

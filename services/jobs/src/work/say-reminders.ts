@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { remindersPerTransaction, sayReminders } from '../use-cases/say-reminders.ts';
+import { sayReminders } from '../use-cases/say-reminders.ts';
 
 const lookMs = 1_000;
 
 /**
- * Looks every second for reminders that are due, and goes on at once while there are more. They change nothing but this
- * service's own database, so that they need no queue: docs/decisions/0008-reminders-without-a-queue.md.
+ * Looks every second for reminders that are due. They change nothing but this service's own database, so that they need no
+ * queue: docs/decisions/0008-reminders-without-a-queue.md.
  */
 export const createReminders = (context: Context) => {
   const { log, metrics } = context;
@@ -15,30 +15,26 @@ export const createReminders = (context: Context) => {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** Whether there may be more. */
-  const look = async (): Promise<boolean> => {
+  const look = async (signal: AbortSignal) => {
     try {
-      const count = await sayReminders(context);
-      said.inc(count);
-      return count === remindersPerTransaction;
+      said.inc(await sayReminders(context, signal));
     } catch (error) {
       failures.inc();
       log.warn({ err: error }, 'reminders could not be said yet');
-      return false;
     }
   };
 
-  const run = async () => {
-    const { signal } = stopping;
+  const run = async ({ signal }: AbortController) => {
     while (!signal.aborted) {
+      await look(signal);
       // A pause that the stop cuts short has nothing to tell.
-      if (!(await look())) await pause(lookMs, undefined, { signal }).catch(() => undefined);
+      await pause(lookMs, undefined, { signal }).catch(() => undefined);
     }
   };
 
   return {
     start: () => {
-      running = run();
+      running = run(stopping);
     },
     stop: async () => {
       stopping.abort();
