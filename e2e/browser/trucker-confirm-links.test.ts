@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import type { Page } from 'puppeteer';
+import { type JobYard, openJobYard } from '../job-builders.ts';
+import { runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { button, heading, press, sees, textOf } from './hands.ts';
+import {
+  canConfirm,
+  letLocate,
+  openStep,
+  ramp,
+  sendJob,
+  type SentJob,
+  standAt,
+  watchConfirming,
+} from './step-driver.ts';
+
+const { client, catcher } = runningSystem();
+let browser: OpenBrowser;
+let yard: JobYard;
+let page: Page;
+let sent: SentJob;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  yard = await openJobYard(client, catcher);
+}, 120_000);
+afterAll(() => browser.close());
+
+// Each test has its own job, and a driver who was never here.
+beforeEach(async () => {
+  sent = await sendJob(yard);
+  ({ page } = await browser.newPerson('phone'));
+}, 60_000);
+afterEach(() => page.browserContext().close());
+
+test('without leave for the location he is told what to switch on, and goes on as soon as he gives it', async () => {
+  await letLocate(page, 'denied');
+  await openStep(page, sent.addressOf(0));
+  await page.waitForSelector(heading('Could not get location'));
+  expect(await canConfirm(page)).toBe(false);
+  await sees(page, 'click the sign beside the address at the top.');
+  expect(await inspect(page, 'trucker-confirm-denied', { outside: true })).toEqual([]);
+
+  await page.setUserAgent({ userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36' });
+  await page.reload();
+  await sees(page, 'Tap the sign to the left of the address at the top');
+  await page.setUserAgent({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' });
+  await page.reload();
+  await sees(page, 'Open “Settings”, “Privacy & Security”, “Location Services”.');
+  await picture(page, 'trucker-confirm-denied-iphone');
+
+  await standAt(page, ramp);
+  await sees(page, 'Accurate to about 12 m, ');
+  expect(await canConfirm(page)).toBe(true);
+}, 60_000);
+
+test('a phone that finds no position can try again, and goes on by itself once it has one', async () => {
+  await letLocate(page, 'granted');
+  const devtools = await page.createCDPSession();
+  // Without coordinates it stands for a phone that has none.
+  await devtools.send('Emulation.setGeolocationOverride', {});
+  await openStep(page, sent.addressOf(0));
+  await page.waitForSelector(heading('Could not get location'));
+  await sees(page, 'It can take up to a minute.');
+  await press(page, button('Close'));
+  await page.waitForSelector('.toast', { hidden: true });
+  await press(page, button('Try again'));
+  await page.waitForSelector('.toast::-p-text(Could not get location)');
+  expect(await canConfirm(page)).toBe(false);
+  await page.setGeolocation(ramp);
+  await sees(page, 'Location found');
+  expect(await canConfirm(page)).toBe(true);
+});
+
+test('a link that lacks something, or leads nowhere, says so', async () => {
+  await standAt(page, ramp);
+  await openStep(page, sent.addressOf(0, { phone: '' }));
+  await page.waitForSelector(heading('Invalid Link'));
+  await sees(page, 'Phone or JobId missing');
+  expect(await inspect(page, 'trucker-confirm-invalid', { outside: true })).toEqual([]);
+  await page.goto(sent.addressOf(0, { jobId: '' }));
+  await sees(page, 'Phone or JobId missing');
+
+  const answers = watchConfirming(page);
+  await page.goto(sent.addressOf(0, { stepId: '' }));
+  await page.waitForSelector(heading('Invalid parameters'));
+  await press(page, button('Confirm'));
+  await page.waitForSelector('.toast::-p-text(Invalid parameters)');
+  expect(answers).toEqual([]);
+
+  for (const over of [{ phone: '+4915100000000' }, { stepId: sent.job._id }, { jobId: sent.job.steps[0]!._id }]) {
+    await page.goto(sent.addressOf(0, over));
+    await page.waitForSelector(heading('This link leads to no step'));
+    expect(await textOf(page)).not.toContain('Kühlware');
+  }
+  // A plus sign that nobody escaped is a space by then.
+  await page.goto(sent.addressOf(0).replace('phone=%2B', 'phone=+'));
+  await page.waitForSelector(heading('Rampe 4'));
+}, 60_000);
+
+test('a job that is completed has nothing left to confirm', async () => {
+  await client.call(jobs.markJobComplete, { token: yard.staff.token, params: { id: sent.job._id } });
+  await standAt(page, ramp);
+  await openStep(page, sent.addressOf(0));
+  await page.waitForSelector(heading('This job is completed'));
+});
+
+test('speaks the driver’s language', async () => {
+  await standAt(page, ramp);
+  await openStep(page, sent.addressOf(0));
+  await page.select('.language-select select', 'pl');
+  await page.waitForSelector(heading('Potwierdź krok'));
+  await sees(page, 'Dokładność około 12 m');
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'pl',
+    'ltr',
+  ]);
+  await press(page, button('Potwierdź'));
+  await page.waitForSelector(heading('Potwierdzono'));
+});
