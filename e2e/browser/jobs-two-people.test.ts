@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([phone.close(), desk.close()]));
 
 const standsAt = async (page: Page, place: typeof gate): Promise<void> => {
-  await page.browserContext().overridePermissions(publicUrl, ['geolocation']);
+  await page.browserContext().setPermission(publicUrl, { permission: { name: 'geolocation' }, state: 'granted' });
   await page.setGeolocation(place);
 };
 
@@ -51,7 +51,7 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
 test('staff plan a job of three steps, the driver confirms them where he stands, and the open page follows', async () => {
   const staff = await desk.newPerson('desktop');
   const { page: office } = staff;
-  const zofia = await availableTrucker(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });
+  await availableTrucker(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });
   await openAs(office, greta, at('dashboard'));
   await makesLocation(office, 'Tor 4', gate);
   await makesLocation(office, 'Rampe 2', ramp);
