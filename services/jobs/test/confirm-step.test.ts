@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
-import { keepJob, lockedJob } from '../src/use-cases/keep-job.ts';
-import { isPhoneOf } from '../src/use-cases/step-link.ts';
-import { aJob, anEdit, startJobs } from './jobs-service.ts';
+import { aJob, startJobs } from './jobs-service.ts';
 import type { Company, JobsService, Refusal } from './jobs-service.ts';
 
 let service: JobsService;
@@ -146,87 +142,6 @@ test('given the job is completed, then its steps can not be confirmed any more, 
   expect((await find(link(0))).body).toMatchObject({ isCompleted: true, step: { state: 'waiting' } });
 });
 
-describe('whatever is wrong with a link, the answer is the same', () => {
-  const unassigned = async () => service.job(company.token, aJob(company, { existingTruckerId: '' }));
-  const deleted = async () => {
-    const { truckerId, phone } = await service.trucker(company.companyId);
-    const gone = await service.job(company.token, aJob(company, { existingTruckerId: truckerId }));
-    await service.delete(`/manage-jobs/${gone._id}`, { token: company.token });
-    return { jobId: gone._id, stepId: gone.steps[0]?._id, phone };
-  };
-  const formerTrucker = async () => {
-    const { phone } = company;
-    const other = await service.trucker(company.companyId);
-    const path = `/manage-jobs/${job._id}`;
-    await service.put(path, { token: company.token }, anEdit(job, { assignedTrucker: other.truckerId }));
-    return { phone };
-  };
-  const wrong: [string, () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
-    ["another's phone", () => ({ phone: '+4915112345678' })],
-    ['an unknown job', () => ({ jobId: randomUUID() })],
-    ['an unknown step', () => ({ stepId: randomUUID() })],
-    ["another job's step", async () => ({ stepId: (await unassigned()).steps[0]?._id })],
-    [
-      'a job that nobody has',
-      async () => ({ jobId: (await unassigned())._id, stepId: (await unassigned()).steps[0]?._id }),
-    ],
-    ['a deleted job', deleted],
-    ['a trucker who no longer has the job', formerTrucker],
-  ];
-
-  test.each(wrong)('%s', async (_what, changes) => {
-    const body = link(0, await changes());
-    const [found, confirmed] = [await find(body), await confirm({ ...body, ...gate })];
-    for (const { status, body: answer } of [found, confirmed]) {
-      expect([status, answer]).toEqual([
-        404,
-        { error: 'This link is not valid any more. Please ask the staff for a new one.', code: 'not_found' },
-      ]);
-    }
-    expect(await states()).toEqual(['active', 'waiting', 'waiting']);
-  });
-
-  test('and takes the same work: where there is no job, or no trucker, a phone is compared all the same', () => {
-    const asked: string[] = [];
-    const { sealer } = service.context;
-    const counting = {
-      sealer: {
-        ...sealer,
-        blindIndex: (...given: [string, string, string]) => (asked.push(given[2]), sealer.blindIndex(...given)),
-      },
-    };
-    const { companyId, phone } = company;
-    expect(isPhoneOf(counting, undefined, phone)).toBe(false);
-    expect(isPhoneOf(counting, { companyId, phoneIndex: null }, phone)).toBe(false);
-    expect(isPhoneOf(counting, { companyId, phoneIndex: sealer.blindIndex(companyId, 'phone', phone) }, phone)).toBe(
-      true,
-    );
-    expect(asked).toEqual([phone, phone, phone]);
-  });
-});
-
-test("given the job becomes another trucker's while the first one confirms, then he is told what a stranger is", async () => {
-  const { context } = service;
-  const { store } = context;
-  const key = { companyId: company.companyId, id: job._id };
-  const waitsForJob = async () => {
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    expect(await store.manager.query(waiting)).toHaveLength(1);
-  };
-  const confirming = await store.transaction(async (tx) => {
-    const before = await lockedJob(context, tx, key);
-    if (!before?.trucker) throw new Error('The job is gone.');
-    // Not awaited: it looks the link up, and then waits for the job.
-    const answer = confirm({ ...link(0), ...gate });
-    await eventually(waitsForJob);
-    const after = { ...before, trucker: { ...before.trucker, _id: randomUUID(), plainPhone: '+48609999999' } };
-    await keepJob(context, tx, { before, after, now: context.clock.now(), happened: { what: 'changed' } });
-    return { answer };
-  });
-  expect((await confirming.answer).status).toBe(404);
-  expect(await states()).toEqual(['active', 'waiting', 'waiting']);
-});
-
 describe('parameters that are missing or wrong', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no phone', { phone: undefined }, 'phone'],
@@ -252,24 +167,6 @@ describe('parameters that are missing or wrong', () => {
     const { status, body } = await confirm({ ...link(0), ...gate, ...changes });
     expect([status, body.error, body.details?.map((each) => each.field)]).toEqual([400, 'Invalid parameters', [field]]);
     expect(await states()).toEqual(['active', 'waiting', 'waiting']);
-  });
-});
-
-describe('calls of one phone are limited, whether or not anybody has it', () => {
-  test('given eleven confirmations in a minute, then the last waits', async () => {
-    const phone = `+4977${String(Date.now()).slice(-8)}`;
-    const statuses: number[] = [];
-    for (let call = 0; call < 11; call += 1) statuses.push((await confirm({ ...link(0, { phone }), ...gate })).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
-    const { headers } = await confirm({ ...link(0, { phone }), ...gate });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await confirm({ ...link(0), ...gate })).status).toBe(200);
-  });
-
-  test('given the link is opened thirty-one times in a minute, then the last waits', async () => {
-    const statuses: number[] = [];
-    for (let call = 0; call < 31; call += 1) statuses.push((await find(link(0))).status);
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
   });
 });
 

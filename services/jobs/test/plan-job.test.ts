@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { signTestToken } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { aJob, startJobs } from './jobs-service.ts';
 import type { Company, JobsService, Refusal } from './jobs-service.ts';
@@ -209,68 +208,4 @@ test('given ten calls with the same key at once, then there is one job and one a
   expect((await list()).jobs).toHaveLength(1);
   const other = await create(aJob(company, { title: 'Other' }), headers);
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
-});
-
-test('given jobs in every state, then the list shows those asked for, the newest first, in pages without gap', async () => {
-  const jobs: string[] = [];
-  for (const title of ['A', 'B', 'C', 'D', 'E']) {
-    jobs.unshift((await create(aJob(company, { title, existingTruckerId: '' }))).body.jobId);
-  }
-  const ids = async (query: string) => (await list(query)).jobs.map(({ _id }) => _id);
-  const [e, d, c, b, a] = jobs;
-  for (const id of [b, d]) await service.post(`/manage-jobs/mark-complete/${String(id)}`, { token: company.token });
-  expect(await ids('')).toEqual([e, c, a]);
-  expect(await ids('?status=active')).toEqual([e, c, a]);
-  expect(await ids('?status=completed')).toEqual([d, b]);
-  expect(await ids('?status=all')).toEqual(jobs);
-
-  const paged: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(`?status=all&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-    paged.push(...page.jobs.map(({ _id }) => _id));
-    cursor = page.nextCursor;
-  } while (cursor);
-  expect(paged).toEqual(jobs);
-  for (const query of ['?status=open', '?limit=0', '?cursor=nonsense']) {
-    expect((await service.get(`/manage-jobs${query}`, { token: company.token })).status).toBe(400);
-  }
-});
-
-describe('who may', () => {
-  test('given nobody, or a user, then no call is let through', async () => {
-    const { body } = await create(aJob(company));
-    const user = await signTestToken({ companyId: company.companyId, role: 'user' });
-    for (const [token, status] of [
-      [undefined, 401],
-      [user, 403],
-    ] as const) {
-      const caller = token ? { token } : {};
-      const path = `/manage-jobs/${body.jobId}`;
-      expect((await service.post('/jobs/create', caller, aJob(company))).status).toBe(status);
-      expect((await service.get('/manage-jobs', caller)).status).toBe(status);
-      expect((await service.get(path, caller)).status).toBe(status);
-      expect((await service.put(path, caller, {})).status).toBe(status);
-      expect((await service.delete(path, caller)).status).toBe(status);
-      expect((await service.post(`/manage-jobs/mark-complete/${body.jobId}`, caller)).status).toBe(status);
-    }
-  });
-
-  test("given another company's job, then it is answered as if it were not there", async () => {
-    const { body } = await create(aJob(company));
-    const { token } = await service.company();
-    const edit = { plainTitle: 'Mine', site: randomUUID(), steps: [step()] };
-    const calls = (id: string) =>
-      Promise.all([
-        service.get(`/manage-jobs/${id}`, { token }),
-        service.put(`/manage-jobs/${id}`, { token }, edit),
-        service.delete(`/manage-jobs/${id}`, { token }),
-        service.post(`/manage-jobs/mark-complete/${id}`, { token }),
-      ]);
-    const [foreign, unknown] = [await calls(body.jobId), await calls(randomUUID())];
-    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(foreign.map((answer) => answer.body)).toEqual(unknown.map((answer) => answer.body));
-    expect((await list('', { ...company, token })).jobs).toEqual([]);
-    expect((await list()).jobs).toMatchObject([{ _id: body.jobId, version: 1 }]);
-  });
 });
