@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v4 as randomId } from 'uuid';
 import { problem } from '@gatelingo/chassis/errors';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
@@ -21,14 +22,12 @@ interface UpdateJob {
   ifMatch: number | undefined;
 }
 
-const changedBySomeoneElse = async ({ store }: Context, job: Job, edit: JobEdit) => {
-  const [sites, locations] = await Promise.all([
-    findSites(store.manager, [job.siteId]),
-    findLocations(
-      store.manager,
-      job.steps.map(({ locationId }) => locationId),
-    ),
-  ]);
+const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) => {
+  const sites = await findSites(manager, [job.siteId]);
+  const locations = await findLocations(
+    manager,
+    job.steps.map(({ locationId }) => locationId),
+  );
   const nameOf = (id: string) => sites.get(id)?.name ?? locations.get(id)?.name ?? id;
   const details = differences(job, edit, nameOf).map(({ field, now }) => ({
     field,
@@ -61,7 +60,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
         trucker: truckerId === before.trucker?._id ? before.trucker : references.trucker,
         steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
       };
-      if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(context, before, edit);
+      if (ifMatch !== undefined && ifMatch !== before.version) throw await changedBySomeoneElse(tx, before, edit);
       const now = clock.now();
       const edited = editedJob(before, edit, { now, newId: randomId });
       if ('faults' in edited) {
