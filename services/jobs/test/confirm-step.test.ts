@@ -91,15 +91,16 @@ test('given he stands 3 km away, then it is taken, with the distance, and marked
   expect(Math.round((confirmation?.distance ?? 0) / 10) * 10).toBe(3000);
 });
 
-test('given he tapped without reception, then both times are kept; a time ahead of ours counts as now', async () => {
+test('given he tapped without reception, then both times are kept; one ahead of ours, or before there was a job, counts as now', async () => {
   service.setTime('2026-12-01T08:41:00.000Z');
   await confirm({ ...link(0), ...gate, tappedAt: '2026-12-01T08:12:00.000Z' });
   await confirm({ ...link(1), ...gate, tappedAt: '2026-12-01T10:00:00.000Z' });
+  await confirm({ ...link(2), ...gate, tappedAt: '0000-01-01T00:00:00.000Z' });
   const { steps } = await shown();
   expect(steps.map(({ confirmation }) => [confirmation?.confirmedAt, confirmation?.tappedAt])).toEqual([
     ['2026-12-01T08:41:00.000Z', '2026-12-01T08:12:00.000Z'],
     ['2026-12-01T08:41:00.000Z', '2026-12-01T08:41:00.000Z'],
-    [undefined, undefined],
+    ['2026-12-01T08:41:00.000Z', '2026-12-01T08:41:00.000Z'],
   ]);
 });
 

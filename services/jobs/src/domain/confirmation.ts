@@ -27,11 +27,12 @@ export const confirmedStep = (
   if (step?.confirmation) return { kind: 'already-confirmed' };
   if (job.completedAt) return { kind: 'job-completed' };
   if (!step?.isActive) return { kind: 'earlier-step-first' };
-  const { lat, lng, accuracy } = tap;
+  const { lat, lng, accuracy, tappedAt } = tap;
+  // A phone's clock may be wrong: nobody taps later than now, or before there was a job.
+  const isPossible = tappedAt && tappedAt < now && tappedAt >= job.createdAt;
   const confirmation = {
     confirmedAt: now,
-    // A phone's clock may be ahead of ours.
-    tappedAt: tap.tappedAt && tap.tappedAt < now ? tap.tappedAt : now,
+    tappedAt: isPossible ? tappedAt : now,
     lat,
     lng,
     accuracy,
