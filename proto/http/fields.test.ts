@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { day, line } from './fields.ts';
+import { day, id, line } from './fields.ts';
 
 test('half of a surrogate pair, which no store can hold, becomes a replacement character', () => {
   expect(line(10).parse('a\ud800b')).toBe('a\ufffdb');
@@ -12,4 +12,9 @@ test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '20261120'])(
 
 test.each(['1900-01-01', '2026-11-20', '9999-12-31'])('%s is one', (given) => {
   expect(day().parse(given)).toBe(given);
+});
+
+test('an id has one spelling, so that nothing counted or locked by it is counted twice', () => {
+  expect(id().parse('5C0E7E0A-1F6B-4B8A-9F5E-0A6D2C1B3E4F')).toBe('5c0e7e0a-1f6b-4b8a-9f5e-0a6d2c1b3e4f');
+  expect(id().safeParse('5c0e7e0a').success).toBe(false);
 });

@@ -40,8 +40,8 @@ export const line = (max: number, min = 1) =>
     .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
     .max(max, `Use at most ${max} characters.`);
 
-/** A row's id: UUID. */
-export const id = () => z.uuid('This is not a valid id.');
+/** A row's id: UUID, in the one spelling by which ids are compared: lower case. */
+export const id = () => z.uuid('This is not a valid id.').toLowerCase();
 
 /** ISO 8601 in UTC with milliseconds. */
 export const time = () => z.iso.datetime({ precision: 3 });
@@ -74,13 +74,13 @@ export const languageCode = () =>
 /** A number that the spec also shows as a string. */
 export const numeric = (schema: z.ZodNumber = z.number()) =>
   z.union([
-    schema,
     z
       .string()
       .trim()
       .regex(/^-?\d+(\.\d+)?$/, 'This is not a number.')
       .transform(Number)
       .pipe(schema),
+    schema,
   ]);
 
 /** WGS84 degrees. */

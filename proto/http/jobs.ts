@@ -36,22 +36,19 @@ const minutes = (least: number) =>
  * When a step is due: local time in Europe/Berlin (`2026-11-20T14:30`, as a date-time input has it), or a time in UTC. Of the
  * autumn hour that exists twice the first is meant; in spring's missing hour the time after the jump.
  */
-const dueTime = () =>
-  z
+const dueTime = () => {
+  const error = 'Use a date and a time like 2026-11-20T14:30.';
+  return z
     .string()
     .trim()
-    .pipe(
-      z.union(
-        [z.iso.datetime({ local: true, precision: -1 }), z.iso.datetime()],
-        'Use a date and a time like 2026-11-20T14:30.',
-      ),
-    )
-    .refine((value) => value >= '2000', 'Use a date from 2000 on.');
+    .pipe(z.union([z.iso.datetime({ local: true, precision: -1, error }), z.iso.datetime(error)]))
+    .refine((value) => value >= '2000' && value < '3000', 'Use a date from 2000 to 2999.');
+};
 
 /** An id, or nothing: the spec sends an empty text where nothing is chosen. */
 const optionalId = () =>
   z
-    .union([id(), z.literal('')])
+    .union([z.literal(''), id()])
     .nullable()
     .optional()
     .transform((value) => value || null);

@@ -97,6 +97,18 @@ test('given a due time in the hour that clocks skip, or show twice, then it is t
   ]);
 });
 
+test('given ids in capital letters, when a job is created, then they mean the same', async () => {
+  const { siteId, truckerId, locations } = company;
+  const capital = {
+    siteId: siteId.toUpperCase(),
+    existingTruckerId: truckerId.toUpperCase(),
+    steps: [step({ locationId: locations[0].toUpperCase() })],
+  };
+  const { body } = await create(aJob(company, capital));
+  expect(body.job).toMatchObject({ site: { _id: siteId }, assignedTrucker: { _id: truckerId } });
+  expect(body.job.steps.map(({ location }) => location._id)).toEqual([locations[0]]);
+});
+
 describe('what is refused names its field, and nothing is kept', () => {
   test.each<[string, () => Record<string, unknown>, string]>([
     ['no title', () => ({ title: undefined }), 'title'],
@@ -118,6 +130,24 @@ describe('what is refused names its field, and nothing is kept', () => {
     expect(status).toBe(400);
     expect(body.details?.map((each) => each.field)).toContain(field);
     expect((await list('?status=all')).jobs).toEqual([]);
+  });
+
+  test.each([
+    ['a time without a day', { dueTime: '10:00' }, 'Use a date and a time like 2026-11-20T14:30.'],
+    ['a time with an offset', { dueTime: '2026-11-20T14:30+02:00' }, 'Use a date and a time like 2026-11-20T14:30.'],
+    ['the last hour of all', { dueTime: '9999-12-31T23:59' }, 'Use a date from 2000 to 2999.'],
+    ['a part of a minute', { reminderBefore: 1.5 }, 'Use whole minutes.'],
+    ['minutes that are nothing', { reminderBefore: null }, 'This must be a number.'],
+    ['minutes that are words', { reminderInterval: 'often' }, 'This is not a number.'],
+    ['a location that is none', { locationId: 7 }, 'This is not a valid id.'],
+  ])('%s, with what would be right', async (_what, changes, error) => {
+    const { status, body } = await create(aJob(company, { steps: [step(changes)] }));
+    expect([status, body.details?.map((each) => each.error)]).toEqual([400, [error]]);
+  });
+
+  test('a trucker that is none, with what would be right', async () => {
+    const { body } = await create(aJob(company, { existingTruckerId: 7 }));
+    expect(body.details?.map(({ error }) => error)).toEqual(['This is not a valid id.']);
   });
 
   test("another company's site, trucker and location, like those that are not there", async () => {

@@ -26,8 +26,9 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
+// A fraction where a whole number is asked for is a number all the same.
 const isShape = (issue: z.core.$ZodIssue | undefined) =>
-  issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
+  (issue?.code === 'invalid_type' && issue.expected !== 'int') || issue?.code === 'invalid_value';
 
 /** Of a union, the branch that comes closest: it got past type and literal. */
 const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
