@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
+import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
 import { logFolder, runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
@@ -13,7 +16,8 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   const domain = ownDomain();
   const receiver = `office@${domain}`;
   const staff = await signUp(client, catcher, `greta@${domain}`);
-  const barcode = await createBarcode(client, staff, await createSite(client, staff), [receiver]);
+  const siteId = await createSite(client, staff);
+  const barcode = await createBarcode(client, staff, siteId, [receiver]);
   const trucker = aTrucker(barcode.barcodeId, { name: 'Quirin\r\nforged line', licensePlateTruck: 'LEAK 4711' });
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const link = await pdfReady(client, staff, registrationId);
@@ -26,6 +30,21 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   await client.send(sessionVoice.postMessage, { body: { sessionId: guest.sessionId, text: 'LEAK 4713', extra: 1 } });
   await until('the translation', async () => (await guest.messages())[0]?.translations.en);
 
+  // The job's link holds his phone; what staff write, and where he stands, are his as well.
+  const locationId = await createLocation(client, staff, siteId);
+  const { _id, plainPhone: phone } = await availableTrucker(client, staff, barcode.barcodeId);
+  const yard = { client, staff, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
+  const steps = [{ locationId, dueTime: '2030-11-20T14:30', message: 'Ask for LEAK 4714' }];
+  const job = await createJob(yard, { existingTruckerId: _id, steps });
+  const reference = { phone, jobId: job._id, stepId: job.steps[0]!._id };
+  await client.call(jobs.findStep, { body: reference });
+  await client.send(jobs.confirmStep, { body: { ...reference, lat: 53.471147, lng: 'LEAK 4715' } });
+  await client.call(jobs.confirmStep, { body: { ...reference, lat: 53.471147, lng: 9.471148 } });
+  await until('the message to the trucker', async () => {
+    const params = { jobId: job._id };
+    return (await client.call(notification.listTruckerMessages, { token: staff.token, params })).messages.length > 0;
+  });
+
   const folder = logFolder();
   const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   expect(files.length).toBeGreaterThan(5);
@@ -36,6 +55,12 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     'LEAK 4711',
     'LEAK 4712',
     'LEAK 4713',
+    phone,
+    phone.slice(1),
+    'LEAK 4714',
+    'LEAK 4715',
+    '53.471147',
+    '9.471148',
     receiver,
     staff.email,
     staff.token,
