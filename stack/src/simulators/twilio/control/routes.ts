@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { account } from '../account.ts';
 import type { Simulator } from '../simulator.ts';
 import { behaviourSchema, number } from '../state/behaviour.ts';
+import { listSamples } from '../state/media.ts';
 import { approvalJson } from '../rest/wire.ts';
 import { languages, templateName, kinds } from '../templates/index.ts';
 import { Problem } from './problem.ts';
@@ -92,6 +93,7 @@ export function controlRoutes(router: Router, simulator: Simulator): void {
     response.json({ ...senders, inboundUrl });
   });
 
+  router.get('/api/samples', (_request, response) => void response.json({ samples: listSamples() }));
   router.get('/api/templates', (_request, response) => {
     const byName = new Map(contents.all().map((content) => [content.request.friendly_name, content]));
     const templates = kinds.flatMap((kind) =>

@@ -1,15 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { newSid } from '../account.ts';
 import type { Media } from './messages.ts';
 
 export const samplesFolder = join(import.meta.dirname, '..', 'samples');
 /** Some more than WhatsApp takes, so that what is too large for it can be sent to a service. */
 const largest = 24 * 1024 * 1024;
-const types: Record<string, string> = { ogg: 'audio/ogg', jpg: 'image/jpeg' };
-const sample = /^\/?samples\/([\w-]+\.(\w+))$/;
+const sample = /^\/?samples\/([\w-]+\.\w+)$/;
 const dataUrl = /^data:([^;,]+)((?:;[^;,]+)*?)(;base64)?,(.*)$/s;
+
+export interface Sample {
+  /** In the folder `samples`. */
+  file: string;
+  contentType: string;
+  title: string;
+}
+
+/** What a driver can send without having anything at hand. */
+export const listSamples = (): Sample[] =>
+  JSON.parse(readFileSync(join(samplesFolder, 'samples.json'), 'utf8')) as Sample[];
 
 /** What could not be fetched; its message says why. */
 export class NoMedia extends Error {
@@ -30,11 +40,11 @@ async function fetched(url: string): Promise<Loaded> {
 
 /** From the web, a `data:` URL, or one of the samples (`/samples/….ogg`). */
 async function load(source: string): Promise<Loaded> {
-  const [, file, ending = ''] = sample.exec(source) ?? [];
+  const [, file] = sample.exec(source) ?? [];
   if (file) {
-    const path = join(samplesFolder, basename(file));
-    if (!existsSync(path)) throw new NoMedia(`There is no sample ${file}.`);
-    return { contentType: types[ending] ?? 'application/octet-stream', bytes: await readFile(path) };
+    const known = listSamples().find((each) => each.file === file);
+    if (!known) throw new NoMedia(`There is no sample ${file}.`);
+    return { contentType: known.contentType, bytes: await readFile(join(samplesFolder, file)) };
   }
   const [, type, , base64, data] = dataUrl.exec(source) ?? [];
   if (type !== undefined && data !== undefined) {

@@ -1,0 +1,97 @@
+import { build, time } from './dom.js';
+
+const states = {
+  accepted: 'accepted',
+  queued: 'queued',
+  sent: 'sent, not on the phone yet',
+  delivered: 'delivered',
+  read: 'read',
+  received: 'sent',
+  waiting: 'waits for a connection',
+};
+const isOnPhone = ({ direction, status }) => direction === 'inbound' || status === 'delivered' || status === 'read';
+
+/** Web addresses in the text become links. */
+const linked = (text) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((piece, index) =>
+      index % 2 ? build('a', { href: piece, target: '_blank', rel: 'noopener', textContent: piece }) : piece,
+    );
+
+function medium({ contentType, url }) {
+  if (contentType.startsWith('image/')) return build('img', { src: url, alt: 'Picture', loading: 'lazy' });
+  if (contentType.startsWith('audio/')) {
+    return build('audio', { src: url, controls: true, preload: 'none', ariaLabel: 'Voice note' });
+  }
+  return build('a', { href: url, target: '_blank', rel: 'noopener', textContent: contentType });
+}
+
+function place({ latitude, longitude, label, address }) {
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+  const name = [label, address].filter(Boolean).join(', ');
+  const link = build('a', { href, target: '_blank', rel: 'noopener', textContent: `${latitude}, ${longitude}` });
+  return build('p', {}, name ? `${name} ` : 'Position ', link);
+}
+
+/** Of a template: a reply is sent with a tap, a link opens. */
+function button({ title, payload, url }, message, press) {
+  if (url) return build('a', { href: url, target: '_blank', rel: 'noopener', className: 'reply', textContent: title });
+  return build('button', {
+    type: 'button',
+    className: 'reply',
+    textContent: title,
+    disabled: !isOnPhone(message),
+    onclick: () => press({ buttonPayload: payload, answers: message.sid }),
+  });
+}
+
+function state(message) {
+  const { status, errorCode, errorMessage } = message;
+  if (errorCode === null) return states[status];
+  return build('strong', { className: 'wrong', textContent: `${status}, ${errorCode}: ${errorMessage}` });
+}
+
+function bubble(message, press) {
+  const { direction, channel, body, template, media, position, buttons, pressed } = message;
+  const own = direction === 'inbound';
+  const item = build(
+    'li',
+    { className: [own ? 'own' : 'theirs', isOnPhone(message) ? '' : 'away'].join(' ') },
+    build('span', { className: 'hidden-text', textContent: own ? 'The driver wrote:' : 'The driver was sent:' }),
+    media.map(medium),
+    position && place(position),
+    body && build('p', { dir: 'auto' }, linked(body)),
+    buttons.map((each) => button(each, message, press)),
+    build(
+      'small',
+      {},
+      time(message.at),
+      channel === 'sms' ? ' · SMS · ' : ' · ',
+      state(message),
+      template ? ` · ${template}` : '',
+      pressed ? ' · tapped' : '',
+    ),
+  );
+  item.dataset.sid = message.sid;
+  return item;
+}
+
+/** Draws the thread anew, and stays at its end where somebody was there. */
+export function drawThread(list, messages, press) {
+  const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  const focused = list.contains(document.activeElement) && document.activeElement.closest('li')?.dataset.sid;
+  // What is the same stays the same element: a voice note goes on playing.
+  const before = new Map([...list.children].map((item) => [item.dataset.sid, item]));
+  const items = messages.map((message) => {
+    const state = JSON.stringify(message);
+    const known = before.get(message.sid);
+    if (known?.dataset.state === state) return known;
+    const made = bubble(message, press);
+    made.dataset.state = state;
+    return made;
+  });
+  list.replaceChildren(...items);
+  if (focused) list.querySelector(`[data-sid="${focused}"] .reply`)?.focus();
+  if (wasAtEnd) list.scrollTop = list.scrollHeight;
+}
