@@ -4,6 +4,7 @@ import { createSender, type Sender } from '../../../shared/outbox/sender.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { confirmationBody, type Confirmed, type WaitingConfirmation } from './confirmation.ts';
 import { forgetConfirmed, rememberConfirmed } from './confirmed-steps.ts';
+import { forgetRefused } from './refusal.ts';
 
 type Listener = (entry: WaitingConfirmation, delivery: Delivery<Confirmed>) => void;
 
@@ -25,6 +26,7 @@ const send = async (entry: WaitingConfirmation): Promise<Confirmed> => {
 export const confirmSender = (): Sender<WaitingConfirmation> => {
   if (!sender) {
     forgetConfirmed(confirmStore, Date.now());
+    forgetRefused(outbox, Date.now());
     sender = createSender<WaitingConfirmation, Confirmed>({
       outbox,
       send,

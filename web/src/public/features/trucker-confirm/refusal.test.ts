@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { refusalText } from './refusal.ts';
+import { memoryStore } from '../../../shared/memory-store.ts';
+import { keepWaiting, waitingIn } from '../../../shared/outbox/outbox.ts';
+import { newConfirmation } from './confirmation.ts';
+import { forgetRefused, refusalText } from './refusal.ts';
 
 const t = (key: string) => `<${key}>`;
 const notYet = { code: 'rule_violated', error: 'This step is not active yet.' };
@@ -14,4 +17,16 @@ it('is in the driver’s language by its code, else the server’s text', () => 
   expect(refusalText(notYet, 'pl', t)).toBe('<refused.rule>');
   expect(refusalText({ code: 'not_found', error: 'Not found.' }, 'pl', t)).toBe('<unknown.text>');
   expect(refusalText({ code: 'too_large', error: 'Too large.' }, 'pl', t)).toBe('Too large.');
+});
+
+it('is forgotten with phone and position after half a day; what still waits is not', () => {
+  const outbox = { store: memoryStore(), key: 'confirmOutbox' };
+  const fix = { lat: 53.5, lng: 9.9, accuracy: 5, at: 0 };
+  const tapped = (stepId: string) => newConfirmation({ phone: '+48601234567', jobId: 'j1', stepId }, fix, 0);
+  keepWaiting(outbox, [{ ...tapped('s1'), failure: { ...notYet, code: 'rule_violated', details: [] } }, tapped('s2')]);
+  const halfDay = 12 * 60 * 60 * 1000;
+  forgetRefused(outbox, halfDay - 1);
+  expect(waitingIn(outbox)).toHaveLength(2);
+  forgetRefused(outbox, halfDay);
+  expect(waitingIn(outbox)).toEqual([tapped('s2')]);
 });

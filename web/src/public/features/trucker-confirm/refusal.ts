@@ -1,3 +1,6 @@
+import { keepWaiting, waitingIn, type Outbox } from '../../../shared/outbox/outbox.ts';
+import type { WaitingConfirmation } from './confirmation.ts';
+
 type Translate = (key: string) => string;
 
 const textKeys: Record<string, string> = {
@@ -19,4 +22,13 @@ export const refusalText = (failure: { code: string; error: string }, language: 
   const serverText = failure.error === '' || failure.error === 'Error' ? t('refused.error') : failure.error;
   const key = textKeys[failure.code];
   return language === 'en' || key === undefined ? serverText : t(key);
+};
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+/** Forgets what was refused and not tapped again for half a day: a phone may be passed on. What waits stays, however long. */
+export const forgetRefused = (outbox: Outbox, now: number): void => {
+  const entries = waitingIn<WaitingConfirmation>(outbox);
+  const left = entries.filter(({ failure, tappedAt }) => !failure || now - Date.parse(tappedAt) < halfDay);
+  if (left.length < entries.length) keepWaiting(outbox, left);
 };
