@@ -81,7 +81,7 @@ export const startGateway = async (environment: Record<string, string> = {}) => 
   const keys = await startJwksServer();
   const upstream = await startUpstream();
   const lines: string[] = [];
-  const services = ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'];
+  const services = ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'JOBS', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'];
   const config = readConfig(configSchema, {
     PORT: '0',
     PUBLIC_URL: 'https://gate.example',

@@ -32,7 +32,6 @@ let publish: (companyId: string, siteId: string) => Promise<void>;
 beforeAll(async () => {
   jwks = await startJwksServer();
   closing.push(() => jwks.close());
-  await createTopics(kafkaBrokers, 'registration', { topicPrefix, log });
   await createTopics(kafkaBrokers, 'sites-locations', { topicPrefix, log });
   const database = await createTestDatabase();
   const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });

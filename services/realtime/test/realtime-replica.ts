@@ -1,10 +1,13 @@
 import { readConfig } from '@gatelingo/chassis/config';
+import { createTopics } from '@gatelingo/chassis/events';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { testStores } from '@gatelingo/chassis/testing';
+import { topics } from '@gatelingo/proto/events';
 import { configSchema } from '../src/config.ts';
 import { onCompanyFact } from '../src/consumers/on-company-fact.ts';
 import { onSessionFact } from '../src/consumers/on-session-fact.ts';
 import { createContext } from '../src/context.ts';
+import { followedTopics } from '../src/domain/company-change.ts';
 
 export const publicUrl = 'https://gate.example';
 
@@ -29,7 +32,11 @@ export const startReplica = async (system: {
     SESSION_VOICE_URL: system.sessionVoiceUrl ?? 'http://127.0.0.1:9',
   });
   const base = createBase(config, 'realtime');
-  const context = createContext(base, { topicPrefix: system.topicPrefix });
+  const { topicPrefix } = system;
+  const owners = new Set(followedTopics.map((topic) => topics[topic].owner));
+  if (!system.awayBroker)
+    for (const owner of owners) await createTopics(kafkaBrokers, owner, { topicPrefix, log: base.log });
+  const context = createContext(base, { topicPrefix });
   onCompanyFact(context);
   onSessionFact(context);
   await context.bus.start();
