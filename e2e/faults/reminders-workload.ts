@@ -1,4 +1,4 @@
-import { type Job, jobs as contracts } from '@gatelingo/proto/http/jobs';
+import type { Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
@@ -13,10 +13,10 @@ const minuteMs = 60_000;
 type Reminder = `${string} ${number}`;
 
 /** Jobs whose first reminders fall due one after another, soon; the second ones are far away. */
-export const planJobs = async (yard: JobYard): Promise<Job[]> => {
-  const truckers = [];
-  for (let count = 0; count < jobsPerFault; count++)
-    truckers.push(await availableTrucker(yard.client, yard.staff, yard.barcodeId));
+export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job[]> => {
+  const truckers = await Promise.all(
+    Array.from({ length: count }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)),
+  );
   const soon = Date.now() + 4_000;
   return Promise.all(
     truckers.map(({ _id }, index) =>
@@ -68,10 +68,8 @@ export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise
       60,
     );
   await all(due.length, jobs);
-  const [last, ...others] = await planJobs(yard);
-  await all(1, [last!]);
-  for (const { _id: id } of [last!, ...others])
-    await yard.client.call(contracts.deleteJob, { token: yard.staff.token, params: { id } });
+  const later = await planJobs(yard, 1);
+  await all(1, later);
   return due;
 };
 
