@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
 import { deletedJobs, jobs } from './entities.ts';
 import type { DeletedJobRow, JobRow } from './entities.ts';
-import { eachRow, pageOf } from './page.ts';
-import type { Page, PageRequest } from './page.ts';
+import { eachRow, pageOf } from '@gatelingo/chassis/paging';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 
 export interface JobKey {
   companyId: string;

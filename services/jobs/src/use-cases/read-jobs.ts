@@ -7,7 +7,7 @@ import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
 import { jobView, jobViews } from './job-view.ts';
 import { jobOf } from './keep-job.ts';
-import { nextCursorOf, pageRequest } from './paging.ts';
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 
 export const getJob = async (context: Context, key: JobKey): Promise<JobView> =>
   jobView(context, await jobOf(context, key));

@@ -2,8 +2,8 @@ import { In, IsNull, MoreThan, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { barcodes, siteProjections } from './entities.ts';
 import type { BarcodeRow, SiteProjectionRow } from './entities.ts';
-import { eachRow, pageOf } from './page.ts';
-import type { Page, PageRequest } from './page.ts';
+import { eachRow, pageOf } from '@gatelingo/chassis/paging';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 
 export const insertBarcode = async (manager: EntityManager, row: BarcodeRow): Promise<void> => {
   await manager.insert(barcodes, row);

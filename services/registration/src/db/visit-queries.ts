@@ -3,8 +3,8 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { truckers, visits } from './entities.ts';
 import type { PdfState, TruckerRow, VisitRow } from './entities.ts';
-import { eachRow, pageOf } from './page.ts';
-import type { Page, PageRequest, Position } from './page.ts';
+import { eachRow, pageOf } from '@gatelingo/chassis/paging';
+import type { Page, PageRequest, Position } from '@gatelingo/chassis/paging';
 
 export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
   await manager.insert(visits, row);

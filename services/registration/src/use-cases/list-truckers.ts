@@ -7,7 +7,7 @@ import type { VisitRow } from '../db/entities.ts';
 import { listAvailableTruckerRows, listVisitRows } from '../db/visit-queries.ts';
 import { isReversed, spanAroundToday } from '../domain/day-filter.ts';
 import type { Days } from '../domain/day-filter.ts';
-import { nextCursorOf, pageRequest } from './paging.ts';
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit } from './visit-personal.ts';
 
 export const refuseReversed = (days: Days, field: string): void => {

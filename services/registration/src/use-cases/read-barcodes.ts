@@ -4,7 +4,7 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { findBarcode, listBarcodeRows } from '../db/barcode-queries.ts';
 import { barcodeViews } from './barcode-view.ts';
-import { nextCursorOf, pageRequest } from './paging.ts';
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 
 export const noSuchBarcode = () => problem('not_found', 'There is no such QR code.');
 

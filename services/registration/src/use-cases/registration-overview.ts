@@ -8,7 +8,7 @@ import { findVisit, listVisitRows } from '../db/visit-queries.ts';
 import { spanOfDays } from '../domain/berlin-time.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
 import { namesOf, pdfLink, refuseReversed } from './list-truckers.ts';
-import { nextCursorOf, pageRequest } from './paging.ts';
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit, searchIndexes } from './visit-personal.ts';
 import type { VisitPersonal } from './visit-personal.ts';
 

@@ -1,6 +1,6 @@
-import { problem } from '@gatelingo/chassis/errors';
-import type { Page, PageRequest } from '../db/page.ts';
-import { fromCursor, toCursor } from '../domain/cursor.ts';
+import { problem } from '../errors/index.ts';
+import type { Page, PageRequest } from './page.ts';
+import { fromCursor, toCursor } from './cursor.ts';
 
 const defaultLimit = 200;
 
@@ -14,5 +14,6 @@ export const pageRequest = (query: { limit?: number | undefined; cursor?: string
   throw problem('invalid_input', error, { details: [{ field: 'cursor', code: 'invalid', error }] });
 };
 
+/** Where the next page begins, as an answer says it; nothing on the last one. */
 export const nextCursorOf = (page: Page<unknown>): { nextCursor?: string } =>
   page.next ? { nextCursor: toCursor(page.next) } : {};

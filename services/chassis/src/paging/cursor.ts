@@ -1,7 +1,4 @@
-interface Position {
-  time: Date;
-  id: string;
-}
+import type { Position } from './page.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
