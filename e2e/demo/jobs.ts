@@ -22,7 +22,10 @@ const plans = [
 
 const metresNorth = (lat: number, metres: number): number => lat + metres / 111_320;
 
-/** Locations of a site and four jobs there: one on its way, one ahead, one late with a far confirmation, one completed. */
+/**
+ * Locations of a site and four jobs there: one on its way, one ahead, one late with a far confirmation, one completed.
+ * Answers the path of a step that a driver could confirm now.
+ */
 export const playJobs = async (
   client: Client,
   { token }: Staff,
@@ -62,5 +65,5 @@ export const playJobs = async (
       link = `/register/trucker-confirm?${new URLSearchParams({ phone, jobId: job._id, stepId: job.steps[confirmedFrom.length]!._id }).toString()}`;
     tell(`Job ${title}: ${isOver ? 'completed' : `${confirmedFrom.length} of ${steps.length} steps confirmed`}`);
   }
-  return new URL(link, client.gatewayUrl).href;
+  return link;
 };

@@ -43,8 +43,8 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
 
 /**
  * Plays the whole way through the public API: sign-up by mail (or log-in, where the demo company is there already),
- * three sites, five QR codes, forty registrations, four jobs, and waits for the last document. Answers the link of a step
- * that a driver could confirm now.
+ * three sites, five QR codes, forty registrations, four jobs, and waits for the last document. Answers the path of a
+ * step that a driver could confirm now.
  */
 export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<string> => {
   const staff = await account(client, catcher);
@@ -75,10 +75,10 @@ export const playDemo = async (client: Client, catcher: Catcher, tell: (what: st
     last = registrationId;
     if ((number + 1) % 10 === 0) tell(`${number + 1} of ${registrations} drivers have registered`);
   }
-  const stepLink = await playJobs(client, staff, siteIds[0]!, tell);
+  const stepPath = await playJobs(client, staff, siteIds[0]!, tell);
   tell('Waiting for the last document');
   await pdfReady(client, staff, last, 120);
-  return stepLink;
+  return stepPath;
 };
 
 export const demoPassword = password;

@@ -27,9 +27,9 @@ const runningSystem = async (): Promise<Addresses> => {
 
 try {
   const { GATEWAY_URL, PUBLIC_URL, MAIL_URL } = await runningSystem();
-  const stepLink = await playDemo(createClient(GATEWAY_URL), createCatcher(MAIL_URL), say);
+  const stepPath = await playDemo(createClient(GATEWAY_URL), createCatcher(MAIL_URL), say);
   say(
-    `\nLog in at ${PUBLIC_URL}/app/login\n  e-mail    ${demoEmail}\n  password  ${demoPassword}\n\nA driver confirms a step at\n  ${stepLink}\n\nThe mails are at ${MAIL_URL}`,
+    `\nLog in at ${PUBLIC_URL}/app/login\n  e-mail    ${demoEmail}\n  password  ${demoPassword}\n\nA driver confirms a step at\n  ${new URL(stepPath, PUBLIC_URL).href}\n\nThe mails are at ${MAIL_URL}`,
   );
 } catch (error) {
   say(red(error instanceof Error ? error.message : String(error)));
