@@ -11,5 +11,8 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /** How far the rounds lie apart: (max - min) / median. */
 export const spread = (values: readonly number[]): number => {
   const all = sorted(values);
-  return all.length === 0 ? Number.NaN : (all.at(-1)! - all[0]!) / median(all);
+  if (all.length === 0) return Number.NaN;
+  const range = all.at(-1)! - all[0]!;
+  // Of nothing but zeros there is no part, and no spread.
+  return range === 0 ? 0 : range / median(all);
 };
