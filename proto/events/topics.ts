@@ -1,6 +1,7 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import * as auth from '../gen/events/auth_pb.ts';
 import * as jobs from '../gen/events/jobs_pb.ts';
+import * as notification from '../gen/events/notification_pb.ts';
 import * as registration from '../gen/events/registration_pb.ts';
 import * as sessions from '../gen/events/session_voice_pb.ts';
 import * as sites from '../gen/events/sites_locations_pb.ts';
@@ -73,6 +74,17 @@ export const topics = {
     owner: 'registration',
     key: 'visit_id',
     facts: [registration.RegistrationDocumentIssuedSchema],
+  },
+  'notification.chat.v1': {
+    owner: 'notification',
+    key: 'job_id',
+    facts: [
+      notification.ChatMessagePostedSchema,
+      notification.ChatMessageChangedSchema,
+      notification.DeliveryStatusChangedSchema,
+      notification.ChatReadSchema,
+      notification.TruckerOptedOutSchema,
+    ],
   },
   'session-voice.session.v1': {
     owner: 'session-voice',

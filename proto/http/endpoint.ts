@@ -37,6 +37,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** Bytes of JSON body accepted; `defaultBodyLimit` unless told. */
   bodyLimit?: number;
+  /** How the body is written; JSON unless told. `form` is what providers' webhooks send. */
+  bodyType?: 'json' | 'form';
   /** Honours `Idempotency-Key`. True for every POST that creates something. */
   idempotent?: boolean;
   /** Answers an `ETag`, or honours `If-Match`. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, message, personal, time } from './fields.ts';
+import { chatMessage, conversation, conversationList, messageState, templateKind } from './chat.ts';
+import { binary, endpoint } from './endpoint.ts';
+import { id, message, nextCursor, paging, personal, text, time } from './fields.ts';
 
 /** What a trucker is sent about his job. */
-export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder']);
+export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
 export type TruckerMessageKind = z.infer<typeof truckerMessageKind>;
 
 export const truckerMessage = z.strictObject({
@@ -13,13 +14,34 @@ export const truckerMessage = z.strictObject({
   kind: truckerMessageKind,
   /** Which reminder of its step, from 1 on; 0 for the other kinds. */
   n: z.number().int(),
-  /** `cancelled`: what it was about had ended before it was sent. */
-  state: z.enum(['to-be-sent', 'cancelled']),
+  state: messageState,
+  /** Why it failed or waits, in words. */
+  reason: z.string(),
   /** The step's page on the driver's phone. */
   link: personal(z.string()),
   createdAt: time(),
 });
 export type TruckerMessage = z.infer<typeof truckerMessage>;
+
+/** WhatsApp takes no longer text. */
+export const longestChatText = 1_600;
+
+/** A template on the account; `missing` where nobody has handed it in. */
+export const template = z.strictObject({
+  kind: templateKind,
+  language: z.string(),
+  name: z.string(),
+  contentSid: z.string(),
+  status: z.enum(['approved', 'pending', 'received', 'rejected', 'paused', 'disabled', 'unsubmitted', 'missing']),
+  /** WhatsApp's own words, where it refused. */
+  reason: z.string(),
+  body: z.string(),
+});
+export type Template = z.infer<typeof template>;
+
+const jobParams = z.strictObject({ jobId: id() });
+/** Twilio adds fields at any time. */
+const twilioForm = z.looseObject({});
 
 export const notification = {
   announceJob: endpoint({
@@ -38,5 +60,125 @@ export const notification = {
     access: ['iadmin'],
     request: { params: z.strictObject({ jobId: id() }) },
     response: z.strictObject({ messages: z.array(truckerMessage) }),
+  }),
+  listConversations: endpoint({
+    method: 'GET',
+    path: '/company-messages/conversations',
+    summary: "The jobs in whose chat something was written, newest first; `query` looks into the jobs' titles.",
+    access: ['iadmin'],
+    request: { query: z.strictObject({ ...paging, query: z.string().max(200).optional() }) },
+    response: conversationList,
+  }),
+  listChatMessages: endpoint({
+    method: 'GET',
+    path: '/company-messages/job/:jobId',
+    summary: "A job's chat, oldest first: the newest messages, and older ones by `cursor`.",
+    access: ['iadmin'],
+    request: { params: jobParams, query: z.strictObject(paging) },
+    response: z.strictObject({ messages: z.array(chatMessage), conversation, ...nextCursor }),
+  }),
+  postChatMessage: endpoint({
+    method: 'POST',
+    path: '/company-messages/job/:jobId/whatsapp',
+    summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ text: text(longestChatText) }) },
+    response: z.strictObject({ message: z.string(), chatMessage }),
+    idempotent: true,
+  }),
+  postTemplate: endpoint({
+    method: 'POST',
+    path: '/company-messages/job/:jobId/template',
+    summary: "Sends the job's trucker one of the approved templates, in his language.",
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
+    response: z.strictObject({ message: z.string(), chatMessage }),
+    idempotent: true,
+  }),
+  retryChatMessage: endpoint({
+    method: 'POST',
+    path: '/company-messages/message/:messageId/retry',
+    summary: 'Sends a failed message again.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ messageId: id() }) },
+    response: message,
+  }),
+  markChatRead: endpoint({
+    method: 'POST',
+    path: '/company-messages/job/:jobId/read',
+    summary: 'The company has read the chat up to this number.',
+    access: ['iadmin'],
+    request: { params: jobParams, body: z.strictObject({ seq: z.number().int().min(0) }) },
+    response: message,
+  }),
+  getChatFile: endpoint({
+    method: 'GET',
+    path: '/company-messages/files/:id',
+    summary: 'A picture, voice note or document of a trucker, by its signed link.',
+    access: ['public'],
+    request: {
+      params: z.strictObject({ id: id() }),
+      query: z.strictObject({
+        expires: z.string().max(20),
+        signature: z.string().max(100),
+        download: z.string().max(1).optional(),
+      }),
+    },
+    response: binary(
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'audio/ogg',
+      'audio/mpeg',
+      'audio/mp4',
+      'application/pdf',
+    ),
+  }),
+  listTemplates: endpoint({
+    method: 'GET',
+    path: '/notifications/templates',
+    summary: 'The WhatsApp templates by kind and language, with what WhatsApp says of them.',
+    access: ['iadmin'],
+    request: {},
+    response: z.strictObject({
+      isConfigured: z.boolean(),
+      /** Environment variables without which nothing is sent. */
+      missing: z.array(z.string()),
+      templates: z.array(template),
+    }),
+  }),
+  getMessageSettings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: "The company's own settings for messages to truckers.",
+    access: ['iadmin'],
+    request: {},
+    response: z.strictObject({ smsFallback: z.boolean(), isSmsConfigured: z.boolean() }),
+  }),
+  changeMessageSettings: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    summary: 'Whether a message goes by SMS where a number has no WhatsApp.',
+    access: ['iadmin'],
+    request: { body: z.strictObject({ smsFallback: z.boolean() }) },
+    response: message,
+  }),
+  receiveInbound: endpoint({
+    method: 'POST',
+    path: '/notifications/twilio/inbound',
+    summary: 'Twilio: a trucker wrote.',
+    access: ['webhook'],
+    request: { body: twilioForm },
+    bodyType: 'form',
+    response: z.strictObject({}),
+  }),
+  receiveStatus: endpoint({
+    method: 'POST',
+    path: '/notifications/twilio/status/:sendId',
+    summary: 'Twilio: what became of a message.',
+    access: ['webhook'],
+    request: { params: z.strictObject({ sendId: id() }), body: twilioForm },
+    bodyType: 'form',
+    response: z.strictObject({}),
   }),
 };

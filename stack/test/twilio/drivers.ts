@@ -1,6 +1,6 @@
 import type { shownMessage, shownPhone } from '../../src/simulators/twilio/control/shown.ts';
 import type { Call } from '../../src/simulators/twilio/state/calls.ts';
-import type { TemplateKind, TemplateLanguage } from '../../src/simulators/twilio/templates/index.ts';
+import type { TemplateKind, TemplateLanguage } from '@gatelingo/proto/templates';
 import type { SentWebhook } from '../../src/simulators/twilio/webhooks/webhooks.ts';
 
 export type ShownMessage = ReturnType<typeof shownMessage>;

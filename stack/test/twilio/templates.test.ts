@@ -1,6 +1,6 @@
 import { eventually } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
-import { languages, readTemplates } from '../../src/simulators/twilio/templates/index.ts';
+import { languages, readTemplates } from '@gatelingo/proto/templates';
 import { refusalOf } from './refusal.ts';
 import { useWorld } from './world.ts';
 

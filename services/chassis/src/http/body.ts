@@ -23,6 +23,21 @@ const inspect = (value: unknown): void => {
   }
 };
 
+/** Reads a form (`application/x-www-form-urlencoded`) of at most `limit` bytes and 200 fields, each a text. */
+export const formBody = (limit = defaultBodyLimit): RequestHandler[] => [
+  (request, _response, next) => {
+    if (!request.is('application/x-www-form-urlencoded')) {
+      throw problem('unsupported_media_type', 'Please send a form (application/x-www-form-urlencoded).');
+    }
+    next();
+  },
+  express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: 200 }),
+  (request, _response, next) => {
+    inspect(request.body);
+    next();
+  },
+];
+
 /** Reads a JSON body of at most `limit` bytes; 415 for anything else, also for compressed bodies (no gzip bombs). */
 export const jsonBody = (limit = defaultBodyLimit): RequestHandler[] => [
   (request, _response, next) => {

@@ -5,7 +5,7 @@ import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
 import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
-import { jsonBody } from './body.ts';
+import { formBody, jsonBody } from './body.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { validateRequest } from './validate.ts';
@@ -85,5 +85,6 @@ export const endpointRoute = (options: {
     );
   };
 
-  return [admit, ...(takesBody ? jsonBody(endpoint.bodyLimit) : []), answer];
+  const readBody = endpoint.bodyType === 'form' ? formBody : jsonBody;
+  return [admit, ...(takesBody ? readBody(endpoint.bodyLimit) : []), answer];
 };

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { MailContent } from '../domain/mail-content.ts';
+import { ChatMessageEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
 /** What notification knows of a company, from auth's facts. */
@@ -59,4 +60,14 @@ export const MailEntity = new EntitySchema<MailRow>({
   },
 });
 
-export const entities = [CompanyEntity, MailEntity, JobEntity, AssignmentEntity, TruckerMessageEntity];
+export const entities = [
+  ChatMessageEntity,
+  ConversationEntity,
+  MediumEntity,
+  SendEntity,
+  CompanyEntity,
+  MailEntity,
+  JobEntity,
+  AssignmentEntity,
+  TruckerMessageEntity,
+];

@@ -4,6 +4,7 @@ import { openPostgres, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
+import { Chat1764900000000 } from './migrations/chat.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 
 interface Parts {
@@ -17,7 +18,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
     entities,
-    migrations: [Mails1763800000000, MailRetries1763900000000, TruckerMessages1764200000000],
+    migrations: [Mails1763800000000, MailRetries1763900000000, TruckerMessages1764200000000, Chat1764900000000],
     log,
     clock,
   });

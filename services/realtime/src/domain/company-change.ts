@@ -6,6 +6,7 @@ const nouns = {
   'sites-locations.site.v1': 'site',
   'sites-locations.location.v1': 'location',
   'jobs.job.v1': 'job',
+  'notification.chat.v1': 'chat',
   'session-voice.session.v1': 'session',
 } as const satisfies Record<string, CompanyChange['what']>;
 

@@ -5,7 +5,7 @@ import type { Simulator } from '../simulator.ts';
 import { behaviourSchema, number } from '../state/behaviour.ts';
 import { listSamples } from '../state/media.ts';
 import { approvalJson } from '../rest/wire.ts';
-import { languages, templateName, kinds } from '../templates/index.ts';
+import { languages, templateName, kinds } from '@gatelingo/proto/templates';
 import { Problem } from './problem.ts';
 
 const recordQuery = z.object({

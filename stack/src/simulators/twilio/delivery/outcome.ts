@@ -1,4 +1,4 @@
-import { bodyOf, namedIn } from '../rest/content-body.ts';
+import { bodyOf, namedIn } from '@gatelingo/proto/templates';
 import type { Content } from '../state/contents.ts';
 import type { Message } from '../state/messages.ts';
 import { isWindowOpen, type Phone } from '../state/phones.ts';

@@ -1,22 +1,5 @@
+import { filled, type ContentTypes } from '@gatelingo/proto/templates';
 import type { Button } from '../state/messages.ts';
-import type { ContentTypes } from '../templates/index.ts';
-
-const variable = /\{\{(\w+)\}\}/g;
-
-const typeOf = (types: ContentTypes) =>
-  types['twilio/quick-reply'] ?? types['twilio/call-to-action'] ?? types['twilio/text'];
-
-/** The text of a template, with its variables. */
-export const bodyOf = (types: ContentTypes): string => typeOf(types)?.body ?? '';
-
-/** The names of the variables in a text, each once. */
-export const namedIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(variable)].map(([, name]) => name ?? '')),
-];
-
-/** The text with its variables filled in; what has no value stays as it is. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(variable, (whole, name: string) => values[name] ?? whole);
 
 export const buttonsOf = (types: ContentTypes, values: Record<string, string>): Button[] => [
   ...(types['twilio/quick-reply']?.actions ?? []).map(({ title, id }) => ({

@@ -4,7 +4,7 @@ import { newSid } from '../account.ts';
 import { refusal } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
 import { unsubmitted, type Content } from '../state/contents.ts';
-import type { ContentRequest } from '../templates/index.ts';
+import type { ContentRequest } from '@gatelingo/proto/templates';
 import { handle } from './call.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { approvalJson, contentJson } from './wire.ts';

@@ -4,7 +4,8 @@ import { readAddress, writeAddress, type Address } from '../address.ts';
 import { refusal } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
 import type { NewMessage } from '../state/messages.ts';
-import { bodyOf, buttonsOf, filled, readVariables } from './content-body.ts';
+import { bodyOf, filled } from '@gatelingo/proto/templates';
+import { buttonsOf, readVariables } from './content-body.ts';
 
 const many = z
   .union([z.string(), z.array(z.string())])

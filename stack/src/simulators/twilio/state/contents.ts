@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { fixedSid } from '../account.ts';
-import { readTemplates, type ContentRequest } from '../templates/index.ts';
+import { readTemplates, type ContentRequest } from '@gatelingo/proto/templates';
 
 export type ApprovalStatus = 'unsubmitted' | 'received' | 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled';
 

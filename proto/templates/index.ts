@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export { bodyOf, filled, namedIn } from './body.ts';
+
 /** What the system writes to a driver outside of the 24 hours in which anything may be written. */
 export const kinds = ['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const;
 export type TemplateKind = (typeof kinds)[number];

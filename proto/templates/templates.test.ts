@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bodyOf, namedIn } from '../rest/content-body.ts';
-import { kinds, languages, readTemplates } from './index.ts';
+import { bodyOf, kinds, languages, namedIn, readTemplates } from './index.ts';
 
 test('there is one template a kind and language, each under a name of its own', () => {
   const names = readTemplates().map(({ friendly_name: name }) => name);

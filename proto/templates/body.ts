@@ -1,0 +1,18 @@
+import type { ContentTypes } from './index.ts';
+
+const variable = /\{\{(\w+)\}\}/g;
+
+const typeOf = (types: ContentTypes) =>
+  types['twilio/quick-reply'] ?? types['twilio/call-to-action'] ?? types['twilio/text'];
+
+/** The text of a template, with its variables. */
+export const bodyOf = (types: ContentTypes): string => typeOf(types)?.body ?? '';
+
+/** The names of the variables in a text, each once. */
+export const namedIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(variable)].map(([, name]) => name ?? '')),
+];
+
+/** The text with its variables filled in; what has no value stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(variable, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,87 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { ChatMessage, Conversation } from '../domain/chat.ts';
+import { ChatMessageEntity, type ChatMessageRow, ConversationEntity } from './chat-entities.ts';
+
+const personalPart = z.strictObject({
+  senderName: z.string(),
+  text: z.string(),
+  translatedText: z.string(),
+  position: z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() }).nullable(),
+});
+
+const place = ({ id, companyId }: Pick<ChatMessageRow, 'id' | 'companyId'>) => ({
+  companyId,
+  table: 'chat_message',
+  row: id,
+});
+
+export const toChatMessage = (sealer: Sealer, { personal, ...row }: ChatMessageRow): ChatMessage => ({
+  ...row,
+  ...personalPart.parse(sealer.open(personal, place(row))),
+});
+
+export const toChatRow = (sealer: Sealer, message: ChatMessage): ChatMessageRow => {
+  const { senderName, text, translatedText, position, ...row } = message;
+  return { ...row, personal: sealer.seal({ senderName, text, translatedText, position }, place(row)) };
+};
+
+/** The job's conversation, made where there is none yet; locked until the transaction ends. */
+export const lockConversation = async (
+  manager: EntityManager,
+  { jobId, companyId, now }: { jobId: string; companyId: string; now: Date },
+): Promise<Conversation> => {
+  await manager.query(
+    `INSERT INTO conversation (job_id, company_id, last_seq, read_seq, version, last_at) VALUES ($1, $2, 0, 0, 0, $3)
+     ON CONFLICT (job_id) DO NOTHING`,
+    [jobId, companyId, now],
+  );
+  const lock = { mode: 'pessimistic_write' as const };
+  return manager.findOneOrFail(ConversationEntity, { where: { jobId, companyId }, lock });
+};
+
+export const saveConversation = async (manager: EntityManager, { jobId, ...rest }: Conversation): Promise<void> => {
+  await manager.update(ConversationEntity, { jobId }, rest);
+};
+
+export const insertChatMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  message: ChatMessage,
+): Promise<void> => {
+  await manager.insert(ChatMessageEntity, toChatRow(sealer, message));
+};
+
+export const updateChatMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  message: ChatMessage,
+): Promise<void> => {
+  const { id, ...row } = toChatRow(sealer, message);
+  await manager.update(ChatMessageEntity, { id }, row);
+};
+
+export const findChatMessage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  id: string,
+): Promise<ChatMessage | undefined> => {
+  const row = await manager.findOneBy(ChatMessageEntity, { id });
+  return row ? toChatMessage(sealer, row) : undefined;
+};
+
+/** Ids of the phone's messages that were not sent yet, the oldest first. */
+export const findUnsentIds = async (
+  manager: EntityManager,
+  phoneIndex: string,
+  states: readonly ('queued' | 'waiting')[],
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    manager,
+    'SELECT id FROM chat_message WHERE phone_index = $1 AND state = ANY($2) ORDER BY created_at, id',
+    [phoneIndex, states],
+  );
+  return found.map(({ id }) => id);
+};

@@ -1,0 +1,53 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import type { Contact } from '../domain/chat.ts';
+
+interface Row {
+  phone_index: string;
+  last_wrote_at: Date | null;
+  window_closed_at: Date | null;
+  opted_out_at: Date | null;
+  without_whatsapp_at: Date | null;
+}
+
+const toContact = (row: Row): Contact => ({
+  phoneIndex: row.phone_index,
+  lastWroteAt: row.last_wrote_at,
+  windowClosedAt: row.window_closed_at,
+  optedOutAt: row.opted_out_at,
+  withoutWhatsAppAt: row.without_whatsapp_at,
+});
+
+export const findContacts = async (
+  manager: EntityManager,
+  phoneIndexes: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> => {
+  const found = await rows<Row>(manager, 'SELECT * FROM contact WHERE phone_index = ANY($1)', [phoneIndexes]);
+  return new Map(found.map((row) => [row.phone_index, toContact(row)]));
+};
+
+export const findContact = async (manager: EntityManager, phoneIndex: string): Promise<Contact | undefined> =>
+  (await findContacts(manager, [phoneIndex])).get(phoneIndex);
+
+/** Makes all who write about a phone wait for each other until the transaction ends. */
+export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`phone:${phoneIndex}`]);
+};
+
+/** Writes down what is new of a phone; what is not named stays. */
+export const saveContact = async (
+  manager: EntityManager,
+  phoneIndex: string,
+  change: Partial<Omit<Contact, 'phoneIndex'>>,
+): Promise<void> => {
+  const before = await findContact(manager, phoneIndex);
+  const none = { lastWroteAt: null, windowClosedAt: null, optedOutAt: null, withoutWhatsAppAt: null };
+  const { lastWroteAt, windowClosedAt, optedOutAt, withoutWhatsAppAt } = { ...none, ...before, ...change };
+  await manager.query(
+    `INSERT INTO contact (phone_index, last_wrote_at, window_closed_at, opted_out_at, without_whatsapp_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone_index) DO UPDATE SET last_wrote_at = excluded.last_wrote_at,
+       window_closed_at = excluded.window_closed_at, opted_out_at = excluded.opted_out_at,
+       without_whatsapp_at = excluded.without_whatsapp_at`,
+    [phoneIndex, lastWroteAt, windowClosedAt, optedOutAt, withoutWhatsAppAt],
+  );
+};
