@@ -28,14 +28,17 @@ export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {},
 
 /** One call as a browser would make it; nothing is thrown for an error answer, so that a test can look at it. */
 export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
+  const isForm = endpoint.bodyType === 'form';
   const answer = await fetch(addressOf(gatewayUrl, endpoint, call), {
     method: endpoint.method,
     headers: {
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...call.headers,
     },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.body === undefined
+      ? {}
+      : { body: isForm ? new URLSearchParams(call.body as Record<string, string>) : JSON.stringify(call.body) }),
     signal: AbortSignal.timeout(20_000),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -47,7 +47,9 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(600)
-    .describe('Calls without a token that one address (IPv6: one /64) may make in a minute.'),
+    .describe(
+      'Calls without a token that one address (IPv6: one /64) may make in a minute; ten times as many with sound, fifty times as many webhooks.',
+    ),
   RATE_LIMIT_SIGN_UPS: z.coerce
     .number()
     .int()

@@ -158,6 +158,14 @@ describe('calls without a token', () => {
     expect((await on.call('/api/language', { from })).status).toBe(200);
   });
 
+  test('that a provider makes, with a signature of its own, have fifty times as many', async () => {
+    const from = newAddress();
+    const tell = () => on.call('/api/notifications/twilio/inbound', { method: 'POST', body: '{}', from });
+    const statuses = await Promise.all(Array.from({ length: 251 }, async () => (await tell()).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await on.call('/api/language', { from })).status).toBe(200);
+  });
+
   test('are counted by all gateways together', async () => {
     const from = newAddress();
     const other = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });

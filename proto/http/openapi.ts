@@ -49,8 +49,10 @@ const contentOf = ({ response }: Endpoint): Json =>
     ? Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     : { 'application/json': { schema: schemaOf(response, 'output') } };
 
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
 const operationOf = (service: string, name: string, endpoint: Endpoint): Json => {
-  const { summary, access, request, status = 200 } = endpoint;
+  const { summary, access, request, status = 200, bodyType = 'json' } = endpoint;
   const open = access.some((each) => each === 'public' || each === 'guest' || each === 'webhook');
   const signedIn = access.some((each) => each === 'user' || each === 'iadmin');
   const parameters = [
@@ -67,7 +69,10 @@ const operationOf = (service: string, name: string, endpoint: Endpoint): Json =>
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(request.body
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(request.body, 'input') } } },
+          requestBody: {
+            required: true,
+            content: { [bodyTypes[bodyType]]: { schema: schemaOf(request.body, 'input') } },
+          },
         }
       : {}),
     responses: {
