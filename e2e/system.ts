@@ -1,5 +1,6 @@
 import { createCatcher } from './catcher.ts';
 import { createClient } from './client.ts';
+import { createPhones } from './phones.ts';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -14,6 +15,9 @@ export const runningSystem = () => {
   const publicUrl = process.env.PUBLIC_URL ?? gatewayUrl;
   return { gatewayUrl, publicUrl, client: createClient(gatewayUrl), catcher: createCatcher(required('MAIL_URL')) };
 };
+
+/** The drivers' phones of the running system. */
+export const runningPhones = () => createPhones(required('TWILIO_URL'));
 
 export const chromiumPath = (): string => required('CHROMIUM_PATH');
 /** Where the services' logs of the running system lie. */

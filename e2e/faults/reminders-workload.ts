@@ -44,7 +44,7 @@ export const handedOver = async ({ client, staff }: JobYard, jobs: readonly Job[
         params: { jobId },
       });
       return messages
-        .filter(({ kind, state }) => kind === 'reminder' && state === 'to-be-sent')
+        .filter(({ kind, state }) => kind === 'reminder' && state !== 'cancelled')
         .map(({ n }): Reminder => `${jobId} ${n}`);
     }),
   );

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import { notification } from '@gatelingo/proto/http/notification';
+import { createBarcode, createSite, ownDomain, signUp } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
+import { openLivePage } from '../live.ts';
+import { runningPhones, runningSystem } from '../system.ts';
+
+const { client, catcher, gatewayUrl } = runningSystem();
+const phones = runningPhones();
+let yard: JobYard;
+let token: string;
+beforeAll(async () => {
+  const staff = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
+  const siteId = await createSite(client, staff);
+  const { barcodeId } = await createBarcode(client, staff, siteId);
+  const ramp = await createLocation(client, staff, siteId);
+  yard = { client, staff, siteId, barcodeId, ramp, scale: ramp };
+  ({ token } = staff);
+}, 60_000);
+
+/** A job that a Romanian driver got, once its message is on his phone. */
+const sentJob = async () => {
+  const person = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
+  const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, person);
+  const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id });
+  const first = await phones.waitFor(phone, 'the job on the phone', ({ contentSid }) => contentSid !== null);
+  return { jobId: job._id, stepId: job.steps[0]!._id, phone, first };
+};
+const chatOf = (jobId: string) => client.call(notification.listChatMessages, { token, params: { jobId }, query: {} });
+const inChat = (jobId: string, what: string, match: (message: ChatMessage) => boolean) =>
+  until(what, async () => (await chatOf(jobId)).messages.find(match));
+const write = (jobId: string, text: string) =>
+  client.send(notification.postChatMessage, { token, params: { jobId }, body: { text } });
+
+test('a driver gets his job in his language, asks in it, and is answered in it; every state is told live', async () => {
+  const office = await openLivePage(gatewayUrl, token);
+  const { jobId, stepId, phone, first } = await sentJob();
+  expect(first.body).toContain('Abholung');
+  expect(first.body).toContain(stepId);
+  // Each outcome is its driver's own: the template was outside of any window.
+  await inChat(jobId, 'the job to be delivered', ({ kind, state }) => kind === 'job-created' && state === 'delivered');
+  await phones.read(phone);
+  await inChat(jobId, 'the job to be read', ({ kind, state }) => kind === 'job-created' && state === 'read');
+  const { messages } = await client.call(notification.listTruckerMessages, { token, params: { jobId } });
+  expect(messages).toMatchObject([{ kind: 'job-created', state: 'read' }]);
+
+  await phones.write(phone, { body: 'Unde parchez?' });
+  const question = await inChat(
+    jobId,
+    'the question',
+    ({ translation, text }) => text === 'Unde parchez?' && translation === 'done',
+  );
+  expect(question).toMatchObject({ senderType: 'trucker', language: 'ro', translatedTo: 'de', state: 'received' });
+  expect(question.translatedText).not.toBe('');
+
+  const answer = await write(jobId, 'Bitte an Rampe 4');
+  expect(answer.status).toBe(200);
+  const arrived = await phones.waitFor(
+    phone,
+    'the answer',
+    ({ contentSid, body }) => contentSid === null && body.includes('Rampe 4'),
+  );
+  expect(arrived.body).toMatch(/^\[ro\] /);
+  await inChat(
+    jobId,
+    'the answer to be delivered',
+    ({ senderType, state }) => senderType === 'user' && state === 'delivered',
+  );
+  const conversations = await client.call(notification.listConversations, { token, query: {} });
+  expect(conversations.conversations.find(({ _id }) => _id === jobId)).toMatchObject({ unread: 1, hindrance: '' });
+  expect(office.changes.filter(({ what, id }) => what === 'chat' && id === jobId).length).toBeGreaterThanOrEqual(5);
+  office.close();
+  // Nothing went twice.
+  expect((await phones.received(phone)).map(({ contentSid }) => contentSid === null)).toEqual([false, true]);
+}, 60_000);
+
+test('outside of the 24 hours a text waits, the driver is asked to write, and gets it when he does', async () => {
+  const { jobId, phone } = await sentJob();
+  expect((await write(jobId, 'Bitte melden')).status).toBe(200);
+  await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
+  await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
+  await phones.write(phone, { body: 'Da' });
+  await phones.waitFor(phone, 'the text', ({ contentSid, body }) => contentSid === null && body.includes('melden'));
+}, 60_000);
+
+test('a driver who writes STOP is sent nothing more, until he writes START', async () => {
+  const { jobId, phone } = await sentJob();
+  expect((await write(jobId, 'Bitte melden')).status).toBe(200);
+  await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
+  await phones.write(phone, { body: 'Stop' });
+  await inChat(jobId, 'the word that he opted out', ({ kind }) => kind === 'opted-out');
+  await inChat(
+    jobId,
+    'the text to be cancelled',
+    ({ senderType, state }) => senderType === 'user' && state === 'cancelled',
+  );
+  const before = (await phones.received(phone)).length;
+  const refused = await write(jobId, 'Noch einmal');
+  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) as unknown } });
+  await phones.write(phone, { body: 'Start' });
+  await inChat(jobId, 'the word that he is back', ({ kind }) => kind === 'opted-in');
+  expect((await phones.received(phone)).length).toBe(before);
+  expect((await write(jobId, 'Willkommen zurück')).status).toBe(200);
+  await phones.waitFor(phone, 'the text', ({ body }) => body.includes('Willkommen zurück'));
+}, 60_000);
+
+test('a webhook that comes again changes nothing; one that somebody made up is refused', async () => {
+  const { jobId, phone } = await sentJob();
+  await phones.write(phone, { body: 'Bună ziua' });
+  await inChat(jobId, 'the greeting', ({ senderType }) => senderType === 'trucker');
+  const inbound = (await phones.webhooks(phone)).find(({ params }) => params.Body === 'Bună ziua')!;
+  const post = (signature: string) =>
+    fetch(new URL('/api/notifications/twilio/inbound', gatewayUrl), {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams(inbound.params),
+    });
+  expect((await post(inbound.signature)).status).toBe(200);
+  expect((await post('Zm9yZ2Vk')).status).toBe(403);
+  expect((await post('')).status).toBe(403);
+  await phones.write(phone, { body: 'La revedere' });
+  await inChat(jobId, 'the farewell', ({ text }) => text === 'La revedere');
+  const { messages } = await chatOf(jobId);
+  expect(messages.filter(({ senderType }) => senderType === 'trucker').map(({ text }) => text)).toEqual([
+    'Bună ziua',
+    'La revedere',
+  ]);
+}, 60_000);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { notification } from '@gatelingo/proto/http/notification';
+import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
+import { createCatcher, until } from '../catcher.ts';
+import { createClient } from '../client.ts';
+import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { createPhones, type Phones } from '../phones.ts';
+
+let system: TestSystem;
+let yard: JobYard;
+let phones: Phones;
+
+beforeAll(async () => {
+  system = await startSystem({ ports: 'free', data: `whatsapp-${process.pid}` });
+  yard = await openJobYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
+  phones = createPhones(system.twilioUrl);
+}, 300_000);
+
+afterAll(async () => {
+  await system.stop();
+}, 60_000);
+
+const drivers = 10;
+const wellBehaved = { mode: 'ok', webhooks: 'ok' };
+
+interface Fault {
+  /** How Twilio misbehaves from before the first job on. */
+  behaviour: object;
+  /** What happens once the first message is on its way, or as soon as the jobs are there. */
+  happens?: () => Promise<void>;
+  isAtOnce?: true;
+}
+
+const killed = async (): Promise<void> => {
+  system.processes.kill('notification', 'SIGKILL');
+  await system.processes.waitReady('notification', 60_000);
+};
+
+const faults: Record<string, () => Fault> = {
+  'the sender is killed before its calls are answered: they were done': () => ({
+    behaviour: { mode: 'slow', delayMs: 4_000, times: 4 },
+    happens: killed,
+  }),
+  'the sender is killed before it calls anybody': () => ({ behaviour: {}, happens: killed, isAtOnce: true }),
+  'Twilio cuts the connection after it accepted, and its callbacks are lost': () => ({
+    behaviour: { mode: 'reset-after-accept', times: 4, webhooks: 'lost', webhookTimes: 8 },
+  }),
+  'Redis is emptied': () => ({
+    behaviour: { mode: 'slow', delayMs: 1_000, times: 4 },
+    happens: () => system.processes.restart('redis-queue', { wipe: true }),
+  }),
+  'Twilio answers 429 and 500': () => ({ behaviour: { mode: '429', retryAfter: 2, times: 8 } }),
+  'callbacks come twice': () => ({ behaviour: { webhooks: 'duplicate' } }),
+  'callbacks come in another order': () => ({ behaviour: { webhooks: 'reordered', webhookDelayMs: 500 } }),
+};
+
+test.each(Object.entries(faults))(
+  'when %s, then each driver gets his job once',
+  async (_name, fault) => {
+    const { behaviour, happens, isAtOnce } = fault();
+    const truckers = await Promise.all(
+      Array.from({ length: drivers }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)),
+    );
+    await phones.behave({ ...wellBehaved, ...behaviour });
+    const jobs = await Promise.all(truckers.map(({ _id }) => createJob(yard, { existingTruckerId: _id })));
+    const numbers = truckers.map(({ plainPhone }) => plainPhone);
+    if (!isAtOnce) {
+      await until('the first call to Twilio', async () => {
+        const calls = await Promise.all(numbers.map((number) => phones.calls(number)));
+        return calls.flat().length > 0;
+      });
+    }
+    await happens?.();
+
+    // Recovered: everybody has it, and the system knows.
+    await until(
+      'every job to be on its phone',
+      async () =>
+        (await Promise.all(numbers.map((number) => phones.received(number)))).every((each) => each.length > 0),
+      60,
+    );
+    await phones.behave(wellBehaved);
+    const stateOf = async (jobId: string) => {
+      const { messages } = await yard.client.call(notification.listTruckerMessages, {
+        token: yard.staff.token,
+        params: { jobId },
+      });
+      return messages[0]?.state;
+    };
+    await until(
+      'every message to be known as sent',
+      async () => {
+        const states = await Promise.all(jobs.map(({ _id }) => stateOf(_id).catch(() => undefined)));
+        return states.every((state) => state === 'sent' || state === 'delivered' || state === 'read');
+      },
+      60,
+    );
+    const received = await Promise.all(numbers.map((number) => phones.messages(number)));
+    expect(received.map((each) => each.length)).toEqual(numbers.map(() => 1));
+  },
+  240_000,
+);
