@@ -34,7 +34,7 @@ export interface Template extends ContentRequest {
   isRefused: boolean;
 }
 
-type Texts = Record<TemplateKind | 'talk-button', string>;
+type Texts = Record<TemplateKind | 'talk-button' | 'translated-note', string>;
 
 const step = { place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', link: 'https://example.com/confirm' };
 const job = 'Unload 20 pallets';
@@ -76,3 +76,12 @@ export const readTemplates = (): Template[] =>
       types: typesOf(kind, texts),
     }));
   });
+
+/** What ends a message of people that a machine translated for the driver. */
+export const translatedNote = (language: TemplateLanguage): string => textsIn(language)['translated-note'];
+
+/** The language of these texts that is closest to a code of the catalogue: `pt` for `pt-br`, English where there is none. */
+export const templateLanguage = (code: string): TemplateLanguage => {
+  const [base = ''] = code.split('-');
+  return languages.find((language) => language === base) ?? 'en';
+};

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bodyOf, kinds, languages, namedIn, readTemplates } from './index.ts';
+import { bodyOf, kinds, languages, namedIn, readTemplates, templateLanguage, translatedNote } from './index.ts';
 
 test('there is one template a kind and language, each under a name of its own', () => {
   const names = readTemplates().map(({ friendly_name: name }) => name);
@@ -17,3 +17,16 @@ test.each(readTemplates().map((template) => [template.friendly_name, template] a
     for (const { title } of types['twilio/quick-reply']?.actions ?? []) expect(title.length).toBeLessThanOrEqual(20);
   },
 );
+
+test('each language has its own note that a machine translated', () => {
+  expect(new Set(languages.map(translatedNote)).size).toBe(languages.length);
+});
+
+test.each([
+  ['pl', 'pl'],
+  ['pt-br', 'pt'],
+  ['ar', 'en'],
+  ['', 'en'],
+])('a driver who reads %j gets the texts in %j', (code, language) => {
+  expect(templateLanguage(code)).toBe(language);
+});
