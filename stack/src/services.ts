@@ -46,12 +46,14 @@ const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
 });
 /** Amazon's translation and speech, simulated: the services run what they run in production. */
-const amazon = ({ speechUrl }: Surroundings) => ({
+const translation = ({ speechUrl }: Surroundings) => ({
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'simulator',
   AWS_SECRET_ACCESS_KEY: 'simulator',
   TRANSLATION_PROVIDER: 'amazon-translate',
   AMAZON_TRANSLATE_URL: speechUrl,
+});
+const speech = ({ speechUrl }: Surroundings) => ({
   SPEECH_OUT_PROVIDER: 'amazon-polly',
   AMAZON_POLLY_URL: speechUrl,
   SPEECH_IN_PROVIDER: 'amazon-transcribe',
@@ -94,7 +96,7 @@ export const services: Service[] = [
     folder: 'services/session-voice',
     port: 8104,
     store: 'MongoDB',
-    environment: (given) => ({ ...common(given), ...amazon(given) }),
+    environment: (given) => ({ ...common(given), ...translation(given), ...speech(given) }),
   },
   {
     name: 'notification',
@@ -103,6 +105,7 @@ export const services: Service[] = [
     store: 'PostgreSQL',
     environment: (given) => ({
       ...common(given),
+      ...translation(given),
       SMTP_URL: given.smtpUrl,
       MAIL_FROM: 'Gatelingo+ <no-reply@gatelingo.example>',
       ...given.twilio,

@@ -4,13 +4,17 @@ import { createHttp, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import { sealedValues, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
+import { createTranslator, type Translator } from '@gatelingo/chassis/translation';
 import { createWork, type Work } from '@gatelingo/chassis/work';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { messageSettingRoutes } from './routes/message-settings.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { truckerMessageRoutes } from './routes/trucker-messages.ts';
+import { createTwilio, type Twilio } from './twilio.ts';
 
 export const service = 'notification';
 
@@ -23,6 +27,9 @@ export interface Context extends Base<Config> {
   work: Work<PgTx>;
   http: Http;
   mailer: Mailer;
+  translator: Translator;
+  /** Undefined where no account is configured. */
+  twilio: Twilio | undefined;
 }
 
 /** Opens the stores and makes the parts; nothing runs yet. `prefix` keeps systems on one broker and one Redis apart. */
@@ -56,7 +63,14 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     context: base,
     readiness: { postgres: () => store.ping(), files: () => files.ping() },
   });
-  const context = { ...base, store, sealer, files, bus, work, http, mailer };
+  const translator = await createTranslator({ config, log, metrics });
+  onStop('translator', () => {
+    translator.close();
+  });
+  const twilio = await createTwilio(base);
+  const context = { ...base, store, sealer, files, bus, work, http, mailer, translator, twilio };
   truckerMessageRoutes(http, context);
+  templateRoutes(http, context);
+  messageSettingRoutes(http, context);
   return context;
 };

@@ -3,11 +3,11 @@ import { startService } from '@gatelingo/chassis/lifecycle';
 import { configSchema } from './config.ts';
 import { registerConsumers } from './consumers/index.ts';
 import { createContext, service } from './context.ts';
-import { sendMailWork } from './work/send-mail.ts';
+import { registerWork } from './work/index.ts';
 
 await startService(readConfig(configSchema), service, async (base) => {
   const context = await createContext(base);
   registerConsumers(context);
-  sendMailWork(context);
+  registerWork(context);
   return context;
 });

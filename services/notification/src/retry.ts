@@ -3,13 +3,13 @@ import { createBase } from '@gatelingo/chassis/lifecycle';
 import { retryByHand } from '@gatelingo/chassis/work';
 import { configSchema } from './config.ts';
 import { createContext, service } from './context.ts';
-import { sendMailWork } from './work/send-mail.ts';
+import { registerWork } from './work/index.ts';
 
 // Only makes rows due: the running service does the work.
 const base = createBase(readConfig(configSchema), service);
 try {
   const context = await createContext(base);
-  sendMailWork(context);
+  registerWork(context);
   await retryByHand(context.work, process.argv.slice(2));
 } finally {
   await base.stop();

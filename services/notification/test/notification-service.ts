@@ -23,7 +23,7 @@ import { configSchema } from '../src/config.ts';
 import { registerConsumers } from '../src/consumers/index.ts';
 import { createContext, service } from '../src/context.ts';
 import { openStore } from '../src/db/open-store.ts';
-import { sendMailWork } from '../src/work/send-mail.ts';
+import { registerWork } from '../src/work/index.ts';
 import { startMailServer } from './mail-server.ts';
 
 export const publicUrl = 'https://gate.example';
@@ -84,7 +84,9 @@ export const startNotification = async (options: { env?: Record<string, string> 
   };
   const config = readConfig(configSchema, environment);
   const topics = Promise.all(
-    ['auth', 'registration', 'jobs'].map((owner) => createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix })),
+    ['auth', 'registration', 'jobs', 'notification'].map((owner) =>
+      createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix }),
+    ),
   );
   const base = createBase(config, service);
   const migrating = await openStore(base);
@@ -93,7 +95,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
   await topics;
   const context = await createContext(base, { prefix });
   registerConsumers(context);
-  sendMailWork(context);
+  registerWork(context);
   await context.work.start();
   await context.bus.start();
   const port = await context.http.listen();

@@ -1,0 +1,133 @@
+import type { Base } from '@gatelingo/chassis/lifecycle';
+import type sdkType from 'twilio';
+import type { Config } from './config.ts';
+import type { Channel } from './domain/chat.ts';
+import { judgeAnswer, judgeSilence, type ProviderFailure } from './domain/refusal.ts';
+
+export interface OutgoingMessage {
+  /** E.164. */
+  to: string;
+  channel: Channel;
+  content: { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
+  statusCallback: string;
+}
+
+/** A template on the account, with what WhatsApp says of it. */
+export interface ApprovedTemplate {
+  name: string;
+  contentSid: string;
+  status: string;
+  reason: string;
+}
+
+/** What notification asks of Twilio; every call fails with a TwilioError. */
+export interface Twilio {
+  send(message: OutgoingMessage): Promise<{ sid: string; status: string }>;
+  /** Messages that went from us to a phone since then, the oldest first. */
+  listTo(
+    phone: string,
+    channel: Channel,
+    since: Date,
+  ): Promise<{ sid: string; status: string; errorCode: number | null }[]>;
+  /** Every template on the account; as it was within the last ten minutes, or within `maxAgeMs`. */
+  listTemplates(options?: { maxAgeMs?: number }): Promise<readonly ApprovedTemplate[]>;
+}
+
+/** Twilio did not do what it was asked for. The message repeats nothing that was sent or answered. */
+export class TwilioError extends Error {
+  override name = 'TwilioError';
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure) {
+    super(failure.kind === 'never' ? `Twilio refused: ${failure.reason}` : `Twilio answered nothing (${failure.kind})`);
+    this.failure = failure;
+  }
+}
+
+/** Environment variables without which nothing is written to drivers. */
+export const missingVariables = (config: Config): string[] =>
+  (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'] as const).filter(
+    (name) => config[name] === undefined,
+  );
+
+const timeoutMs = 15_000;
+const keptMs = 10 * 60_000;
+/** The newest are asked for: one message at a time is on its way to a phone. */
+const mostListed = 50;
+
+const codeOf = (body: unknown): number | null => {
+  const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body;
+  const code = (parsed as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'number' ? code : null;
+};
+
+type Sdk = typeof sdkType;
+
+/** The SDK's way to Twilio: to another address where one is set, and with every failure judged, which needs headers. */
+const openHttpClient = (sdk: Sdk, url: string | undefined) => {
+  const httpClient = new sdk.RequestClient({ timeout: timeoutMs });
+  const request = httpClient.request.bind(httpClient);
+  httpClient.request = async (options) => {
+    const { pathname, search } = new URL(options.uri);
+    const uri = url === undefined ? options.uri : new URL(pathname + search, url).href;
+    const answer = await request({ ...options, uri }).catch((error: unknown) => {
+      throw new TwilioError(judgeSilence((error as { code?: string }).code));
+    });
+    if (answer.statusCode < 400) return answer;
+    const { 'retry-after': retryAfter } = (answer as { headers?: Record<string, string> }).headers ?? {};
+    throw new TwilioError(judgeAnswer(answer.statusCode, { code: codeOf(answer.body), retryAfter }));
+  };
+  return httpClient;
+};
+
+/** The account that is configured; its SDK is imported only where there is one. */
+export const createTwilio = async ({ config, clock }: Base<Config>): Promise<Twilio | undefined> => {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: url } = config;
+  const { TWILIO_WHATSAPP_FROM: whatsAppFrom, TWILIO_SMS_FROM: smsFrom } = config;
+  if (sid === undefined || token === undefined || whatsAppFrom === undefined) return undefined;
+  const { default: sdk } = await import('twilio');
+  const client = sdk(sid, token, { httpClient: openHttpClient(sdk, url) });
+  const senderOf = (channel: Channel): string => {
+    if (channel === 'whatsapp') return whatsAppFrom;
+    if (smsFrom === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'SMS are not set up.' });
+    return smsFrom;
+  };
+  const addressOf = (phone: string, channel: Channel) => (channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
+
+  let kept: { at: number; templates: readonly ApprovedTemplate[] } | undefined;
+  return {
+    async send({ to, channel, content, statusCallback }) {
+      const sent = await client.messages.create({
+        to: addressOf(to, channel),
+        from: senderOf(channel),
+        statusCallback,
+        ...('body' in content
+          ? { body: content.body }
+          : { contentSid: content.contentSid, contentVariables: JSON.stringify(content.variables) }),
+      });
+      return { sid: sent.sid, status: sent.status };
+    },
+    async listTo(phone, channel, since) {
+      const from = senderOf(channel);
+      const listed = await client.messages.list({ to: addressOf(phone, channel), from, limit: mostListed });
+      return listed
+        .filter(({ dateCreated }) => dateCreated >= since)
+        .reverse()
+        .map((each) => ({ sid: each.sid, status: each.status, errorCode: each.errorCode || null }));
+    },
+    async listTemplates({ maxAgeMs = keptMs } = {}) {
+      const now = clock.now().getTime();
+      if (kept && now - kept.at < maxAgeMs) return kept.templates;
+      const found = await client.content.v1.contentAndApprovals.list({ pageSize: 200 });
+      const templates = found.map(({ friendlyName, sid: contentSid, approvalRequests }) => {
+        const { status = 'unsubmitted', rejection_reason: reason = '' } = (approvalRequests ?? {}) as {
+          status?: string;
+          rejection_reason?: string;
+        };
+        return { name: friendlyName, contentSid, status, reason };
+      });
+      kept = { at: now, templates };
+      return templates;
+    },
+  };
+};
