@@ -30,6 +30,9 @@ const Session = lazy(() => import('./pages/session/Session.tsx'));
 const CreateJob = lazy(() => import('./pages/create-job/CreateJob.tsx'));
 const ManageJobs = lazy(() => import('./pages/manage-jobs/ManageJobs.tsx'));
 const EditJob = lazy(() => import('./pages/edit-job/EditJob.tsx'));
+const CompanyConversations = lazy(() => import('./pages/company-conversations/CompanyConversations.tsx'));
+const JobMessages = lazy(() => import('./pages/job-messages/JobMessages.tsx'));
+const MessageTemplates = lazy(() => import('./pages/message-templates/MessageTemplates.tsx'));
 const LanguageAdmin = lazy(() => import('./pages/language-admin/LanguageAdmin.tsx'));
 const Truckers = lazy(() => import('./pages/truckers/Truckers.tsx'));
 
@@ -80,6 +83,9 @@ export const App = ({ store }: { store: Store }) => (
             <Route path="create-job" element={<CreateJob />} />
             <Route path="manage-jobs" element={<ManageJobs />} />
             <Route path="manage-jobs/edit/:jobId" element={<EditJob />} />
+            <Route path="company-conversations" element={<CompanyConversations />} />
+            <Route path="job-messages/:jobId" element={<JobMessages />} />
+            <Route path="message-templates" element={<MessageTemplates />} />
             <Route path="our-sites" element={<OurSites />} />
             <Route path="create-site" element={<CreateSite />} />
             <Route path="our-locations" element={<OurLocations />} />

@@ -47,6 +47,10 @@ export const api = createApi({
     'Session',
     'Job',
     'TruckerMessage',
+    'Conversation',
+    'Chat',
+    'Template',
+    'MessageSetting',
   ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({

@@ -9,6 +9,7 @@ import {
   MapPinned,
   MapPinPlus,
   MapPinPlusInside,
+  MessageCircleMore,
   MessagesSquare,
   QrCode,
   Truck,
@@ -16,10 +17,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { chatApi } from '../data/chat-api.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useGuestMessageCounts } from '../live/guest-messages.ts';
+import { usePolling } from '../live/use-live.ts';
 import { useUser } from '../login/use-user.ts';
 import { useTexts } from '../parts/texts.ts';
+import { useQuietRetry } from '../parts/use-quiet-retry.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
@@ -39,6 +43,7 @@ const icons: Record<NavigationLink['icon'], LucideIcon> = {
   codes: QrCode,
   'new-job': ListPlus,
   jobs: ListChecks,
+  messages: MessageCircleMore,
   languages: Languages,
   profile: UserRound,
 };
@@ -81,8 +86,23 @@ const GuestMessages = () => {
   );
 };
 
+/** The truckers' messages that nobody has read. */
+const TruckerMessages = () => {
+  const { t } = useTexts();
+  const { data: unread = 0, error, refetch } = chatApi.useUnreadMessagesQuery(undefined, usePolling());
+  useQuietRetry('The count of unread messages did not load.', error, refetch);
+  if (unread === 0) return null;
+  return (
+    <span className={styles.count}>
+      {shown(unread)}
+      <span className="visually-hidden"> {t('sessions.unreadWord')}</span>
+    </span>
+  );
+};
+
 const Count = ({ icon }: Pick<NavigationLink, 'icon'>) => {
   if (icon === 'registrations') return <NewRegistrations />;
+  if (icon === 'messages') return <TruckerMessages />;
   return icon === 'sessions' ? <GuestMessages /> : null;
 };
 

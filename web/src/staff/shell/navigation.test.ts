@@ -14,13 +14,14 @@ it('shows every logged-in user the home page, sites, QR codes, registrations, tr
   ]);
 });
 
-it('shows an administrator locations, jobs, languages, profile and create-site as well', () => {
+it('shows an administrator locations, jobs, messages, languages, profile and create-site as well', () => {
   const more = [
     '/create-site',
     '/our-locations',
     '/create-location',
     '/manage-jobs',
     '/create-job',
+    '/company-conversations',
     '/language-admin',
     '/profile',
   ];
@@ -40,5 +41,6 @@ it('takes a conversation and a job as a page of its list', () => {
   expect(shown('/session/0193')).toEqual(['/session-list']);
   expect(shown('/session-list')).toEqual(['/session-list']);
   expect(shown('/manage-jobs/edit/0193')).toEqual(['/manage-jobs']);
+  expect(shown('/job-messages/0193')).toEqual(['/company-conversations']);
   expect(shown('/qrcode')).toEqual(['/qrcode']);
 });

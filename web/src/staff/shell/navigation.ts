@@ -17,6 +17,7 @@ export interface NavigationLink {
     | 'codes'
     | 'new-job'
     | 'jobs'
+    | 'messages'
     | 'languages'
     | 'profile';
   only?: Role;
@@ -51,6 +52,13 @@ const groups: readonly NavigationGroup[] = [
     heading: 'nav.work',
     links: [
       { to: '/manage-jobs', above: '/manage-jobs/', label: 'nav.manageJobs', icon: 'jobs', only: 'iadmin' },
+      {
+        to: '/company-conversations',
+        above: '/job-messages/',
+        label: 'nav.messages',
+        icon: 'messages',
+        only: 'iadmin',
+      },
       { to: '/create-job', label: 'nav.createJob', icon: 'new-job', only: 'iadmin' },
     ],
   },

@@ -28,15 +28,12 @@ interface Props {
   className: string | undefined;
 }
 
-// Milliseconds. A message is put in line a moment after the job changed, and no change tells of that.
-const messagesEvery = 5000;
-
 /** A job's fields and steps; a completed job's are only to be read, and so are steps that are confirmed. */
 export const JobForm = ({ job, edit, choices, locations, className }: Props) => {
   const { t } = useTexts();
   const { draft, faults, change } = edit;
   const form = useFocusFault(edit.refusals);
-  const messages = jobApi.useTruckerMessagesQuery(job._id, usePolling(messagesEvery));
+  const messages = jobApi.useTruckerMessagesQuery(job._id, usePolling());
   const { assignedTrucker: trucker } = job;
   const isCompleted = job.jobCompletedAt !== null;
   const fixed = job.steps.filter(({ confirmation }) => isCompleted || confirmation !== null);

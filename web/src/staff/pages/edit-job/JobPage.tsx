@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { CheckCheck, Trash2 } from 'lucide-react';
+import { CheckCheck, MessageCircleMore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Timeline } from '../../job/Timeline.tsx';
 import { useChoices } from '../../job/use-choices.ts';
 import { useCompleteJob } from '../../job/use-complete-job.tsx';
@@ -35,6 +35,14 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
   return (
     <>
       <PageTitle title={t('editJob.title')} below={back}>
+        <Button
+          component={Link}
+          to={`/job-messages/${job._id}`}
+          variant="default"
+          leftSection={<MessageCircleMore size={17} aria-hidden />}
+        >
+          {t('nav.messages')}
+        </Button>
         {isActive && (
           <Button
             variant="default"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
-import { Ban, Clock, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
+import { StateMark } from '../../chat/StateMark.tsx';
 import { fullTime } from '../../format/dates.ts';
-import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 import styles from './StepMessages.module.css';
@@ -11,16 +11,13 @@ const kinds = {
   'job-created': 'editJob.messageJob',
   'step-active': 'editJob.messageStep',
   reminder: 'editJob.messageReminder',
+  'job-done': 'editJob.messageDone',
 } as const satisfies Record<TruckerMessage['kind'], string>;
-const states = {
-  'to-be-sent': { text: 'editJob.toBeSent', icon: Clock, colour: 'chip-yellow' },
-  cancelled: { text: 'editJob.cancelled', icon: Ban, colour: '' },
-} as const satisfies Record<TruckerMessage['state'], unknown>;
 
 /** What the trucker is sent about a step and how far that is, and the step's link, which can also be given to him by hand. */
 export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[] | undefined }) => {
   const { t, language } = useTexts();
-  const link = messages?.findLast(({ state }) => state === 'to-be-sent')?.link;
+  const link = messages?.findLast(({ state, link: address }) => state !== 'cancelled' && address !== '')?.link;
   if (!messages || messages.length === 0) return null;
   const copy = (text: string) => {
     // Without a secure connection there is no clipboard.
@@ -38,17 +35,13 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
     <div className={styles.messages}>
       <h4 className={styles.title}>{t('editJob.messages')}</h4>
       <ul className={styles.list}>
-        {messages.map(({ _id, kind, n, state, createdAt }) => {
-          const { text, icon: Icon, colour } = states[state];
-          return (
-            <li key={_id} title={fullTime(createdAt, language)}>
-              {t(kinds[kind], { n })}
-              <span className={classes('chip', colour)}>
-                <Icon size={12} aria-hidden /> {t(text)}
-              </span>
-            </li>
-          );
-        })}
+        {messages.map(({ _id, kind, n, state, reason, createdAt }) => (
+          <li key={_id} title={fullTime(createdAt, language)}>
+            {t(kinds[kind], { n })}
+            <StateMark state={state} />
+            {reason !== '' && <span className="muted">{reason}</span>}
+          </li>
+        ))}
       </ul>
       {link !== undefined && (
         <Button

@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+
+export const chatMessage = (over: Partial<ChatMessage>): ChatMessage => ({
+  _id: '0193',
+  senderType: 'trucker',
+  senderName: 'Ion Popescu',
+  text: 'Unde descarc?',
+  createdAt: '2026-11-20T09:00:00Z',
+  seq: 1,
+  kind: 'text',
+  language: 'ro',
+  translation: 'done',
+  translatedText: 'Wo lade ich ab?',
+  translatedTo: 'de',
+  state: 'received',
+  reason: '',
+  canRetry: false,
+  channel: 'whatsapp',
+  isTemplate: false,
+  isResent: false,
+  stepId: null,
+  media: [],
+  position: null,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  ...over,
+});

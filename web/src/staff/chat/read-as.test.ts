@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { languageName } from '../format/language-name.ts';
+import { chatMessage } from './chat-examples.ts';
+import { readAs, translatedFrom } from './read-as.ts';
+
+it('shows what the driver wrote in the company’s language, with the original', () => {
+  expect(readAs(chatMessage({}))).toEqual({
+    ours: { text: 'Wo lade ich ab?', language: 'de' },
+    theirs: { text: 'Unde descarc?', language: 'ro' },
+  });
+});
+
+it('shows what staff wrote as they wrote it, with what the driver reads', () => {
+  const ours = {
+    senderType: 'user',
+    text: 'Rampe 2',
+    language: 'de',
+    translatedText: 'Rampa 2',
+    translatedTo: 'ro',
+  } as const;
+  expect(readAs(chatMessage(ours))).toEqual({
+    ours: { text: 'Rampe 2', language: 'de' },
+    theirs: { text: 'Rampa 2', language: 'ro' },
+  });
+});
+
+it('has one side only where nothing is translated', () => {
+  expect(readAs(chatMessage({ translation: 'failed', translatedText: '', translatedTo: '' }))).toEqual({
+    ours: { text: 'Unde descarc?', language: 'ro' },
+  });
+});
+
+it('names the languages by their own names', () => {
+  expect(translatedFrom(chatMessage({}), languageName)).toBe('Română → Deutsch');
+});

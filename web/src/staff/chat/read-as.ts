@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+
+export interface SaidIn {
+  text: string;
+  /** Code of its language. */
+  language: string;
+}
+
+/** A message as staff read it, and as it reads on the driver's side where that is something else. */
+export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } => {
+  const { senderType, text, language, translatedText, translatedTo } = message;
+  const written = { text, language };
+  if (translatedText === '' || translatedText === text) return { ours: written };
+  const translated = { text: translatedText, language: translatedTo };
+  return senderType === 'trucker' ? { ours: translated, theirs: written } : { ours: written, theirs: translated };
+};
+
+/** Languages by their own names, from which a text was translated to which: `Română → Deutsch`. */
+export const translatedFrom = (
+  { language, translatedTo }: ChatMessage,
+  nameOf: (code: string, inLanguage: string) => string,
+): string => {
+  const ownName = (code: string) => {
+    const name = nameOf(code, code);
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  };
+  return `${ownName(language)} → ${ownName(translatedTo)}`;
+};

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { messageState, templateKind } from '@gatelingo/proto/http/chat';
+import { hindranceWords, kindWords, stateWords, templateKinds } from './words.ts';
+
+it('says each state of a message in its own words, and none of what the driver wrote', () => {
+  const ours = messageState.options.filter((state) => state !== 'received').map((state) => stateWords[state]);
+  expect(new Set(ours).size).toBe(ours.length);
+  expect(stateWords.received).toBeUndefined();
+});
+
+it('offers every kind of template, each with a name of its own', () => {
+  expect([...templateKinds].sort()).toEqual([...templateKind.options].sort());
+  expect(new Set(templateKinds.map((kind) => kindWords[kind])).size).toBe(templateKinds.length);
+});
+
+it('says of each hindrance what it is and what to do', () => {
+  const texts = Object.values(hindranceWords).flatMap(({ title, text }) => [title, text]);
+  expect(new Set(texts).size).toBe(8);
+});

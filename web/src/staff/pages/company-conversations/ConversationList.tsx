@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { LayoutTemplate, MessagesSquare, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { chatApi } from '../../data/chat-api.ts';
+import { useFreshRows, usePolling } from '../../live/use-live.ts';
+import { FilterBar, FilterField } from '../../parts/FilterBar.tsx';
+import fieldStyles from '../../parts/FilterBar.module.css';
+import { ListEmpty, ListFailed, ListStale, LoadMore, RowsLoading } from '../../parts/ListStates.tsx';
+import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import styles from './ConversationList.module.css';
+import { found } from './found.ts';
+
+const useList = (query: string | undefined) => {
+  const list = chatApi.useConversationsInfiniteQuery(query ?? skipToken, usePolling());
+  const rows = useMemo(
+    () => (query === undefined ? undefined : list.currentData?.pages.flatMap((page) => page.conversations)),
+    [query, list.currentData],
+  );
+  return { ...list, rows };
+};
+
+/** A live list, the newest message first; searched by the job's title and the driver's name, kept in the address. */
+export const ConversationList = () => {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState(() => search.get('q') ?? '');
+  const [settled] = useDebouncedValue(words.trim(), 300);
+  const all = useList('');
+  const byTitle = useList(settled === '' ? undefined : settled);
+  const list = settled === '' ? all : byTitle;
+  const rows = useMemo(
+    () => (settled === '' ? all.rows : byTitle.rows && found(settled, byTitle.rows, all.rows ?? [])),
+    [settled, all.rows, byTitle.rows],
+  );
+  const arrivals = useMemo(
+    () => all.rows?.map(({ _id, lastMessage }) => ({ _id, createdAt: lastMessage?.createdAt ?? '' })),
+    [all.rows],
+  );
+  const fresh = useFreshRows('', arrivals);
+  const { error, refetch } = list;
+  const retry = () => void refetch();
+  const type = (typed: string) => {
+    setWords(typed);
+    setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true });
+  };
+
+  return (
+    <>
+      <PageTitle title={t('nav.messages')} below={<LiveState />}>
+        <Button
+          component={Link}
+          to="/message-templates"
+          variant="default"
+          leftSection={<LayoutTemplate size={17} aria-hidden />}
+        >
+          {t('templates.title')}
+        </Button>
+      </PageTitle>
+      <FilterBar>
+        <FilterField label={t('conversations.search')} isWide>
+          <input
+            className={fieldStyles.input}
+            type="search"
+            name="query"
+            maxLength={200}
+            value={words}
+            onChange={(event) => {
+              type(event.target.value);
+            }}
+          />
+        </FilterField>
+      </FilterBar>
+      {rows && error && <ListStale failure={error} onRetry={retry} />}
+      <p className="visually-hidden" role="status">
+        {fresh.size > 0 ? t('conversations.arrived', { count: fresh.size }) : ''}
+      </p>
+      <div className="card" aria-busy={!rows && !error}>
+        {!rows && !error && <RowsLoading rows={8} />}
+        {!rows && error && <ListFailed what={t('conversations.failed')} failure={error} onRetry={retry} />}
+        {rows?.length === 0 && settled !== '' && (
+          <ListEmpty
+            icon={<SearchX size={26} />}
+            title={t('registrations.nothing')}
+            text={t('conversations.nothingText')}
+          >
+            <Button
+              variant="default"
+              onClick={() => {
+                type('');
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          </ListEmpty>
+        )}
+        {rows?.length === 0 && settled === '' && (
+          <ListEmpty
+            icon={<MessagesSquare size={26} />}
+            title={t('conversations.empty')}
+            text={t('conversations.emptyText')}
+          >
+            <Button component={Link} to="/manage-jobs">
+              {t('nav.manageJobs')}
+            </Button>
+          </ListEmpty>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <ConversationRow key={row._id} row={row} isFresh={fresh.has(row._id)} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          has={list.hasNextPage && rows !== undefined}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import { ArrowLeft, ListChecks } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallResponse } from '../../../shared/api-client.ts';
+import { chatMessages } from '../../chat/chat-messages.ts';
+import { languageName } from '../../format/language-name.ts';
+import { LanguageChip } from '../../parts/LanguageChip.tsx';
+import { ListStale } from '../../parts/ListStates.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { classes } from '../../parts/classes.ts';
+import { useTexts } from '../../parts/texts.ts';
+import sessionStyles from '../session/Session.module.css';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import { ChatNotices } from './ChatNotices.tsx';
+import styles from './JobChat.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface Props {
+  pages: readonly CallResponse<'listChatMessages'>[];
+  conversation: Conversation;
+  /** Why reading it again failed. */
+  failure: unknown;
+  hasEarlier: boolean;
+  fetchEarlier: () => PromiseLike<unknown>;
+  onRetry: () => void;
+}
+
+/** The chat with the trucker of one job. */
+export const JobChat = ({ pages, conversation, failure, hasEarlier, fetchEarlier, onRetry }: Props) => {
+  const { t, language } = useTexts();
+  const { _id: jobId, jobTitle, truckerName } = conversation;
+  const messages = useMemo(() => chatMessages(pages), [pages]);
+  const show = useMarkRead(conversation);
+  const readEarlier = useCallback(async () => {
+    await fetchEarlier();
+  }, [fetchEarlier]);
+  return (
+    <div className={sessionStyles.page}>
+      <PageTitle
+        title={jobTitle}
+        below={
+          <span className={styles.who}>
+            {truckerName === '' ? <span>{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
+            <LanguageChip code={conversation.language} />
+            {conversation.language !== '' && languageName(conversation.language, language)}
+            {!conversation.isActive && <span className="chip">{t('job.completed')}</span>}
+          </span>
+        }
+      >
+        <Button
+          component={Link}
+          to="/company-conversations"
+          variant="default"
+          title={t('chat.back')}
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+        >
+          {t('chat.back')}
+        </Button>
+        <Button
+          component={Link}
+          to={`/manage-jobs/edit/${jobId}`}
+          variant="default"
+          title={t('conversations.toJob')}
+          leftSection={<ListChecks size={17} aria-hidden />}
+        >
+          {t('conversations.toJob')}
+        </Button>
+      </PageTitle>
+      <section className={classes('card', sessionStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
+        {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
+        <ChatNotices conversation={conversation} />
+        <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
+        <ChatComposer conversation={conversation} />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft, MessageCircleOff } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { chatApi } from '../../data/chat-api.ts';
+import { isFailure } from '../../data/failure.ts';
+import { linksStayFresh, usePolling } from '../../live/use-live.ts';
+import { useUser } from '../../login/use-user.ts';
+import { ListEmpty, ListFailed, RowsLoading } from '../../parts/ListStates.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
+import { JobChat } from './JobChat.tsx';
+
+/** The chat with a job's trucker; for administrators. */
+const JobMessages = () => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  const { jobId = '' } = useParams();
+  if (role === 'iadmin') return <LoadedChat key={jobId} jobId={jobId} />;
+  return (
+    <>
+      <PageTitle title={t('chat.title')} />
+      <OnlyAdministrators />
+    </>
+  );
+};
+
+const LoadedChat = ({ jobId }: { jobId: string }) => {
+  const { t } = useTexts();
+  // Read again also while live: the links of pictures and voice notes end.
+  const chat = chatApi.useChatInfiniteQuery(jobId, { ...usePolling(linksStayFresh), refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = chat;
+  const newest = currentData?.pages[0];
+  const isGone = isFailure(error) && error.code === 'not_found';
+  const retry = () => void refetch();
+  if (currentData && newest && !isGone) {
+    return (
+      <JobChat
+        pages={currentData.pages}
+        conversation={newest.conversation}
+        failure={error}
+        hasEarlier={chat.hasNextPage}
+        fetchEarlier={chat.fetchNextPage}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle title={t('chat.title')}>
+        <Button
+          component={Link}
+          to="/company-conversations"
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+        >
+          {t('chat.back')}
+        </Button>
+      </PageTitle>
+      <div className="card">
+        {isGone && (
+          <ListEmpty icon={<MessageCircleOff size={26} />} title={t('editJob.gone')} text={t('editJob.goneText')} />
+        )}
+        {error && !isGone && <ListFailed what={t('chat.loadFailed')} failure={error} onRetry={retry} />}
+        {!error && <RowsLoading rows={8} />}
+      </div>
+    </>
+  );
+};
+
+export default JobMessages;

@@ -1,0 +1,39 @@
+import type { ChatMedium } from '@gatelingo/proto/http/chat';
+import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { useTexts } from '../../parts/texts.ts';
+import styles from './ChatRow.module.css';
+
+/** What came with a message: a picture is shown, a voice note played, a document opened. */
+export const Medium = ({ medium }: { medium: ChatMedium }) => {
+  const { t } = useTexts();
+  const { kind, state, url, reason } = medium;
+  if (state === 'pending') {
+    return (
+      <span className={styles.mark}>
+        <Hourglass size={14} aria-hidden /> {t('chat.fileComing')}
+      </span>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <span className={styles.mark}>
+        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason}
+      </span>
+    );
+  }
+  if (kind === 'image') {
+    return (
+      <a className={styles.picture} href={url} target="_blank" rel="noopener noreferrer">
+        <img src={url} alt={t('chat.picture')} loading="lazy" />
+      </a>
+    );
+  }
+  if (kind === 'audio') {
+    return <audio className={styles.voice} controls preload="none" src={url} aria-label={t('chat.voice')} />;
+  }
+  return (
+    <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer">
+      <FileText size={16} aria-hidden /> {t('chat.document')}
+    </a>
+  );
+};

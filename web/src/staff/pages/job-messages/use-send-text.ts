@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { readStored, removeStored, writeStored } from '../../../shared/stored.ts';
+import { chatApi } from '../../data/chat-api.ts';
+import { createIdempotency } from '../../data/idempotency.ts';
+import { tabStore } from '../../data/tab-store.ts';
+import { useUser } from '../../login/use-user.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { toastDone, toastFailed } from '../../parts/toasts.tsx';
+
+/** What is typed to a driver: kept over a reload, and until the server has it. */
+export const useSendText = (jobId: string) => {
+  const { t, failed } = useTexts();
+  const name = `chat.${useUser().userId}.${jobId}`;
+  const [text, setText] = useState(() => readStored(name) ?? '');
+  const [keys] = useState(() => createIdempotency(undefined, { store: tabStore, name: `${name}.key` }));
+  const [post, { isLoading }] = chatApi.usePostMessageMutation();
+
+  const keep = (typed: string) => {
+    if (typed === '') removeStored(name);
+    else writeStored(name, typed);
+    return typed;
+  };
+  const type = (typed: string) => {
+    setText(keep(typed));
+  };
+  const send = async () => {
+    const sent = text.trim();
+    if (isLoading) return;
+    const { data, error } = await post({ jobId, text: sent, key: keys.keyFor(sent) });
+    if (error) {
+      toastFailed(t('chat.sendFailed'), failed(error));
+      return;
+    }
+    keys.done();
+    // What was typed on meanwhile is not sent yet.
+    setText((now) => (now.trim() === sent ? keep('') : now));
+    toastDone(t(data.chatMessage.state === 'waiting' ? 'chat.sentWaits' : 'chat.sent'));
+  };
+  return { text, type, send, isSending: isLoading };
+};

@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mantine/core';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { chatApi } from '../../data/chat-api.ts';
+import { useUser } from '../../login/use-user.ts';
+import { ListFailed, ListStale, RowsLoading } from '../../parts/ListStates.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
+import { SmsSwitch } from './SmsSwitch.tsx';
+import { TemplateTable } from './TemplateTable.tsx';
+
+/** What WhatsApp says of the templates, and the settings for messages to truckers; for administrators. */
+const MessageTemplates = () => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  return (
+    <>
+      <PageTitle title={t('templates.title')} below={t('templates.about')}>
+        <Button
+          component={Link}
+          to="/company-conversations"
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+        >
+          {t('chat.back')}
+        </Button>
+      </PageTitle>
+      {role === 'iadmin' ? <Loaded /> : <OnlyAdministrators />}
+    </>
+  );
+};
+
+const Loaded = () => {
+  const { t } = useTexts();
+  const { data, error, refetch } = chatApi.useTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const retry = () => void refetch();
+  return (
+    <div className="stack">
+      {data && !data.isConfigured && (
+        <Alert color="yellow" variant="light" icon={<TriangleAlert size={18} aria-hidden />}>
+          {t('templates.notConfigured')} <code>{data.missing.join(', ')}</code>
+        </Alert>
+      )}
+      <SmsSwitch />
+      {data && error && <ListStale failure={error} onRetry={retry} />}
+      <div className="card" aria-busy={!data && !error}>
+        {!data && !error && <RowsLoading rows={8} />}
+        {!data && error && <ListFailed what={t('templates.failed')} failure={error} onRetry={retry} />}
+        {data && <TemplateTable templates={data.templates} />}
+      </div>
+    </div>
+  );
+};
+
+export default MessageTemplates;
