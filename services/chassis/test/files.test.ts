@@ -85,6 +85,8 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
     expect(() => files.verifyLink(id, String(Number(expires) + 1), signed)).toThrow(refused);
     expect(() => files.verifyLink(id, expires, '')).toThrow(refused);
     expect(() => files.verifyLink(id, 'NaN', signed)).toThrow(refused);
+    const elsewhere = await under.open(undefined, { path: '/api/chat/files' });
+    expect(new URL(elsewhere.signedUrl(id)).pathname).toBe(`/api/chat/files/${id}`);
     const other = await under.open(undefined, { linkKey: testKeys().LINK_KEY, publicUrl: 'https://x.example' });
     expect(() => other.verifyLink(id, expires, signed)).toThrow(refused);
     under.pass(600 / 3600);

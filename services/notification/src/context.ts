@@ -11,9 +11,12 @@ import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { chatFileRoutes } from './routes/chat-files.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { messageSettingRoutes } from './routes/message-settings.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { truckerMessageRoutes } from './routes/trucker-messages.ts';
+import { twilioWebhookRoutes } from './routes/twilio-webhooks.ts';
 import { createTwilio, type Twilio } from './twilio.ts';
 
 export const service = 'notification';
@@ -50,6 +53,7 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     metrics,
     linkKey: config.LINK_KEY,
     publicUrl: config.PUBLIC_URL,
+    path: '/api/company-messages/files',
     objectStore: config.FILE_STORE_URL,
   });
   onStop('files', () => files.close());
@@ -70,7 +74,10 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
   const twilio = await createTwilio(base);
   const context = { ...base, store, sealer, files, bus, work, http, mailer, translator, twilio };
   truckerMessageRoutes(http, context);
+  chatRoutes(http, context);
   templateRoutes(http, context);
   messageSettingRoutes(http, context);
+  twilioWebhookRoutes(http, context);
+  chatFileRoutes(http, context);
   return context;
 };

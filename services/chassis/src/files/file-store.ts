@@ -37,7 +37,7 @@ export interface FileStore<T = PgTx> extends Pick<Objects, 'sweep' | 'ping' | 'c
   /** Throws `not_found`, or `unavailable` while the object store is away. Within `tx` it also sees what that wrote. */
   get(id: string, tx?: T): Promise<StoredFile>;
   delete(tx: T, id: string): Promise<void>;
-  /** `<publicUrl>/api/files/<id>?expires=&signature=`: valid for 10 minutes unless told. */
+  /** `<publicUrl><path>/<id>?expires=&signature=`: valid for 10 minutes unless told. */
   signedUrl(id: string, options?: LinkOptions): string;
   /** The sealed values that lie in the object store, for `createWork`; those in the table are `sealedValues`' own. */
   sealed: SealedValues<PgTx>;
@@ -62,6 +62,8 @@ export interface FileStoreOptions {
   metrics: Metrics;
   linkKey: string;
   publicUrl: string;
+  /** Where the service answers its files, for `signedUrl`; `/api/files` unless told. */
+  path?: string;
   /** Where new files go; without one into the table. Files that are elsewhere already are still found. */
   objectStore: ObjectStoreAddress | undefined;
 }

@@ -16,8 +16,16 @@ export interface LinkOptions {
   download?: boolean;
 }
 
+interface LinkParts {
+  linkKey: string;
+  publicUrl: string;
+  /** Where files are answered; `/api/files` unless told. */
+  path?: string;
+  clock: Clock;
+}
+
 /** Links to files that work for whoever has them, for a short time. `linkKey` is base64 of at least 32 bytes. */
-export const createLinks = ({ linkKey, publicUrl, clock }: { linkKey: string; publicUrl: string; clock: Clock }) => {
+export const createLinks = ({ linkKey, publicUrl, path = '/api/files', clock }: LinkParts) => {
   const key = Buffer.from(linkKey, 'base64');
   if (key.length < 32) throw new Error('The link key needs 32 bytes.');
   const base = publicUrl.replace(/\/$/, '');
@@ -26,7 +34,7 @@ export const createLinks = ({ linkKey, publicUrl, clock }: { linkKey: string; pu
       const expires = String(Math.floor(clock.now().getTime() / 1000) + expiresInSeconds);
       const query = new URLSearchParams({ expires, signature: sign(key, id, expires).toString('base64url') });
       if (download) query.set('download', '1');
-      return `${base}/api/files/${id}?${query.toString()}`;
+      return `${base}${path}/${id}?${query.toString()}`;
     },
     verifyLink: (id: string, expires: string, signature: string): void => {
       const given = Buffer.from(signature, 'base64url');

@@ -30,11 +30,15 @@ export const startFiles = async () => {
       now = new Date(now.getTime() + hours * 60 * 60 * 1000);
     },
     /** Without an address files go into PostgreSQL; keys and `publicUrl` are our own unless told. */
-    open: async (url?: string, changes: { dataKeys?: string; linkKey?: string; publicUrl?: string } = {}) => {
+    open: async (
+      url?: string,
+      changes: { dataKeys?: string; linkKey?: string; publicUrl?: string; path?: string } = {},
+    ) => {
       const { dataKeys = keys.DATA_KEYS, linkKey = keys.LINK_KEY, publicUrl = 'https://gate.example/' } = changes;
+      const { path } = changes;
       const objectStore = url === undefined ? undefined : parseObjectStoreUrl(url);
       const parts = { store, sealer: sealerOf(dataKeys), clock: { now: () => now }, log, metrics };
-      const files = await createFileStore({ ...parts, objectStore, linkKey, publicUrl });
+      const files = await createFileStore({ ...parts, objectStore, linkKey, publicUrl, ...(path && { path }) });
       opened.push(files);
       return files;
     },

@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts';
+import { fetchMediumWork } from './fetch-medium.ts';
+import { receiveMessageWork } from './receive-message.ts';
 import { sendMailWork } from './send-mail.ts';
+import { translateMessageWork } from './translate-message.ts';
 
 /** All work of the service: whoever runs it or makes it due again knows every kind. */
 export const registerWork = (context: Context): void => {
   sendMailWork(context);
+  translateMessageWork(context);
+  receiveMessageWork(context);
+  fetchMediumWork(context);
 };

@@ -1,0 +1,55 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+/** Whose phone it is, at one company, and the job in whose chat he is heard. */
+export interface PhoneOwner {
+  companyId: string;
+  jobId: string;
+  truckerId: string;
+  /** Name and surname. */
+  name: string;
+  language: string;
+}
+
+interface Row {
+  id: string;
+  company_id: string;
+  job_id: string;
+  trucker_id: string;
+  language: string;
+  personal: Buffer;
+}
+
+const person = z.object({ name: z.string(), surname: z.string() });
+
+const toOwner = (sealer: Sealer, { id, personal, ...row }: Row): PhoneOwner => {
+  const place = { companyId: row.company_id, table: 'job_assignment', row: id };
+  const { name, surname } = person.parse(sealer.open(personal, place));
+  const { company_id: companyId, job_id: jobId, trucker_id: truckerId, language } = row;
+  return { companyId, jobId, truckerId, name: `${name} ${surname}`.trim(), language };
+};
+
+/**
+ * One for each company that gave the phone a job: the newest job that is still its owner's to do, or his newest one. The
+ * first is the one who is heard when the phone writes: who writes says no company.
+ */
+export const findPhoneOwners = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  phoneIndex: string,
+): Promise<readonly PhoneOwner[]> => {
+  const found = await rows<Row>(
+    manager,
+    `SELECT id, company_id, job_id, trucker_id, language, personal FROM (
+       SELECT DISTINCT ON (assignment.company_id) assignment.*,
+         job.trucker_id IS NOT DISTINCT FROM assignment.trucker_id AND NOT job.is_completed AS is_active
+       FROM job_assignment assignment JOIN job ON job.id = assignment.job_id
+       WHERE assignment.phone_index = $1 AND NOT job.is_deleted
+       ORDER BY assignment.company_id, is_active DESC, assigned_at DESC NULLS LAST, job_id DESC
+     ) newest ORDER BY is_active DESC, assigned_at DESC NULLS LAST, job_id DESC`,
+    [phoneIndex],
+  );
+  return found.map((row) => toOwner(sealer, row));
+};

@@ -1,0 +1,86 @@
+import { personal } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
+
+const place = z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() });
+const link = z.strictObject({ url: z.string(), contentType: z.string() });
+
+/** What a driver wrote, until it is in a chat. */
+export const inboundMessage = z.strictObject({
+  messageSid: z.string(),
+  channel: z.enum(['whatsapp', 'sms']),
+  phone: personal(z.string()),
+  text: personal(z.string()),
+  position: personal(place).nullable(),
+  media: personal(z.array(link)),
+  /** What Twilio took the text for. */
+  optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
+  receivedAt: z.iso.datetime(),
+});
+export type InboundMessage = z.infer<typeof inboundMessage>;
+
+const sid = z.string().min(1).max(64);
+const whatsApp = 'whatsapp:';
+const mostMedia = 10;
+
+const form = z.object({
+  MessageSid: sid,
+  From: z.string().regex(/^(whatsapp:)?\+\d{5,15}$/),
+  Body: z.string().default(''),
+  NumMedia: z.coerce.number().int().min(0).default(0),
+  Latitude: z.coerce.number().min(-90).max(90).optional(),
+  Longitude: z.coerce.number().min(-180).max(180).optional(),
+  Address: z.string().default(''),
+  Label: z.string().default(''),
+  ButtonText: z.string().default(''),
+  OptOutType: z.string().optional(),
+});
+type Form = z.infer<typeof form>;
+
+const positionOf = ({ Latitude: lat, Longitude: lng, Label, Address }: Form): InboundMessage['position'] =>
+  lat === undefined || lng === undefined
+    ? null
+    : { lat, lng, label: [Label, Address].filter((text) => text !== '').join(', ') };
+
+const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['media'] =>
+  Array.from({ length: Math.min(count, mostMedia) }, (_each, at) => {
+    const [url, contentType] = [body[`MediaUrl${String(at)}`], body[`MediaContentType${String(at)}`]];
+    return { url: typeof url === 'string' ? url : '', contentType: typeof contentType === 'string' ? contentType : '' };
+  }).filter(({ url }) => url !== '');
+
+/** Reads Twilio's form; undefined where it is none of a message. */
+export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
+  const read = form.safeParse(body);
+  if (!read.success) return undefined;
+  const { MessageSid, From, Body, ButtonText, NumMedia, OptOutType } = read.data;
+  return {
+    messageSid: MessageSid,
+    channel: From.startsWith(whatsApp) ? 'whatsapp' : 'sms',
+    phone: From.replace(whatsApp, ''),
+    text: Body === '' ? ButtonText : Body,
+    position: positionOf(read.data),
+    media: mediaOf(body, NumMedia),
+    optOutType: inboundMessage.shape.optOutType.safeParse(OptOutType).data ?? null,
+    receivedAt: now.toISOString(),
+  };
+};
+
+const statusForm = z.object({
+  MessageSid: sid,
+  MessageStatus: z.string().regex(/^[a-z_-]{1,30}$/),
+  ErrorCode: z.coerce.number().int().optional(),
+});
+
+export interface StatusNews {
+  sid: string;
+  status: string;
+  errorCode: number | null;
+}
+
+/** Reads Twilio's form about a message that was sent; undefined where it is none. */
+export const readStatusForm = (body: Record<string, unknown>): StatusNews | undefined => {
+  const { ErrorCode, ...rest } = body;
+  const read = statusForm.safeParse(ErrorCode === '' ? rest : body);
+  if (!read.success) return undefined;
+  const { MessageSid, MessageStatus, ErrorCode: errorCode = null } = read.data;
+  return { sid: MessageSid, status: MessageStatus, errorCode };
+};

@@ -1,0 +1,77 @@
+import type { InboundMessage } from './inbound-message.ts';
+
+// In the languages of the templates. Only words that nobody writes alone about a job: who stops is written to no more.
+const words = {
+  stop: {
+    bg: ['стоп', 'спри', 'отписване'],
+    cs: ['stop', 'zastavit', 'odhlásit'],
+    da: ['stop', 'afmeld'],
+    de: ['stop', 'stopp', 'abmelden', 'abbestellen'],
+    en: ['stop', 'stopall', 'unsubscribe', 'optout'],
+    es: ['stop', 'parar', 'baja'],
+    fr: ['stop', 'arrêt', 'arrêter', 'désabonner'],
+    hu: ['stop', 'leiratkozás', 'leiratkozom', 'leállítás'],
+    is: ['stopp', 'hætta', 'afskrá'],
+    it: ['stop', 'ferma', 'disiscrivi', 'disiscrivimi'],
+    lt: ['stop', 'stabdyti', 'sustabdyti', 'atsisakyti'],
+    nl: ['stop', 'afmelden', 'uitschrijven'],
+    pl: ['stop', 'wypisz', 'zatrzymaj'],
+    pt: ['stop', 'parar', 'pare'],
+    ro: ['stop', 'oprește', 'dezabonare'],
+    ru: ['стоп', 'отписаться', 'отписка'],
+    sk: ['stop', 'zastaviť', 'odhlásiť'],
+    sv: ['stopp', 'sluta', 'avregistrera'],
+    tr: ['dur', 'durdur'],
+    uk: ['стоп', 'відписатися', 'відписка'],
+  },
+  start: {
+    bg: ['старт', 'започни'],
+    cs: ['start', 'začít', 'přihlásit'],
+    da: ['start', 'tilmeld'],
+    de: ['start', 'anmelden'],
+    en: ['start', 'unstop', 'subscribe'],
+    es: ['start', 'empezar', 'iniciar', 'alta'],
+    fr: ['start', 'démarrer', 'commencer'],
+    hu: ['start', 'indítás', 'feliratkozás'],
+    is: ['start', 'byrja', 'skrá'],
+    it: ['start', 'inizia', 'iscrivi', 'iscrivimi'],
+    lt: ['start', 'pradėti'],
+    nl: ['start', 'aanmelden', 'inschrijven'],
+    pl: ['start', 'wznów', 'zapisz'],
+    pt: ['start', 'iniciar', 'começar'],
+    ro: ['start', 'începe', 'pornește', 'abonare'],
+    ru: ['старт', 'начать', 'подписаться'],
+    sk: ['start', 'štart', 'začať', 'prihlásiť'],
+    sv: ['start', 'starta', 'börja'],
+    tr: ['start', 'başla', 'başlat'],
+    uk: ['старт', 'почати', 'підписатися'],
+  },
+} as const;
+
+const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** As it is compared: without case, accents and what stands around it. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    // These letters do not come apart.
+    .replaceAll('ı', 'i')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ł', 'l')
+    .replace(around, '');
+
+const plainly = (lists: Record<string, readonly string[]>): ReadonlySet<string> =>
+  new Set(Object.values(lists).flat().map(plain));
+const known = { stop: plainly(words.stop), start: plainly(words.start) };
+
+/** Whether the driver wants to be written no more, or again: he wrote that one word, or Twilio took it for that. */
+export const optOutWish = ({
+  text,
+  optOutType,
+}: Pick<InboundMessage, 'text' | 'optOutType'>): 'stop' | 'start' | undefined => {
+  const word = plain(text);
+  if (optOutType === 'STOP' || known.stop.has(word)) return 'stop';
+  return optOutType === 'START' || known.start.has(word) ? 'start' : undefined;
+};

@@ -1,0 +1,34 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
+import type { WebhookOutcome } from '../webhook-count.ts';
+
+type Parts = Pick<Context, 'store' | 'work'>;
+
+/** The work that puts what a driver wrote into a chat. */
+export const receiveMessageKind = 'receive-message';
+/** The work that writes down what became of a message. */
+const applyStatusKind = 'apply-status';
+
+/** Whose phone it is, and what follows, is found out afterwards: Twilio does not wait long. */
+export const orderReceiving = ({ store, work }: Parts, message: InboundMessage): Promise<WebhookOutcome> =>
+  store.transaction(async (tx) => {
+    const order = { key: message.messageSid, companyId: '', payload: message };
+    return (await work.enqueue(tx, receiveMessageKind, order)) ? 'accepted' : 'replayed';
+  });
+
+export const orderStatus = (
+  { store, work }: Parts,
+  { sendId, ...news }: StatusNews & { sendId: string },
+): Promise<WebhookOutcome> =>
+  store.transaction(async (tx) => {
+    const [sent] = await rows<{ company_id: string }>(
+      tx.manager,
+      `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
+       WHERE send.id = $1`,
+      [sendId],
+    );
+    if (!sent) return 'unknown';
+    const order = { key: `${sendId}:${news.status}`, companyId: sent.company_id, payload: { sendId, ...news } };
+    return (await work.enqueue(tx, applyStatusKind, order)) ? 'accepted' : 'replayed';
+  });
