@@ -10,9 +10,21 @@ import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
 import { measureSecondStart } from './measure/second-start.ts';
 import { measureSpeech } from './measure/speech.ts';
+import { measureWhatsApp } from './measure/whatsapp.ts';
 import { type Measured, table } from './table.ts';
 
-const all = ['gateway', 'registration', 'chat', 'speech', 'facts', 'reminders', 'jobs', 'pdf', 'start'] as const;
+const all = [
+  'gateway',
+  'registration',
+  'chat',
+  'speech',
+  'facts',
+  'reminders',
+  'jobs',
+  'whatsapp',
+  'pdf',
+  'start',
+] as const;
 type Name = (typeof all)[number];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
@@ -34,6 +46,7 @@ const measures: Record<Name, () => Promise<Measured[]>> = {
   facts: () => measureFacts(rounds),
   reminders: () => measureReminders(rounds),
   jobs: () => measureJobList(rounds),
+  whatsapp: () => measureWhatsApp(system, rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
   start: () => measureSecondStart(rounds),
 };
