@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import { languageName } from '../format/language-name.ts';
 
 export interface SaidIn {
   text: string;
@@ -15,14 +16,12 @@ export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } 
   return senderType === 'trucker' ? { ours: translated, theirs: written } : { ours: written, theirs: translated };
 };
 
-/** Languages by their own names, from which a text was translated to which: `Română → Deutsch`. */
-export const translatedFrom = (
-  { language, translatedTo }: ChatMessage,
-  nameOf: (code: string, inLanguage: string) => string,
-): string => {
-  const ownName = (code: string) => {
-    const name = nameOf(code, code);
-    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-  };
-  return `${ownName(language)} → ${ownName(translatedTo)}`;
+/** A language by its own name, as a title: `Română`. */
+export const ownName = (code: string): string => {
+  const name = languageName(code, code);
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 };
+
+/** Languages by their own names, from which a text was translated to which: `Română → Deutsch`. */
+export const translatedFrom = ({ language, translatedTo }: ChatMessage): string =>
+  `${ownName(language)} → ${ownName(translatedTo)}`;

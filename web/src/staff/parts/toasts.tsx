@@ -5,9 +5,13 @@ import { Check, TriangleAlert } from 'lucide-react';
 
 const named = () => ({ 'aria-label': i18next.t('action.close', { ns: 'staff' }) });
 
+/** Where the bottom of a small screen holds what one types into, a message there would cover it. */
+type Place = 'top-center';
+
 /** Something is done. */
-export const toastDone = (message: string): void => {
+export const toastDone = (message: string, position?: Place): void => {
   showNotification({
+    ...(position && { position }),
     message,
     color: 'green',
     icon: <Check size={18} aria-hidden />,
@@ -18,9 +22,10 @@ export const toastDone = (message: string): void => {
 };
 
 /** Something failed: what, and why. */
-export const toastFailed = (title: string, why?: string): void => {
+export const toastFailed = (title: string, why?: string, position?: Place): void => {
   const isSame = why === undefined || why === title || why === 'Error';
   showNotification({
+    ...(position && { position }),
     ...(isSame ? { message: title } : { title, message: why }),
     color: 'red',
     icon: <TriangleAlert size={18} aria-hidden />,

@@ -52,6 +52,7 @@ const groups: readonly NavigationGroup[] = [
     heading: 'nav.work',
     links: [
       { to: '/manage-jobs', above: '/manage-jobs/', label: 'nav.manageJobs', icon: 'jobs', only: 'iadmin' },
+      { to: '/create-job', label: 'nav.createJob', icon: 'new-job', only: 'iadmin' },
       {
         to: '/company-conversations',
         above: '/job-messages/',
@@ -59,7 +60,6 @@ const groups: readonly NavigationGroup[] = [
         icon: 'messages',
         only: 'iadmin',
       },
-      { to: '/create-job', label: 'nav.createJob', icon: 'new-job', only: 'iadmin' },
     ],
   },
   {

@@ -72,7 +72,8 @@ export const ChatComposer = ({ conversation }: { conversation: Conversation }) =
           ref={field}
           className={composerStyles.field ?? ''}
           label={t('chat.message')}
-          description={`${t('chat.count', { count: length, max: longestText })} ${t(isOpen ? 'session.keys' : 'chat.waits')}`}
+          description={t('session.keys')}
+          aria-describedby="chat-hint"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           name="message"
           autosize
@@ -97,6 +98,9 @@ export const ChatComposer = ({ conversation }: { conversation: Conversation }) =
           {t('session.send')}
         </Button>
       </form>
+      <p className="muted small" id="chat-hint">
+        {t('chat.count', { count: length, max: longestText })} {!isOpen && t('chat.waits')}
+      </p>
       {isChoosing && (
         <Phrases
           ours={cards}

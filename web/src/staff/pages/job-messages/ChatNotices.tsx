@@ -33,7 +33,7 @@ export const ChatNotices = ({ conversation }: { conversation: Conversation }) =>
     );
   }
   return (
-    <p className={styles.notice} role="status">
+    <p className={styles.notice}>
       <span>
         <WindowLine endsAt={windowEndsAt} className={styles.window} />{' '}
         <span className="muted">{t(isOpen ? 'chat.openMeans' : 'chat.closedMeans')}</span>

@@ -4,11 +4,10 @@ import { CircleAlert, Hourglass, MapPin, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { directionOf } from '../../../shared/languages.ts';
 import { StateMark } from '../../chat/StateMark.tsx';
-import { readAs, type SaidIn, translatedFrom } from '../../chat/read-as.ts';
+import { ownName, readAs, type SaidIn, translatedFrom } from '../../chat/read-as.ts';
 import { kindWords } from '../../chat/words.ts';
 import { chatApi } from '../../data/chat-api.ts';
 import { clockTime, fullTime } from '../../format/dates.ts';
-import { languageName } from '../../format/language-name.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastFailed } from '../../parts/toasts.tsx';
 import styles from './ChatRow.module.css';
@@ -44,7 +43,7 @@ const Retry = ({ id }: { id: string }) => {
   const [retry, { isLoading }] = chatApi.useRetryMessageMutation();
   const again = async () => {
     const { error } = await retry(id);
-    if (error) toastFailed(t('chat.sendFailed'), failed(error));
+    if (error) toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
   };
   return (
     <Button
@@ -73,14 +72,14 @@ export const ChatRow = memo(({ message }: { message: ChatMessage }) => {
   const { t, language } = useTexts();
   const { seq, senderType, translation, createdAt, reason } = message;
   const { ours, theirs } = readAs(message);
-  const label = theirs && translatedFrom(message, languageName);
+  const label = theirs && translatedFrom(message);
   return (
     <article className={styles.row} data-seq={seq} data-sender={senderType}>
       <Sender message={message} />
       {ours.text !== '' && (
         <div className={styles.sides}>
           <Said said={ours} label={label} isMain />
-          {theirs && <Said said={theirs} label={languageName(theirs.language, theirs.language)} isMain={false} />}
+          {theirs && <Said said={theirs} label={ownName(theirs.language)} isMain={false} />}
         </div>
       )}
       {message.media.map((medium) => (

@@ -26,11 +26,11 @@ export const TemplatePicker = ({ jobId, language }: { jobId: string; language: s
   const send = async () => {
     const { error } = await post({ jobId, kind, key: keys.keyFor(kind) });
     if (error) {
-      toastFailed(t('chat.sendFailed'), failed(error));
+      toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
       return;
     }
     keys.done();
-    toastDone(t('chat.sent'));
+    toastDone(t('chat.sent'), 'top-center');
   };
   return (
     <div className={styles.templates} role="group" aria-label={t('chat.template')}>
@@ -54,7 +54,7 @@ export const TemplatePicker = ({ jobId, language }: { jobId: string; language: s
       </Button>
       {preview && (
         <p className={styles.preview} lang={preview.language} dir="auto">
-          {preview.body}
+          {preview.body.replace(/\{\{\w+\}\}/g, '…')}
         </p>
       )}
     </div>

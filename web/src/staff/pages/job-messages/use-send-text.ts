@@ -28,13 +28,13 @@ export const useSendText = (jobId: string) => {
     if (isLoading) return;
     const { data, error } = await post({ jobId, text: sent, key: keys.keyFor(sent) });
     if (error) {
-      toastFailed(t('chat.sendFailed'), failed(error));
+      toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
       return;
     }
     keys.done();
     // What was typed on meanwhile is not sent yet.
     setText((now) => (now.trim() === sent ? keep('') : now));
-    toastDone(t(data.chatMessage.state === 'waiting' ? 'chat.sentWaits' : 'chat.sent'));
+    toastDone(t(data.chatMessage.state === 'waiting' ? 'chat.sentWaits' : 'chat.sent'), 'top-center');
   };
   return { text, type, send, isSending: isLoading };
 };
