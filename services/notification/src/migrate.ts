@@ -4,6 +4,7 @@ import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
 import { z } from 'zod';
 import { jobGroup } from './consumers/on-job-fact.ts';
+import { staffGroup } from './consumers/on-user-changed.ts';
 import { service } from './context.ts';
 import { openStore } from './db/open-store.ts';
 
@@ -17,5 +18,5 @@ try {
 } finally {
   await store.close();
 }
-const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents', jobGroup];
+const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents', jobGroup, staffGroup];
 await createTopics(config.KAFKA_BROKERS, service, { groups });

@@ -27,7 +27,7 @@ const messagesOf = async (jobId: string) => (await list(jobId)).body.messages as
 const brief = async (jobId: string) =>
   (await messagesOf(jobId)).map(({ kind, n, state }) => {
     const text = n > 0 ? `${kind} ${String(n)}` : kind;
-    return state === 'to-be-sent' ? text : `(${text})`;
+    return state === 'queued' ? text : `(${text})`;
   });
 const listed = (jobId: string, ...expected: string[]) =>
   eventually(async () => expect(await brief(jobId)).toEqual(expected), patience);
@@ -57,7 +57,8 @@ describe('given a job with a trucker', () => {
         stepId: job.stepIds[0],
         kind: 'job-created',
         n: 0,
-        state: 'to-be-sent',
+        state: 'queued',
+        reason: '',
         link: `${publicUrl}/register/trucker-confirm?phone=%2B48600700800&jobId=${job.jobId}&stepId=${job.stepIds[0]}`,
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as unknown,
       },
@@ -72,7 +73,8 @@ describe('given a job with a trucker', () => {
     await listed(job.jobId, '(job-created)', '(reminder 1)', '(reminder 2)', 'step-active', 'reminder 1');
     expect((await messagesOf(job.jobId)).at(-1)).toMatchObject({ stepId: job.stepIds[1] });
     await tell(notification, job.completed());
-    await listed(job.jobId, '(job-created)', '(reminder 1)', '(reminder 2)', '(step-active)', '(reminder 1)');
+    const over = ['(job-created)', '(reminder 1)', '(reminder 2)', '(step-active)', '(reminder 1)'];
+    await listed(job.jobId, ...over, 'job-done');
   });
 
   test('when another gets it, then the first is no longer told, and the other has a link with his own phone', async () => {

@@ -12,6 +12,7 @@ export const JobEntity = new EntitySchema<JobRow>({
   columns: {
     id: { type: 'uuid', primary: true },
     companyId: { type: 'uuid', name: 'company_id' },
+    title: { type: 'text' },
     truckerId: { type: 'uuid', name: 'trucker_id', nullable: true },
     steps: { type: 'jsonb' },
     isCompleted: { type: 'boolean', name: 'is_completed' },
@@ -31,6 +32,10 @@ export interface AssignmentRow {
   version: number;
   firstStepId: string | null;
   firstVersion: number | null;
+  /** The phone, blind, over all companies; null where it is none. */
+  phoneIndex: string | null;
+  /** When he first got the job; null where an older version of the service wrote the row. */
+  assignedAt: Date | null;
 }
 
 export const AssignmentEntity = new EntitySchema<AssignmentRow>({
@@ -45,6 +50,8 @@ export const AssignmentEntity = new EntitySchema<AssignmentRow>({
     version: { type: 'integer' },
     firstStepId: { type: 'uuid', name: 'first_step_id', nullable: true },
     firstVersion: { type: 'integer', name: 'first_version', nullable: true },
+    phoneIndex: { type: 'text', name: 'phone_index', nullable: true },
+    assignedAt: { type: 'timestamptz', name: 'assigned_at', nullable: true },
   },
 });
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { z } from 'zod';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Job } from '../domain/job.ts';
-import type { Assignment, KnownJob } from '../domain/trucker-messages.ts';
+import type { Assignment, KnownJob, Person } from '../domain/trucker-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
 
 const sealedPart = z.strictObject({ name: z.string(), surname: z.string(), phone: z.string() });
@@ -37,6 +37,28 @@ export const findJobOf = async (manager: EntityManager, companyId: string, id: s
   return row ? toJob(row) : undefined;
 };
 
+/** The company's jobs of these ids, by id; without deleted ones. */
+export const findJobsOf = async (
+  manager: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Job>> => {
+  const found = await manager.findBy(JobEntity, { id: In([...ids]), companyId, isDeleted: false });
+  return new Map(found.map((row) => [row.id, toJob(row)]));
+};
+
+/** Whom the jobs are given to now, by job. */
+export const findPersonsOf = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  jobs: readonly Pick<Job, 'jobId' | 'truckerId'>[],
+): Promise<ReadonlyMap<string, Person>> => {
+  const found = await manager.findBy(AssignmentEntity, { jobId: In(jobs.map(({ jobId }) => jobId)) });
+  const holders = new Map(jobs.map(({ jobId, truckerId }) => [jobId, truckerId]));
+  const current = found.filter(({ jobId, truckerId }) => holders.get(jobId) === truckerId);
+  return new Map(current.map((row) => [row.jobId, toAssignment(sealer, row).person]));
+};
+
 /** All that is known of a job, also of a deleted one. */
 export const findKnownJob = async (
   manager: EntityManager,
@@ -54,12 +76,20 @@ export const findKnownJob = async (
   return { job: toJob(row), assignments: assignments.map((each) => toAssignment(sealer, each)), messages };
 };
 
+/** What is written beside what is known. */
+export interface Saving {
+  now: Date;
+  /** Null where it is no phone. */
+  phoneIndexOf: (phone: string) => string | null;
+}
+
 const saveAssignment = async (
   manager: EntityManager,
   sealer: Sealer,
-  { jobId, companyId }: Job,
+  { job: { jobId, companyId }, now, phoneIndexOf }: Saving & { job: Job },
   { truckerId, person: { language, ...rest }, version, first }: Assignment,
 ): Promise<void> => {
+  const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
   const id = randomUUIDv7();
   const row = {
     id,
@@ -71,6 +101,8 @@ const saveAssignment = async (
     version,
     firstStepId: first?.stepId ?? null,
     firstVersion: first?.version ?? null,
+    phoneIndex: phoneIndexOf(rest.phone),
+    assignedAt: before?.assignedAt ?? now,
   };
   // What is sealed belongs to its row: another person is another row.
   await manager.delete(AssignmentEntity, { jobId, truckerId });
@@ -82,18 +114,21 @@ export const saveKnownJob = async (
   manager: EntityManager,
   sealer: Sealer,
   { before, after }: { before: KnownJob | undefined; after: KnownJob },
+  saving: Saving,
 ): Promise<void> => {
   const { job, assignments, messages } = after;
   const { jobId, companyId, ...rest } = job;
   if (job !== before?.job) await manager.upsert(JobEntity, { id: jobId, companyId, ...rest }, ['id']);
   if (assignments.length === 0) await manager.delete(AssignmentEntity, { jobId });
   for (const each of assignments) {
-    if (!before?.assignments.includes(each)) await saveAssignment(manager, sealer, job, each);
+    if (!before?.assignments.includes(each)) await saveAssignment(manager, sealer, { ...saving, job }, each);
   }
   const known = new Set(before?.messages.map(({ id }) => id));
   for (const message of messages) {
-    const { id, kind, state } = message;
+    const { id, kind, state, stepId } = message;
     if (!known.has(id)) await manager.insert(TruckerMessageEntity, { ...message, jobId, companyId });
-    else if (!before?.messages.includes(message)) await manager.update(TruckerMessageEntity, { id }, { kind, state });
+    else if (!before?.messages.includes(message)) {
+      await manager.update(TruckerMessageEntity, { id }, { kind, state, stepId });
+    }
   }
 };

@@ -5,4 +5,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mail' },
   { table: 'job_assignment' },
   { table: 'chat_message' },
+  { table: 'staff' },
 ];

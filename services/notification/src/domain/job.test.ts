@@ -1,16 +1,18 @@
 import { create } from '@bufbuild/protobuf';
 import { expect, test } from '@jest/globals';
 import { JobSchema } from '@gatelingo/proto/events';
-import { activeStep, isOpen, jobOf } from './job.ts';
+import { activeStep, isLate, isOpen, jobOf, lastStepOfDone } from './job.ts';
 
+const due = '2026-11-20T12:00:00.000Z';
 const aFact = (changes: { completedAt?: string; isDeleted?: boolean } = {}) =>
   create(JobSchema, {
     jobId: 'job',
     companyId: 'company',
+    title: 'Unload',
     trucker: { truckerId: 'ada' },
     steps: [
       { stepId: 'gate', confirmedAt: '2026-11-20T10:00:00.000Z' },
-      { stepId: 'ramp', isActive: true },
+      { stepId: 'ramp', isActive: true, locationName: 'Ramp 7', locationAddress: 'Kaistr. 1', dueAt: due },
       { stepId: 'exit' },
     ],
     ...changes,
@@ -20,11 +22,12 @@ test('given the fact of a running job, then it is known which step is confirmed,
   expect(jobOf(aFact(), 4)).toEqual({
     jobId: 'job',
     companyId: 'company',
+    title: 'Unload',
     truckerId: 'ada',
     steps: [
-      { stepId: 'gate', state: 'confirmed' },
-      { stepId: 'ramp', state: 'active' },
-      { stepId: 'exit', state: 'waiting' },
+      { stepId: 'gate', state: 'confirmed', place: '', dueAt: '' },
+      { stepId: 'ramp', state: 'active', place: 'Ramp 7, Kaistr. 1', dueAt: due },
+      { stepId: 'exit', state: 'waiting', place: '', dueAt: '' },
     ],
     isCompleted: false,
     isDeleted: false,
@@ -48,4 +51,24 @@ test.each([
 ])('given a %s job, then no step of it is to be confirmed', (_what, changes) => {
   const job = jobOf(aFact(changes), 1);
   expect([activeStep(job), isOpen(job, 'ramp')]).toEqual([undefined, false]);
+});
+
+test('given a step, when its due time comes, then it is late; one without a due time never is', () => {
+  const job = jobOf(aFact(), 1);
+  const at = (time: string) => ['gate', 'ramp', 'removed'].map((stepId) => isLate(job, stepId, new Date(time)));
+  expect(at('2026-11-20T11:59:59.999Z')).toEqual([false, false, false]);
+  expect(at(due)).toEqual([false, true, false]);
+});
+
+test('a job is done when it is completed or every step is confirmed, and a deleted one never', () => {
+  const job = jobOf(aFact(), 1);
+  const confirmed = { ...job, steps: job.steps.slice(0, 1) };
+  const completed = { ...job, isCompleted: true };
+  expect([job, confirmed, completed].map(lastStepOfDone)).toEqual([undefined, 'gate', 'exit']);
+  expect(
+    [
+      { ...completed, isDeleted: true },
+      { ...job, steps: [] },
+    ].map(lastStepOfDone),
+  ).toEqual([undefined, undefined]);
 });

@@ -3,12 +3,17 @@ import type { Job as JobFact } from '@gatelingo/proto/events';
 export interface JobStep {
   stepId: string;
   state: 'waiting' | 'active' | 'confirmed';
+  /** Name and address of the location. Absent, like `dueAt`, where an older version of the service wrote the row. */
+  place?: string;
+  /** RFC 3339. */
+  dueAt?: string;
 }
 
 /** A job as far as its trucker's messages depend on it. */
 export interface Job {
   jobId: string;
   companyId: string;
+  title: string;
   /** Null while nobody is chosen. */
   truckerId: string | null;
   /** In their order. */
@@ -23,12 +28,21 @@ const stateOf = ({ isActive, confirmedAt }: JobFact['steps'][number]): JobStep['
   return isActive ? 'active' : 'waiting';
 };
 
+const placeOf = ({ locationName, locationAddress }: JobFact['steps'][number]): string =>
+  [locationName, locationAddress].filter((part) => part !== '').join(', ');
+
 /** The job that a fact carries. */
 export const jobOf = (fact: JobFact, version: number): Job => ({
   jobId: fact.jobId,
   companyId: fact.companyId,
+  title: fact.title,
   truckerId: fact.trucker?.truckerId ?? null,
-  steps: fact.steps.map((step) => ({ stepId: step.stepId, state: stateOf(step) })),
+  steps: fact.steps.map((step) => ({
+    stepId: step.stepId,
+    state: stateOf(step),
+    place: placeOf(step),
+    dueAt: step.dueAt,
+  })),
   isCompleted: fact.completedAt !== '',
   isDeleted: fact.isDeleted,
   version,
@@ -43,3 +57,15 @@ export const activeStep = (job: Job): string | undefined =>
 /** Whether the step can still become, or is, the active one. A confirmed or removed step never comes back. */
 export const isOpen = (job: Job, stepId: string): boolean =>
   !hasEnded(job) && job.steps.some((step) => step.stepId === stepId && step.state !== 'confirmed');
+
+/** The last step of a job that is done: each step is confirmed, or the job was completed. */
+export const lastStepOfDone = ({ steps, isCompleted, isDeleted }: Job): string | undefined => {
+  const isDone = !isDeleted && (isCompleted || steps.every(({ state }) => state === 'confirmed'));
+  return isDone ? steps.at(-1)?.stepId : undefined;
+};
+
+/** Whether the step should have been confirmed by now. */
+export const isLate = ({ steps }: Job, stepId: string, now: Date): boolean => {
+  const dueAt = steps.find((step) => step.stepId === stepId)?.dueAt ?? '';
+  return dueAt !== '' && new Date(dueAt) <= now;
+};

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { activeStep, type Job, type JobStep } from './job.ts';
+import { activeStep, type Job, type JobStep, lastStepOfDone } from './job.ts';
 import { type JobNews, type KnownJob, learned } from './trucker-messages.ts';
 
 let made = 0;
@@ -74,6 +74,7 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
   let job: Job = {
     jobId: 'job',
     companyId: 'company',
+    title: 'Unload',
     truckerId,
     steps,
     isCompleted: false,
@@ -126,10 +127,15 @@ const toBeSent = (known: KnownJob | undefined): string[] =>
 const holds = ({ job, messages }: KnownJob): void => {
   expect(new Set(messages.map(key)).size).toBe(messages.length);
   const sent = messages.filter(({ state }) => state === 'to-be-sent');
-  for (const { stepId, truckerId } of sent) expect([stepId, truckerId]).toEqual([activeStep(job), job.truckerId]);
-  const links = sent.filter(({ kind }) => kind !== 'reminder');
-  expect(links).toHaveLength(activeStep(job) !== undefined && job.truckerId !== null ? 1 : 0);
-  expect(sent.length - links.length).toBeLessThanOrEqual(1);
+  const [active, last] = [activeStep(job), lastStepOfDone(job)];
+  for (const { kind, stepId, truckerId } of sent) {
+    expect([stepId, truckerId]).toEqual([kind === 'job-done' ? last : active, job.truckerId]);
+  }
+  const thanks = sent.filter(({ kind }) => kind === 'job-done');
+  expect(thanks).toHaveLength(last !== undefined && job.truckerId !== null ? 1 : 0);
+  const reminders = sent.filter(({ kind }) => kind === 'reminder');
+  expect(reminders.length).toBeLessThanOrEqual(1);
+  expect(sent.length - thanks.length - reminders.length).toBe(active !== undefined && job.truckerId !== null ? 1 : 0);
 };
 
 const follow = (facts: readonly JobNews[]): KnownJob | undefined => {

@@ -29,6 +29,7 @@ const fact = (
   job: {
     jobId: 'job',
     companyId: 'company',
+    title: 'Unload',
     truckerId,
     steps: stepsOf(steps),
     isCompleted: false,
@@ -115,8 +116,20 @@ describe('the next steps', () => {
     ]);
   });
 
-  test('given every step is confirmed, then nothing is to be sent', () => {
-    expect(messages(fact(1, 'ada', 'gate*'), fact(2, 'ada', 'gate✓'))).toEqual(['(job-created gate ada)']);
+  test('given every step is confirmed, then he is thanked, once, also when a step is added and confirmed', () => {
+    const facts = [fact(1, 'ada', 'gate*'), fact(2, 'ada', 'gate✓')];
+    expect(messages(...facts)).toEqual(['(job-created gate ada)', 'job-done gate ada']);
+    const added = [...facts, fact(3, 'ada', 'gate✓ exit*')];
+    expect(messages(...added)).toEqual(['(job-created gate ada)', '(job-done gate ada)', 'step-active exit ada']);
+    expect(messages(...added, fact(4, 'ada', 'gate✓ exit✓'))).toEqual([
+      '(job-created gate ada)',
+      'job-done exit ada',
+      '(step-active exit ada)',
+    ]);
+  });
+
+  test('given a job without a trucker, when it is done, then nobody is thanked', () => {
+    expect(messages(fact(1, null, 'gate*'), fact(2, null, 'gate*', { isCompleted: true }))).toEqual([]);
   });
 });
 
@@ -183,12 +196,19 @@ describe('the end of a job', () => {
   const reminded = fact(1, 'ada', 'gate* ramp', { reminder: { stepId: 'gate', n: 1 } });
 
   test.each([
-    ['completed', { isCompleted: true }],
-    ['deleted', { isDeleted: true }],
-  ])('given it is %s, then what was not sent is cancelled, and a late fact makes nothing new', (_what, end) => {
+    ['completed', { isCompleted: true }, ['job-done ramp ada']],
+    ['deleted', { isDeleted: true }, []],
+  ])('given it is %s, then what was not sent is cancelled, and a late fact makes nothing new', (_what, end, thanks) => {
     const ended = fact(2, 'ada', 'gate* ramp', end);
-    expect(messages(created, reminded, ended)).toEqual(['(job-created gate ada)', '(reminder gate 1 ada)']);
-    expect(messages(ended, created, reminded)).toEqual([]);
+    expect(messages(created, reminded, ended)).toEqual(['(job-created gate ada)', '(reminder gate 1 ada)', ...thanks]);
+    expect(messages(ended, created, reminded)).toEqual(thanks);
+  });
+
+  test('given it is completed and then deleted, then nobody is thanked any more', () => {
+    const [completed, deleted] = [{ isCompleted: true }, { isCompleted: true, isDeleted: true }];
+    expect(messages(fact(1, 'ada', 'gate*', completed), fact(2, 'ada', 'gate*', deleted))).toEqual([
+      '(job-done gate ada)',
+    ]);
   });
 
   test('given it is deleted, then nothing is kept about its truckers, also when an older fact comes late', () => {

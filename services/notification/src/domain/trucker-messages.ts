@@ -1,5 +1,5 @@
 import type { TruckerMessageKind } from '@gatelingo/proto/http/notification';
-import { activeStep, isOpen, type Job } from './job.ts';
+import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
 /** What a trucker is sent about a step. Step, kind, n and trucker are its business key. */
 export interface TruckerMessage {
@@ -55,6 +55,7 @@ export interface Making {
 }
 
 const isReminder = ({ kind }: TruckerMessage) => kind === 'reminder';
+const isThanks = ({ kind }: TruckerMessage) => kind === 'job-done';
 
 const firstStep = (one: Assignment['first'], other: Assignment['first']): Assignment['first'] =>
   one && other && one.version <= other.version ? one : (other ?? one);
@@ -90,7 +91,8 @@ const withLink = (known: KnownJob, making: Making): KnownJob => {
   const { truckerId } = job;
   const stepId = activeStep(job);
   if (truckerId === null || stepId === undefined) return known;
-  const same = (each: TruckerMessage) => !isReminder(each) && each.stepId === stepId && each.truckerId === truckerId;
+  const same = (each: TruckerMessage) =>
+    !isReminder(each) && !isThanks(each) && each.stepId === stepId && each.truckerId === truckerId;
   if (messages.some(same)) return known;
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'step-active', n: 0 }, making)] };
 };
@@ -106,10 +108,20 @@ const withReminder = (known: KnownJob, { job: { truckerId }, reminder }: JobNews
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'reminder', n }, making)] };
 };
 
+/** Whoever has the job when it is done is told so once, also when steps are added and confirmed afterwards. */
+const withThanks = (known: KnownJob, making: Making): KnownJob => {
+  const { job, messages } = known;
+  const { truckerId } = job;
+  const stepId = lastStepOfDone(job);
+  if (truckerId === null || stepId === undefined) return known;
+  if (messages.some((each) => isThanks(each) && each.truckerId === truckerId)) return known;
+  return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'job-done', n: 0 }, making)] };
+};
+
 const kindOf = (message: TruckerMessage, assignments: readonly Assignment[]): TruckerMessageKind => {
   const first = assignments.find(({ truckerId }) => truckerId === message.truckerId)?.first;
   // Of a deleted job nobody's first step is known any more.
-  if (isReminder(message) || !first) return message.kind;
+  if (isReminder(message) || isThanks(message) || !first) return message.kind;
   return first.stepId === message.stepId ? 'job-created' : 'step-active';
 };
 
@@ -122,28 +134,35 @@ const isOutdated = (reminder: TruckerMessage, messages: readonly TruckerMessage[
       other.n > reminder.n,
   );
 
+/** A step put behind the last one takes its place. */
+const stepOf = (message: TruckerMessage, job: Job): string =>
+  (isThanks(message) && message.truckerId === job.truckerId ? lastStepOfDone(job) : undefined) ?? message.stepId;
+
 const isWanted = (message: TruckerMessage, { job, messages }: KnownJob): boolean =>
   message.truckerId === job.truckerId &&
-  message.stepId === activeStep(job) &&
+  (isThanks(message) ? lastStepOfDone(job) !== undefined : message.stepId === activeStep(job)) &&
   !(isReminder(message) && isOutdated(message, messages));
 
-/** Only what is about the active step, to the trucker who has the job, is to be sent. */
+/** Only what is about the active step, or the job that is done, to the trucker who has the job, is to be sent. */
 const judged = (known: KnownJob): KnownJob => ({
   ...known,
   messages: known.messages.map((message): TruckerMessage => {
     const kind = kindOf(message, known.assignments);
     const state = isWanted(message, known) ? 'to-be-sent' : 'cancelled';
-    return kind === message.kind && state === message.state ? message : { ...message, kind, state };
+    const stepId = stepOf(message, known.job);
+    const isSame = kind === message.kind && state === message.state && stepId === message.stepId;
+    return isSame ? message : { ...message, kind, state, stepId };
   }),
 });
 
 /** The messages that follow from what is known already. */
-export const settled = (known: KnownJob, making: Making): KnownJob => judged(withLink(known, making));
+export const settled = (known: KnownJob, making: Making): KnownJob =>
+  judged(withThanks(withLink(known, making), making));
 
 /** What is known after a fact. Of a deleted job nothing is kept about its truckers. */
 export const learned = (before: KnownJob | undefined, news: JobNews, making: Making): KnownJob => {
   const job = before && before.job.version >= news.job.version ? before.job : news.job;
   const assignments = job.isDeleted ? [] : withAssignment(before?.assignments ?? [], news);
   const known = { job, assignments, messages: before?.messages ?? [] };
-  return judged(withReminder(withLink(known, making), news, making));
+  return judged(withThanks(withReminder(withLink(known, making), news, making), making));
 };

@@ -2,24 +2,37 @@ import { randomUUIDv7 } from 'node:crypto';
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
-import type { Context } from '../context.ts';
 import { findKnownJob, lockJob, saveKnownJob } from '../db/jobs.ts';
+import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, type KnownJob, learned, type Making, type Person } from '../domain/trucker-messages.ts';
+import { phoneIndexOf } from './change-chat.ts';
+import { followInChat, type Parts } from './system-message.ts';
 
-type Parts = Pick<Context, 'sealer' | 'clock'>;
-
-/** What one transaction at a time makes of what is known of a job. */
+/** What one transaction at a time makes of what is known of a job; its chat follows. */
 export const changeKnownJob = async (
-  { sealer, clock }: Parts,
-  { manager }: PgTx,
+  parts: Parts,
+  tx: PgTx,
   jobId: string,
   change: (before: KnownJob | undefined, making: Making) => KnownJob | undefined,
 ): Promise<KnownJob | undefined> => {
+  const { sealer, clock } = parts;
+  const { manager } = tx;
   await lockJob(manager, jobId);
   const before = await findKnownJob(manager, sealer, jobId);
-  const after = change(before, { now: clock.now(), newId: randomUUIDv7 });
-  if (after) await saveKnownJob(manager, sealer, { before, after });
+  const now = clock.now();
+  const after = change(before, { now, newId: randomUUIDv7 });
+  if (!after) return undefined;
+  await saveKnownJob(
+    manager,
+    sealer,
+    { before, after },
+    {
+      now,
+      phoneIndexOf: (phone) => (isPhone(phone) ? phoneIndexOf(parts, phone) : null),
+    },
+  );
+  await followInChat(parts, tx, { before, after });
   return after;
 };
 

@@ -1,0 +1,37 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import { hashRequest } from '@gatelingo/chassis/postgres';
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { notification } from '@gatelingo/proto/http/notification';
+import type { Context } from '../context.ts';
+import { activeStep } from '../domain/job.ts';
+import { postedAnswer } from './post-chat-message.ts';
+import { reachTrucker } from './reach-trucker.ts';
+import { appendSystemMessage } from './system-message.ts';
+import { waitForJob } from './wait-for-job.ts';
+
+const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
+
+/** Sends the job's trucker a template, once per Idempotency-Key. */
+export const postTemplate = async (
+  context: Context,
+  { companyId, userId }: StaffCaller,
+  { jobId, kind, idempotencyKey: key }: { jobId: string; kind: TemplateKind; idempotencyKey: string | undefined },
+): Promise<AnswerOf<typeof notification.postTemplate>> => {
+  const { store } = context;
+  await waitForJob(context, companyId, jobId);
+  const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, kind }) };
+  const { messageId } = await store.transaction((tx) =>
+    store.idempotent(tx, call, async () => {
+      const { job, person, truckerId } = await reachTrucker(context, tx, { companyId, jobId });
+      const stepId = aboutNoStep.includes(kind) ? null : (activeStep(job) ?? null);
+      if (stepId === null && !aboutNoStep.includes(kind)) {
+        throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
+      }
+      const saying = { job, person, kind, stepId, truckerId, senderUserId: userId };
+      return { messageId: (await appendSystemMessage(context, tx, saying)).id };
+    }),
+  );
+  return postedAnswer(context, messageId);
+};

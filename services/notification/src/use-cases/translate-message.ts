@@ -1,0 +1,49 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findChatMessage } from '../db/chat.ts';
+import type { ChatMessage } from '../domain/chat.ts';
+import { fits } from '../domain/message-text.ts';
+import { changeChatMessage, orderSending } from './change-chat.ts';
+
+/** What a message says in the language of the other side; undefined where nothing is to be translated any more. */
+export const translateMessage = async (
+  { store, sealer, translator }: Context,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const message = await findChatMessage(store.manager, sealer, messageId);
+  if (!message || message.translation === 'done' || message.translation === 'not-needed') return undefined;
+  const { text, language: from, translatedTo: to, companyId } = message;
+  return (await translator.translate({ text, from, to, companyId, signal })).text;
+};
+
+const settle = async (
+  context: Context,
+  tx: PgTx,
+  messageId: string,
+  change: (message: ChatMessage) => ChatMessage,
+): Promise<void> => {
+  const message = await changeChatMessage(context, tx, messageId, change);
+  if (message?.senderType === 'user' && message.state === 'queued') await orderSending(context, tx, message);
+};
+
+/** Keeps the translation; what goes to the trucker is sent now. */
+export const messageTranslated = async (
+  context: Context,
+  tx: PgTx,
+  messageId: string,
+  translatedText: string | undefined,
+): Promise<void> => {
+  if (translatedText === undefined) return;
+  await settle(context, tx, messageId, (message) => {
+    const translated = { ...message, translatedText };
+    // Longer than WhatsApp takes: the original goes out.
+    return fits(translated) ? { ...translated, translation: 'done' } : { ...message, translation: 'failed' };
+  });
+};
+
+/** Without a translation the original goes out. */
+export const translationFailed = (context: Context, tx: PgTx, messageId: string): Promise<void> =>
+  settle(context, tx, messageId, (message) =>
+    message.translation === 'pending' ? { ...message, translation: 'failed' } : message,
+  );
