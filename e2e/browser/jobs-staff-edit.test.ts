@@ -57,7 +57,7 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   const olena = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Олена', surname: 'Коваль' });
   const job = await createJob(yard, { title: 'Leergut', existingTruckerId: olena._id, steps: twoSteps() });
   await open(job);
-  await sees(page, 'to be sent');
+  await sees(page, 'delivered');
   await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1: Rampe 4"]');
   const step = { phone: olena.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
   await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });

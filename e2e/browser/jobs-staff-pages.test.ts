@@ -96,7 +96,7 @@ const pages: Record<string, Open> = {
   },
   'edit-job': async (page) => {
     await openAs(page, greta, at(`manage-jobs/edit/${running._id}`));
-    await sees(page, 'to be sent');
+    await sees(page, 'delivered');
     await page.waitForSelector('.leaflet-marker-icon');
   },
   'edit-job-clash': async (page) => {

@@ -71,7 +71,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   // What the trucker will be sent stands on the job's page, with the link of his first step.
   await press(office, link('Manage jobs'));
   await press(office, link('Anlieferung Kühlware'));
-  await sees(office, 'to be sent');
+  await sees(office, 'delivered');
   const jobId = new URL(office.url()).pathname.split('/').at(-1)!;
   const sent = await client.call(notification.listTruckerMessages, { token: greta.token, params: { jobId } });
   const address = sent.messages[0]!.link;

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
+import { runningPhones, runningSystem } from '../system.ts';
+import { inspect, openBrowser, type OpenBrowser, picture, type Size } from './browser.ts';
+import { settleCookies } from './driver.ts';
+import { button, fill, heading, link, press, sees } from './hands.ts';
+import { openAs } from './office.ts';
+import { seesIn } from './session-office.ts';
+import { ramp, standAt } from './step-driver.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const phones = runningPhones();
+const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
+const minuteMs = 60_000;
+
+let browser: OpenBrowser;
+let greta: Staff;
+let yard: JobYard;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
+  const siteId = await createSite(client, greta);
+  const { barcodeId } = await createBarcode(client, greta, siteId);
+  const tor = await createLocation(client, greta, siteId, { locationName: 'Tor 4' });
+  const scale = await createLocation(client, greta, siteId, { locationName: 'Waage' });
+  yard = { client, staff: greta, siteId, barcodeId, ramp: tor, scale };
+}, 120_000);
+afterAll(() => browser.close());
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
+/** How a template begins in Romanian, up to its first variable that stands for something. */
+const romanian = (kind: TemplateKind): string => {
+  const template = readTemplates().find(({ friendly_name: name }) => name === templateName(kind, 'ro'));
+  const body = template?.types['twilio/text']?.body ?? '';
+  return body.slice(0, body.indexOf('{{')).trim();
+};
+const linkIn = (body: string): string => /https?:\/\/\S+/.exec(body)![0];
+const from = (sender: 'system' | 'trucker' | 'user') => `[data-sender="${sender}"]`;
+
+const confirm = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settleCookies(page);
+  await page.waitForSelector(heading('Tor 4'));
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Confirmed'));
+};
+
+test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
+  const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
+  const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
+  const steps = [
+    { locationId: yard.ramp, dueTime: inMinutes(60) },
+    // Its first reminder is due a few seconds after now.
+    { locationId: yard.scale, dueTime: inMinutes(30.3), reminderBefore: 30, reminderInterval: 60 },
+  ];
+  const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id, steps });
+
+  const office = await browser.newPerson('desktop');
+  const desk = office.page;
+  await openAs(desk, greta, at('company-conversations'));
+  await press(desk, link('Messages'));
+  await sees(desk, 'Abholung');
+  await press(desk, `a[href$="/job-messages/${job._id}"]`);
+  await seesIn(desk, from('system'), 'New job');
+
+  const told = await phones.waitFor(phone, 'the job', ({ body }) => body.includes(job.steps[0]!._id));
+  expect(told.body).toContain(romanian('job-created'));
+  await seesIn(desk, from('system'), 'delivered');
+  await phones.read(phone);
+  await seesIn(desk, from('system'), 'read');
+  await sees(desk, 'Only templates');
+
+  const driver = await browser.newPerson('phone');
+  await standAt(driver.page, ramp);
+  await confirm(driver.page, linkIn(told.body));
+  const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.includes(job.steps[1]!._id));
+  expect(next.body).toContain(romanian('step-active'));
+  await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')), 60);
+  await seesIn(desk, from('system'), 'Reminder');
+
+  await phones.write(phone, { body: 'Unde este cântarul?' });
+  await seesIn(desk, from('trucker'), '[de] Unde este cântarul?');
+  await sees(desk, 'Free text until');
+  await fill(desk, { message: 'Gleich links hinter dem Tor.' });
+  await press(desk, button('Send'));
+  await sees(desk, 'Message sent');
+  const answer = await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('Gleich links'));
+  expect(answer).toMatchObject({ contentSid: null });
+  expect(answer.body).toMatch(/^\[ro\] Gleich links hinter dem Tor\./);
+  await seesIn(desk, from('user'), 'delivered');
+  await phones.read(phone);
+  await seesIn(desk, from('user'), 'read');
+  await seesIn(desk, from('user'), 'Greta Lindqvist');
+  await picture(desk, 'job-chat');
+
+  // The job's own page says the same of its steps' messages.
+  await press(desk, link('To the job'));
+  await sees(desk, 'read');
+  await phones.write(phone, { body: 'Mulțumesc' });
+  await press(desk, link('Messages'));
+  await sees(desk, 'Mulțumesc');
+  await picture(desk, 'company-conversations');
+  expect(office.problems).toEqual([]);
+  expect(driver.problems).toEqual([]);
+}, 180_000);
+
+const pages: Record<string, (page: Page) => Promise<unknown>> = {
+  'company-conversations': async (page) => {
+    await openAs(page, greta, at('company-conversations'));
+    await sees(page, 'Abholung');
+  },
+  'job-messages': async (page) => {
+    await openAs(page, greta, at('company-conversations'));
+    await press(page, 'a[href*="/job-messages/"]');
+    await sees(page, 'Gleich links');
+  },
+  'job-messages-no-trucker': async (page) => {
+    const job = await createJob(yard, { title: 'Leergut' });
+    await openAs(page, greta, at(`job-messages/${job._id}`));
+    await sees(page, 'Nobody is chosen for this job.');
+  },
+  'message-templates': async (page) => {
+    await openAs(page, greta, at('message-templates'));
+    await sees(page, 'rejected');
+  },
+};
+
+describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
+  test.each(Object.entries(pages))(
+    '%s',
+    async (name, open) => {
+      const { page, problems } = await browser.newPerson(size);
+      await open(page);
+      expect(await inspect(page, name)).toEqual([]);
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+      await page.browserContext().close();
+    },
+    60_000,
+  );
+});
