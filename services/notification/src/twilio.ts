@@ -120,10 +120,8 @@ export const createTwilio = async ({ config, clock }: Base<Config>): Promise<Twi
       if (kept && now - kept.at < maxAgeMs) return kept.templates;
       const found = await client.content.v1.contentAndApprovals.list({ pageSize: 200 });
       const templates = found.map(({ friendlyName, sid: contentSid, approvalRequests }) => {
-        const { status = 'unsubmitted', rejection_reason: reason = '' } = (approvalRequests ?? {}) as {
-          status?: string;
-          rejection_reason?: string;
-        };
+        const approval = approvalRequests as { status?: string; rejection_reason?: string } | null;
+        const { status = 'unsubmitted', rejection_reason: reason = '' } = approval ?? {};
         return { name: friendlyName, contentSid, status, reason };
       });
       kept = { at: now, templates };

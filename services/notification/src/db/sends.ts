@@ -1,0 +1,63 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
+import { SendEntity, type SendRow } from './chat-entities.ts';
+
+export type { SendRow } from './chat-entities.ts';
+
+/** The newest try to send a message; a refused one is tried again in the same row, so that a second row is a second message. */
+export const findLatestSend = async (
+  manager: EntityManager,
+  messageId: string,
+  generation: number,
+): Promise<SendRow | undefined> => {
+  const where = { messageId, generation };
+  return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
+};
+
+export const findSend = async (manager: EntityManager, id: string): Promise<SendRow | undefined> =>
+  (await manager.findOneBy(SendEntity, { id })) ?? undefined;
+
+/** How often the message was sent in this generation, as far as anybody knows. */
+export const countSends = (manager: EntityManager, messageId: string, generation: number): Promise<number> =>
+  manager.countBy(SendEntity, { messageId, generation });
+
+export const insertSend = async (manager: EntityManager, send: SendRow): Promise<void> => {
+  await manager.insert(SendEntity, send);
+};
+
+export const updateSend = async (
+  manager: EntityManager,
+  id: string,
+  change: Partial<Omit<SendRow, 'id'>>,
+): Promise<void> => {
+  await manager.update(SendEntity, { id }, change);
+};
+
+/** What came of the call to the provider, unless its callback told more meanwhile. */
+export const endCall = async (
+  manager: EntityManager,
+  id: string,
+  change: Pick<SendRow, 'state'> & Partial<Pick<SendRow, 'unknownSince'>>,
+): Promise<void> => {
+  await manager.update(SendEntity, { id, state: 'sending' }, change);
+};
+
+/** Which of the provider's ids are those of messages that we know of. */
+export const findKnownSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await manager.find(SendEntity, { select: { id: true, sid: true }, where: { sid: In([...sids]) } });
+  return new Set(found.map(({ sid }) => sid ?? ''));
+};
+
+/** Whether a driver was asked to write to the company since then and has not answered. */
+export const wasAskedToTalk = async (
+  manager: EntityManager,
+  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT 1 FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND kind = 'talk' AND created_at >= $3
+       AND state NOT IN ('failed', 'cancelled') LIMIT 1`,
+    [phoneIndex, companyId, since],
+  );
+  return found.length > 0;
+};

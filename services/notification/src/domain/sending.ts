@@ -1,0 +1,111 @@
+import {
+  bodyOf,
+  filled,
+  kinds,
+  readTemplates,
+  templateLanguage,
+  type TemplateKind,
+  type TemplateLanguage,
+  templateName,
+} from '@gatelingo/proto/templates';
+import type { ChatMessage } from './chat.ts';
+
+const bodies = new Map(readTemplates().map(({ friendly_name: name, types }) => [name, bodyOf(types)]));
+
+const bodyIn = (kind: TemplateKind, language: TemplateLanguage): string => {
+  const body = bodies.get(templateName(kind, language));
+  if (body === undefined) throw new Error(`No template ${kind} in ${language}.`);
+  return body;
+};
+
+const isTemplateKind = (kind: ChatMessage['kind']): kind is TemplateKind => kinds.some((each) => each === kind);
+
+const escaped = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What stands in a template's places in a text that was made of it: filled in again, it gives the same text. */
+export const valuesIn = (kind: TemplateKind, language: TemplateLanguage, text: string): Record<string, string> => {
+  const parts = bodyIn(kind, language).split(/\{\{(\w+)\}\}/);
+  const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<v${part}>.+?)`)).join('');
+  const groups = new RegExp(`^${pattern}$`).exec(text)?.groups;
+  if (!groups) throw new Error(`A text is not that of the template ${kind} in ${language}.`);
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name.slice(1), value]));
+};
+
+type Worded = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
+
+export interface FilledTemplate {
+  kind: TemplateKind;
+  /** The driver's. */
+  language: TemplateLanguage;
+  variables: Record<string, string>;
+}
+
+/** The template that says what the message says; undefined where there is none. */
+export const templateOf = (message: Worded): FilledTemplate | undefined => {
+  const { kind, text, translatedText } = message;
+  if (!isTemplateKind(kind)) return undefined;
+  const isTranslated = message.translation === 'done';
+  const language = templateLanguage(isTranslated ? message.translatedTo : message.language);
+  return { kind, language, variables: valuesIn(kind, language, isTranslated ? translatedText : text) };
+};
+
+/** A reminder of a step that was due meanwhile: the step is late. */
+export const asStepLate = <M extends Worded>(message: M): M => {
+  const again = (code: string, text: string) => {
+    if (text === '') return '';
+    const language = templateLanguage(code);
+    return filled(bodyIn('step-late', language), valuesIn('reminder', language, text));
+  };
+  const { text, language, translatedText, translatedTo } = message;
+  return {
+    ...message,
+    kind: 'step-late',
+    text: again(language, text),
+    translatedText: again(translatedTo, translatedText),
+  };
+};
+
+const longestWaitSeconds = 60;
+
+/** Seconds until the next try: as long as the provider asks, else twice as long each time; never all at the same moment. */
+export const retrySeconds = (attempt: number, asked: number | undefined, random: number): number => {
+  const seconds = asked ?? Math.min(2 ** attempt, longestWaitSeconds);
+  return Math.max(1, Math.ceil(seconds * (1 + random / 2)));
+};
+
+// Twilio's words for where a message stands, in the order in which they come.
+const steps = ['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read'];
+const failures = ['failed', 'undelivered', 'canceled'];
+const delivered = steps.indexOf('delivered');
+
+export const isFailure = (status: string): boolean => failures.includes(status);
+
+/** Whether a status says more than what was known: callbacks come twice, and overtake each other. */
+export const isNews = (known: string, status: string): boolean => {
+  if (isFailure(known)) return false;
+  if (isFailure(status)) return steps.indexOf(known) < delivered;
+  return steps.indexOf(status) > steps.indexOf(known);
+};
+
+const order: readonly ChatMessage['state'][] = ['queued', 'sent', 'delivered', 'read'];
+
+/** The message where the provider says it stands; never back. */
+export const advanced = <M extends Pick<ChatMessage, 'state' | 'reason' | 'sentAt' | 'deliveredAt' | 'readAt'>>(
+  message: M,
+  status: string,
+  now: Date,
+): M => {
+  const state = order.find((each) => each === status) ?? 'sent';
+  const at = order.indexOf(message.state);
+  // What the provider calls queued it has taken: for us it is sent.
+  const wanted = Math.max(1, order.indexOf(state));
+  if (at < 0 || wanted <= at) return message;
+  return {
+    ...message,
+    state: order[wanted] ?? message.state,
+    reason: '',
+    sentAt: message.sentAt ?? now,
+    deliveredAt: wanted >= 2 ? (message.deliveredAt ?? now) : message.deliveredAt,
+    readAt: wanted >= 3 ? (message.readAt ?? now) : message.readAt,
+  };
+};

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findChatMessage, findUnsentIds } from '../db/chat.ts';
+import { findContact, lockPhone } from '../db/contacts.ts';
+import { findKnownJob } from '../db/jobs.ts';
+import { findSmsFallback } from '../db/message-settings.ts';
+import { findLatestSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
+import { type ChatMessage, type Contact, windowEndsAt } from '../domain/chat.ts';
+import { isLate } from '../domain/job.ts';
+import { asStepLate } from '../domain/sending.ts';
+import type { KnownJob, Person } from '../domain/trucker-messages.ts';
+import { changeChatMessage, phoneIndexOf } from './change-chat.ts';
+import { appendSystemMessage } from './system-message.ts';
+
+/** One message in one of the generations in which it was queued. */
+export interface Order {
+  messageId: string;
+  generation: number;
+}
+
+export type Claim =
+  | { kind: 'nothing-to-do' }
+  | { kind: 'wait'; seconds: number }
+  /** Nobody can say whether it went out. */
+  | { kind: 'settle'; send: SendRow; phone: string | undefined }
+  | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string };
+
+interface Found {
+  message: ChatMessage;
+  known: KnownJob | undefined;
+  person: Person | undefined;
+  contact: Contact | undefined;
+  now: Date;
+}
+
+const whyCancelled = (context: Context, { message, known, person, contact }: Found): string | undefined => {
+  if (contact?.optedOutAt) return 'The driver wants no more messages: he wrote STOP.';
+  if (!person) return 'The job was deleted.';
+  if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'The driver has another number now.';
+  const origin = known?.messages.find(({ id }) => id === message.truckerMessageId);
+  return origin?.state === 'cancelled' ? 'The job has moved on.' : undefined;
+};
+
+const channelFor = async (
+  { config }: Context,
+  { manager }: PgTx,
+  { message, contact }: Found,
+): Promise<ChatMessage['channel']> => {
+  if (!contact?.withoutWhatsAppAt || config.TWILIO_SMS_FROM === undefined) return 'whatsapp';
+  return (await findSmsFallback(manager, message.companyId)) ? 'sms' : 'whatsapp';
+};
+
+/** The driver is asked, once in each such time, to write: then what waits for it may go. */
+const waitForDriver = async (
+  context: Context,
+  tx: PgTx,
+  { message, contact, known, person }: Found,
+): Promise<Claim> => {
+  const { phoneIndex, companyId, truckerId } = message;
+  await changeChatMessage(context, tx, message.id, (before) => ({
+    ...before,
+    state: 'waiting',
+    reason: "WhatsApp's 24 hours are over: it goes as soon as the driver writes. He was asked to.",
+  }));
+  const since = contact?.lastWroteAt ?? new Date(0);
+  if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, since }))) {
+    await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
+  }
+  return { kind: 'nothing-to-do' };
+};
+
+const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null };
+
+/** The row under which the provider is called. A refused try left nothing behind: its row is used again. */
+const beginSend = async (
+  { manager }: PgTx,
+  before: SendRow | undefined,
+  news: Pick<SendRow, 'messageId' | 'generation' | 'channel' | 'isTemplate' | 'startedAt'>,
+): Promise<SendRow> => {
+  const attempt = (before?.attempt ?? 0) + 1;
+  const send = { ...news, ...withoutSid, state: 'sending' as const, attempt };
+  if (before?.state === 'failed') {
+    await updateSend(manager, before.id, send);
+    return { id: before.id, ...send };
+  }
+  const row = { id: randomUUIDv7(), ...send };
+  await insertSend(manager, row);
+  return row;
+};
+
+const settling = async ({ manager }: PgTx, send: SendRow, { person, now }: Found): Promise<Claim> => {
+  const unknownSince = send.unknownSince ?? now;
+  await updateSend(manager, send.id, { state: 'unknown', unknownSince });
+  return { kind: 'settle', send: { ...send, state: 'unknown', unknownSince }, phone: person?.phone };
+};
+
+const inItsWords = async (
+  context: Context,
+  tx: PgTx,
+  { message, known, now }: Found,
+): Promise<ChatMessage | undefined> => {
+  const { kind, stepId } = message;
+  if (kind !== 'reminder' || stepId === null || !known || !isLate(known.job, stepId, now)) return message;
+  return changeChatMessage(context, tx, message.id, asStepLate);
+};
+
+/**
+ * Says, and writes down, what is to be done for a queued message: one message of a phone at a time, the oldest first.
+ * `lostSendId`: of this try nothing was found in the end.
+ */
+export const claimSend = async (
+  context: Context,
+  tx: PgTx,
+  { messageId, generation }: Order,
+  lostSendId?: string,
+): Promise<Claim> => {
+  const { sealer, clock } = context;
+  const { manager } = tx;
+  const first = await findChatMessage(manager, sealer, messageId);
+  if (!first) return { kind: 'nothing-to-do' };
+  await lockPhone(manager, first.phoneIndex);
+  // Somebody may have changed it while the lock was waited for.
+  const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
+  if (message.state !== 'queued' || message.generation !== generation) return { kind: 'nothing-to-do' };
+  const known = await findKnownJob(manager, sealer, message.jobId);
+  const person = known?.assignments.find(({ truckerId }) => truckerId === message.truckerId)?.person;
+  const contact = await findContact(manager, message.phoneIndex);
+  const found = { message, known, person, contact, now: clock.now() };
+
+  const before = await findLatestSend(manager, messageId, generation);
+  const isOpen = before?.state === 'sending' || before?.state === 'unknown';
+  if (before && isOpen && before.id !== lostSendId) return settling(tx, before, found);
+  const reason = whyCancelled(context, found);
+  if (reason !== undefined || !person) {
+    await changeChatMessage(context, tx, messageId, (each) => ({ ...each, state: 'cancelled', reason: reason ?? '' }));
+    return { kind: 'nothing-to-do' };
+  }
+  const [oldest] = await findUnsentIds(manager, message.phoneIndex, ['queued']);
+  if (oldest !== messageId) return { kind: 'wait', seconds: 1 };
+  const channel = await channelFor(context, tx, found);
+  const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, found.now);
+  if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
+  const worded = await inItsWords(context, tx, found);
+  if (!worded) return { kind: 'nothing-to-do' };
+  const startedAt = found.now;
+  const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
+  return { kind: 'send', message: worded, send, phone: person.phone };
+};

@@ -1,0 +1,33 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findUnsentIds } from '../db/chat.ts';
+import { lockPhone } from '../db/contacts.ts';
+import type { ChatMessage } from '../domain/chat.ts';
+import { changeChatMessage, orderSending } from './change-chat.ts';
+
+type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
+
+/** Has a message sent anew, where it is still as `isMeant` says. */
+export const queueAnew = async (
+  parts: Parts,
+  tx: PgTx,
+  messageId: string,
+  isMeant: (message: ChatMessage) => boolean,
+): Promise<void> => {
+  const queued: ChatMessage[] = [];
+  await changeChatMessage(parts, tx, messageId, (before) => {
+    if (!isMeant(before)) return before;
+    const after = { ...before, state: 'queued' as const, reason: '', generation: before.generation + 1, sentAt: null };
+    queued.push(after);
+    return after;
+  });
+  for (const each of queued) await orderSending(parts, tx, each);
+};
+
+/** The driver wrote: what waited for it goes now, the oldest first. */
+export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
+  await lockPhone(tx.manager, phoneIndex);
+  for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
+    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+  }
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { applyStatus } from '../use-cases/apply-status.ts';
+
+/** What Twilio tells of a message by its callback. */
+export const applyStatusWork = (context: Context): void => {
+  context.work.define({
+    kind: 'apply-status',
+    payload: z.strictObject({
+      sendId: z.uuid(),
+      sid: z.string(),
+      status: z.string(),
+      errorCode: z.number().int().nullable(),
+    }),
+    concurrency: 10,
+    run: () => Promise.resolve(),
+    finish: (news, _nothing, tx) => applyStatus(context, tx, news),
+  });
+};
