@@ -110,10 +110,16 @@ export const startNotification = async (options: { env?: Record<string, string> 
   return {
     context,
     environment,
+    topicPrefix: prefix,
     mailServer,
     say: others.say,
+    url: `http://127.0.0.1:${String(port)}`,
     /** Calls the service as staff; as nobody without a token. */
-    call: async (method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
+    call: async (
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      { token, body }: { token?: string; body?: unknown } = {},
+    ) => {
       const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
         method,
         headers: {

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { judgeAnswer, judgeSilence } from './refusal.ts';
+
+test.each([
+  [429, 20429, '7', { kind: 'later', retryAfterSeconds: 7 }],
+  [503, null, undefined, { kind: 'later', retryAfterSeconds: undefined }],
+  [503, null, 'Sat, 21 Nov 2026 10:00:00 GMT', { kind: 'later', retryAfterSeconds: undefined }],
+  [401, 20003, undefined, { kind: 'later', retryAfterSeconds: 300 }],
+  [400, 21211, undefined, { kind: 'never', code: 21211, reason: 'This is not a telephone number.' }],
+  [400, 29999, undefined, { kind: 'never', code: 29999, reason: expect.stringContaining('29999') }],
+  [400, null, undefined, { kind: 'never', code: null, reason: 'It could not be delivered.' }],
+])('an answer %j with the code %j and Retry-After %j', (status, code, retryAfter, expected) => {
+  expect(judgeAnswer(status, { code, retryAfter })).toEqual(expected);
+});
+
+test.each([
+  ['ECONNREFUSED', 'later'],
+  ['ENOTFOUND', 'later'],
+  ['ECONNRESET', 'unknown'],
+  ['ECONNABORTED', 'unknown'],
+  ['ETIMEDOUT', 'unknown'],
+  [undefined, 'unknown'],
+])('no answer, and Node says %j: %s', (code, kind) => {
+  expect(judgeSilence(code)).toMatchObject({ kind });
+});

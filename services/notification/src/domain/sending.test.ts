@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { bodyOf, filled, kinds, languages, readTemplates, templateName } from '@gatelingo/proto/templates';
+import { advanced, asStepLate, isNews, retrySeconds, templateOf, valuesIn } from './sending.ts';
+
+const bodies = new Map(readTemplates().map((each) => [each.friendly_name, each]));
+
+test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
+  'a text made of the template %s in %s gives back what stands in it',
+  (kind, language) => {
+    const { types, variables = {} } = bodies.get(templateName(kind, language)) ?? { types: {} };
+    expect(valuesIn(kind, language, filled(bodyOf(types), variables))).toEqual(variables);
+  },
+);
+
+test('a name with the words of the template around it still gives the same text', () => {
+  const body = bodyOf(bodies.get('gatelingo_job_created_en')?.types ?? {});
+  const variables = {
+    1: 'Jan, has a job for you',
+    2: 'A, B {{3}} (Nord)',
+    3: 'x: y',
+    4: 'Gate 4',
+    5: '–',
+    6: 'https://a',
+  };
+  expect(filled(body, valuesIn('job-created', 'en', filled(body, variables)))).toBe(filled(body, variables));
+});
+
+const reminder = {
+  kind: 'reminder' as const,
+  text: filled(bodyOf(bodies.get('gatelingo_reminder_de')?.types ?? {}), { 1: 'Abladen', 2: 'Tor', 3: 'eins', 4: 'l' }),
+  language: 'de',
+  translation: 'not-needed' as const,
+  translatedText: '',
+  translatedTo: '',
+};
+
+test('a reminder of a step that was due says that it is late, with the same job, place, time and link', () => {
+  const late = asStepLate(reminder);
+  expect(late).toMatchObject({ kind: 'step-late', translatedText: '' });
+  expect(templateOf(late)).toEqual({ ...templateOf(reminder), kind: 'step-late' });
+});
+
+test('what a person wrote has no template', () => {
+  expect(templateOf({ ...reminder, kind: 'text', text: 'Hallo' })).toBeUndefined();
+});
+
+describe('tries', () => {
+  test.each([
+    [1, undefined, 0, 2],
+    [3, undefined, 0, 8],
+    [3, undefined, 1, 12],
+    [20, undefined, 0, 60],
+    [1, 7, 0, 7],
+    [1, 0, 0, 1],
+  ])(
+    'number %j, asked for %j s, with chance %j, is followed by another after %j s',
+    (attempt, asked, chance, seconds) => {
+      expect(retrySeconds(attempt, asked, chance)).toBe(seconds);
+    },
+  );
+});
+
+describe('what Twilio tells', () => {
+  test.each([
+    ['', 'queued', true],
+    ['sent', 'sent', false],
+    ['read', 'delivered', false],
+    ['sent', 'failed', true],
+    ['delivered', 'failed', false],
+    ['failed', 'sent', false],
+    ['undelivered', 'failed', false],
+    ['sent', 'something-new', false],
+  ])('after %j is %j news: %j', (known, status, expected) => {
+    expect(isNews(known, status)).toBe(expected);
+  });
+
+  test('a message that was read without a word of its delivery has been delivered', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const sent = { state: 'sent' as const, reason: '', sentAt: new Date(0), deliveredAt: null, readAt: null };
+    expect(advanced(sent, 'read', now)).toMatchObject({
+      state: 'read',
+      sentAt: sent.sentAt,
+      deliveredAt: now,
+      readAt: now,
+    });
+    expect(advanced(sent, 'queued', now)).toBe(sent);
+    const ended = { ...sent, state: 'cancelled' as const };
+    expect(advanced(ended, 'delivered', now)).toBe(ended);
+  });
+});
