@@ -13,6 +13,7 @@ import { countWebhook } from '../webhook-count.ts';
 import { appendChatMessage, orderTranslation, phoneIndexOf } from './change-chat.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
 import { optIn, optOut } from './opt-out.ts';
+import { releaseWaiting } from './release-waiting.ts';
 
 /** Whether anything may be written to the phone now is WhatsApp's own: an SMS opens nothing. */
 const noteArrival = async (
@@ -112,4 +113,7 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid: message.messageSid }, 'a message from a number without a job was dropped');
   }
+  // An SMS does not open the 24 hours, and whoever opted out is written nothing.
+  if (message.channel === 'whatsapp' && (!isOptedOut || wish === 'start'))
+    await releaseWaiting(context, tx, phoneIndex);
 };

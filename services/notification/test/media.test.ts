@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import sharp from 'sharp';
+import { fetchFromTwilio } from '../src/twilio-media.ts';
+import { pdf } from './notification-service.ts';
+import { aPhone, startTwilioWorld, type TwilioWorld } from './twilio-world.ts';
+
+let world: TwilioWorld;
+beforeAll(async () => {
+  world = await startTwilioWorld();
+});
+afterAll(() => world.stop());
+
+const samples = new URL('../../../stack/src/simulators/twilio/samples/', import.meta.url);
+const dataUrl = (contentType: string, bytes: Buffer) => `data:${contentType};base64,${bytes.toString('base64')}`;
+/** A driver with a job sends this; answers the one message that is heard, once its media are no longer fetched. */
+const sent = async (written: object) => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  await world.drivers.write(phone, written);
+  return eventually(
+    async () => {
+      const [message] = await world.heardIn(job);
+      if (!message || message.media.some(({ state }) => state === 'pending')) throw new Error('not there yet');
+      return message;
+    },
+    { timeoutMs: 30_000 },
+  );
+};
+const read = async (url = '') => {
+  const answer = await fetch(url);
+  const { headers, status } = answer;
+  return {
+    status,
+    contentType: headers.get('content-type'),
+    disposition: headers.get('content-disposition'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+};
+
+test('a picture is kept without what lies hidden in it, and shown and saved by its signed link', async () => {
+  // Given a photograph that says where it was taken.
+  const side = { width: 400, height: 300, channels: 3 as const, background: 'white' };
+  const photo = await sharp({ create: side })
+    .withExif({ IFD0: { Copyright: 'hidden in metadata' } })
+    .jpeg()
+    .toBuffer();
+  // When the driver sends it, with something behind it.
+  const bytes = Buffer.concat([photo, Buffer.from('<script>hidden behind</script>')]);
+  const { text, media } = await sent({ body: 'Uszkodzone', mediaUrl: dataUrl('image/jpeg', bytes) });
+  // Then
+  expect(text).toBe('Uszkodzone');
+  expect(media).toMatchObject([{ kind: 'image', state: 'ready', reason: '', contentType: 'image/jpeg' }]);
+  const url = media[0]?.url ?? '';
+  const shown = await read(url);
+  expect(shown).toMatchObject({ status: 200, contentType: 'image/jpeg' });
+  expect(shown.bytes.includes('hidden')).toBe(false);
+  expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+  expect((await read(`${url}&download=1`)).disposition).toMatch(/^attachment; filename="[\w-]+\.jpg"$/);
+  expect((await read(url.replace(/signature=./, 'signature=~'))).status).toBe(403);
+});
+
+test('a voice note is kept as it is', async () => {
+  const file = 'ro-i-need-a-pallet-jack.ogg';
+  const { media } = await sent({ mediaUrl: `/samples/${file}` });
+  expect(media).toMatchObject([{ kind: 'audio', state: 'ready', contentType: 'audio/ogg' }]);
+  const { contentType, bytes } = await read(media[0]?.url);
+  expect(contentType).toBe('audio/ogg');
+  expect(bytes.equals(await readFile(new URL(file, samples)))).toBe(true);
+});
+
+test('a PDF is a document', async () => {
+  const { media } = await sent({ mediaUrl: dataUrl('application/pdf', pdf) });
+  expect(media).toMatchObject([{ kind: 'document', state: 'ready', contentType: 'application/pdf' }]);
+  expect((await read(media[0]?.url)).bytes.equals(pdf)).toBe(true);
+});
+
+test('a position has its place and its name', async () => {
+  const where = { latitude: 53.55, longitude: 9.99, label: 'Rastplatz', address: 'A7' };
+  expect(await sent(where)).toMatchObject({ position: { lat: 53.55, lng: 9.99, label: 'Rastplatz, A7' }, media: [] });
+});
+
+test.each([
+  [
+    'a program that calls itself a picture',
+    () => dataUrl('image/jpeg', Buffer.from('MZ\x90\0 this is a program')),
+    /kind/,
+  ],
+  ['a film', () => dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')), /kind/],
+  ['a torn picture', () => dataUrl('image/png', Buffer.from('\x89PNG\r\n\x1a\n and nothing', 'latin1')), /damaged/],
+  ['more than 16 MB', () => `${world.front.url}/too-large`, /larger than 16 MB/],
+])('%s is refused in words, and the message is heard all the same', async (_what, mediaUrl, reason) => {
+  const { text, media } = await sent({ body: 'Proszę', mediaUrl: mediaUrl() });
+  expect(text).toBe('Proszę');
+  expect(media).toMatchObject([{ state: 'refused', url: '', reason: expect.stringMatching(reason) as unknown }]);
+});
+
+test("the account's token goes to Twilio alone, not where Twilio sends on to", async () => {
+  // Given a Twilio that sends on to another host.
+  const asked: IncomingHttpHeaders[] = [];
+  const servers: Server[] = [];
+  const serve = async (answer: RequestListener) => {
+    const server = createServer(answer);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  };
+  const store = await serve(({ headers }, answer) => {
+    asked.push(headers);
+    answer.end('the medium');
+  });
+  const twilio = await serve(({ headers }, answer) => {
+    asked.push(headers);
+    answer.writeHead(307, { location: `${store}/medium` }).end();
+  });
+  // When a medium is fetched.
+  const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: twilio };
+  const { signal } = new AbortController();
+  const bytes = await fetchFromTwilio(account, 'https://api.twilio.com/2010-04-01/Media/ME1', signal);
+  // Then
+  expect(bytes.toString()).toBe('the medium');
+  expect(asked.map(({ authorization }) => authorization)).toEqual([`Basic ${btoa('AC1:secret')}`, undefined]);
+  for (const server of servers) server.close();
+});
+
+test('nobody else is asked for a medium', async () => {
+  const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: undefined };
+  const { signal } = new AbortController();
+  for (const url of ['https://twilio.com.example/ME1', 'http://api.twilio.com/ME1', 'https://xtwilio.com/ME1']) {
+    await expect(fetchFromTwilio(account, url, signal)).rejects.toThrow('not at Twilio');
+  }
+});

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { rows } from '@gatelingo/chassis/postgres';
+import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
+import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
+import { createDrivers } from '../../../stack/test/twilio/drivers.ts';
+import { aJob, aTruckerFact, tell } from './job-facts.ts';
+import { startNotification } from './notification-service.ts';
+
+export const tooLarge = Buffer.alloc(16 * 1024 * 1024 + 1, 'x');
+
+/** The public address: what lies below `/api` goes to the service, as the gateway does it. */
+const startFront = async () => {
+  let target = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { url = '', method, headers } = incoming;
+    if (url === '/too-large') {
+      outgoing.setHeader('content-type', 'image/jpeg');
+      outgoing.end(tooLarge);
+      return;
+    }
+    const path = url.replace(/^\/api/, '');
+    const passed = ask({ host: '127.0.0.1', port: target, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    leadTo: (to: number) => {
+      target = to;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
+
+/** Notification and the drivers' phones, connected as they are by Twilio. */
+export const startTwilioWorld = async () => {
+  const front = await startFront();
+  const simulator = await startTwilioSimulator({
+    port: 0,
+    inboundUrl: `${front.url}/api/notifications/twilio/inbound`,
+    pace: { sentMs: 1, deliveredMs: 1 },
+  });
+  const notification = await startNotification({ env: { ...simulator.environment, PUBLIC_URL: front.url } });
+  front.leadTo((notification.context.http.server.address() as AddressInfo).port);
+  const drivers = createDrivers(simulator.endpoint);
+  const { context } = notification;
+
+  const chatOf = async ({ jobId, companyId }: { jobId: string; companyId: string }) => {
+    const token = await signTestToken({ companyId, role: 'iadmin' });
+    const { status, body } = await notification.call('GET', `/company-messages/job/${jobId}`, { token });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body as { messages: ChatMessage[]; conversation: Conversation };
+  };
+
+  return {
+    notification,
+    front,
+    account: simulator.account,
+    drivers,
+    /** A job that the service has heard of. */
+    job: async (companyId: string, phone: string, trucker = aTruckerFact('Jan', phone)) => {
+      const job = aJob(companyId, trucker);
+      await tell(notification, job.created());
+      await eventually(async () => {
+        const sql = 'SELECT 1 FROM job_assignment WHERE job_id = $1 AND phone_index IS NOT NULL';
+        if ((await rows(context.store.manager, sql, [job.jobId])).length === 0) throw new Error('not heard of yet');
+      });
+      return { ...job, companyId };
+    },
+    chatOf,
+    /** What is in a chat beside what the system wrote about the job. */
+    heardIn: async (job: { jobId: string; companyId: string }) =>
+      (await chatOf(job)).messages.filter(
+        ({ senderType, kind }) => senderType === 'trucker' || kind.startsWith('opted'),
+      ),
+    counted: async (kind: string, outcome: string) => {
+      const counts = await context.metrics.registry.getSingleMetric('twilio_webhooks_total')?.get();
+      const isMeant = ({ labels }: { labels: object }) =>
+        Object.entries({ kind, outcome }).every(([name, value]) => (labels as Record<string, unknown>)[name] === value);
+      return counts?.values.find(isMeant)?.value ?? 0;
+    },
+    stop: async () => {
+      await notification.stop();
+      await simulator.close();
+      await front.stop();
+    },
+  };
+};
+export type TwilioWorld = Awaited<ReturnType<typeof startTwilioWorld>>;
