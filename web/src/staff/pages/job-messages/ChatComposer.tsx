@@ -33,7 +33,7 @@ export const ChatComposer = ({ conversation }: { conversation: Conversation }) =
   const submit = () => {
     field.current?.focus();
     setTried(fault !== undefined);
-    if (!fault) void send();
+    if (!fault) void send(isOpen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

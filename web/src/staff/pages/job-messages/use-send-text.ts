@@ -23,10 +23,11 @@ export const useSendText = (jobId: string) => {
   const type = (typed: string) => {
     setText(keep(typed));
   };
-  const send = async () => {
+  /** `isOpen`: the driver gets it at once, not only when he has answered. */
+  const send = async (isOpen: boolean) => {
     const sent = text.trim();
     if (isLoading) return;
-    const { data, error } = await post({ jobId, text: sent, key: keys.keyFor(sent) });
+    const { error } = await post({ jobId, text: sent, key: keys.keyFor(sent) });
     if (error) {
       toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
       return;
@@ -34,7 +35,7 @@ export const useSendText = (jobId: string) => {
     keys.done();
     // What was typed on meanwhile is not sent yet.
     setText((now) => (now.trim() === sent ? keep('') : now));
-    toastDone(t(data.chatMessage.state === 'waiting' ? 'chat.sentWaits' : 'chat.sent'), 'top-center');
+    toastDone(t(isOpen ? 'chat.sent' : 'chat.sentWaits'), 'top-center');
   };
   return { text, type, send, isSending: isLoading };
 };
