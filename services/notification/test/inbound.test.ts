@@ -128,7 +128,7 @@ test('STOP cancels what had not gone out and says so at every company; START let
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
 });
 
-test('what waited for the driver goes when he writes', async () => {
+test('what waited for the driver goes when he writes, and Twilio tells that it arrived', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
   await waitingFor(job, 'Bitte Tor 4');
@@ -137,6 +137,8 @@ test('what waited for the driver goes when he writes', async () => {
     const texts = (await world.drivers.messages(phone)).map(({ body }) => body);
     expect(texts).toContain('Bitte Tor 4');
   });
+  await eventually(async () => expect(await stateOf(job, 'Bitte Tor 4')).toMatchObject({ state: 'delivered' }));
+  expect(await world.counted('status', 'accepted')).toBeGreaterThan(0);
 });
 
 test('news of what was never sent, and a form that is none, are answered and change nothing', async () => {
