@@ -29,7 +29,11 @@ export const aTruckerFact = (name = 'Jan', phone = '+48600700800') => ({
 type Trucker = ReturnType<typeof aTruckerFact>;
 
 /** A job of three steps as jobs tells of it; every act answers its facts, which carry the whole job. */
-export const aJob = (companyId: string, trucker: Trucker = aTruckerFact()) => {
+export const aJob = (
+  companyId: string,
+  trucker: Trucker = aTruckerFact(),
+  { title = 'Unload', dueAt = '2099-11-20T10:00:00.000Z' } = {},
+) => {
   const jobId = randomUUID();
   const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
   let version = 1;
@@ -37,7 +41,7 @@ export const aJob = (companyId: string, trucker: Trucker = aTruckerFact()) => {
   let now: Omit<Job, 'steps'> = {
     jobId,
     companyId,
-    title: 'Unload',
+    title,
     siteId: randomUUID(),
     trucker,
   };
@@ -46,6 +50,9 @@ export const aJob = (companyId: string, trucker: Trucker = aTruckerFact()) => {
     ...now,
     steps: stepIds.map((stepId, at) => ({
       stepId,
+      locationName: `Ramp ${String(at + 1)}`,
+      locationAddress: 'Kaistr. 1, Hamburg',
+      dueAt,
       isActive: at === confirmed,
       confirmedAt: at < confirmed ? '2026-11-20T10:00:00.000Z' : '',
     })),

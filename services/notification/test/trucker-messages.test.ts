@@ -121,7 +121,9 @@ describe('given a job that is announced', () => {
     const job = aJob(company.companyId);
     await tell(notification, job.created());
     await listed(job.jobId, 'job-created');
-    await notification.context.store.manager.query('DELETE FROM trucker_message WHERE job_id = $1', [job.jobId]);
+    const { manager } = notification.context.store;
+    await manager.query('DELETE FROM chat_message WHERE job_id = $1', [job.jobId]);
+    await manager.query('DELETE FROM trucker_message WHERE job_id = $1', [job.jobId]);
     await announce(job.jobId);
     expect(await brief(job.jobId)).toEqual(['job-created']);
   });

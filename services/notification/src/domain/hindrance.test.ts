@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { hindranceOf } from './hindrance.ts';
+
+const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl' };
+const contact = { phoneIndex: 'x', lastWroteAt: null, windowClosedAt: null, optedOutAt: null, withoutWhatsAppAt: null };
+const free = { isConfigured: true, person, contact };
+
+test.each([
+  ['', free],
+  ['', { ...free, contact: undefined }],
+  ['not-configured', { ...free, isConfigured: false, person: undefined }],
+  ['no-trucker', { ...free, person: undefined }],
+  ['no-phone', { ...free, person: { ...person, phone: '0600 700' } }],
+  ['opted-out', { ...free, contact: { ...contact, optedOutAt: new Date() } }],
+])('what hinders a message is named: %j', (expected, given) => {
+  expect(hindranceOf(given) ?? '').toBe(expected);
+});

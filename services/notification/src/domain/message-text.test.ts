@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { kinds, languages } from '@gatelingo/proto/templates';
+import { firstTranslation, fits, outgoingText, systemText, templateText, templateValues } from './message-text.ts';
+
+const facts = {
+  name: 'Jan',
+  company: 'Nord',
+  job: 'Unload\n20 pallets',
+  place: 'Ramp 3, Kaistr. 1',
+  dueAt: new Date('2026-11-20T13:30:00.000Z'),
+  link: 'https://gate.example/x',
+};
+
+test('a step is told with its place, its time in Berlin and its link, each on one line', () => {
+  const values = {
+    1: 'Unload 20 pallets',
+    2: 'Ramp 3, Kaistr. 1',
+    3: '20.11.2026, 14:30',
+    4: 'https://gate.example/x',
+  };
+  expect(templateValues('reminder', 'de', facts)).toEqual(values);
+  expect(templateText('job-created', 'en', facts)).toContain('20/11/2026, 14:30');
+});
+
+test.each(languages)('every template in %s is filled in, also where nothing is known', (language) => {
+  const nothing = { name: '', company: '', job: '', place: ' ', dueAt: undefined, link: '' };
+  for (const kind of kinds) {
+    expect(templateText(kind, language, facts)).not.toMatch(/\{\{|\n20 pallets/);
+    expect(Object.values(templateValues(kind, language, nothing)).every((value) => value === '–')).toBe(true);
+  }
+});
+
+test('the company and the driver each read their language, English where there are no texts in it', () => {
+  const polish = systemText('talk', { company: 'de', trucker: 'pl' }, facts);
+  expect(polish).toMatchObject({ language: 'de', translation: 'done', translatedTo: 'pl' });
+  expect(polish.text).toBe(templateText('talk', 'de', facts));
+  expect(polish.translatedText).toBe(templateText('talk', 'pl', facts));
+  expect(systemText('talk', { company: 'de', trucker: 'ka' }, facts).translatedTo).toBe('en');
+  expect(systemText('talk', { company: 'de', trucker: 'de' }, facts)).toMatchObject({
+    translation: 'not-needed',
+    translatedText: '',
+  });
+});
+
+test('what a machine translated ends with a note in the language of the driver; templates and originals do not', () => {
+  const written = { text: 'Tor 3', translatedText: 'Brama 3', translatedTo: 'pl' } as const;
+  const note = 'Brama 3\n\nTa wiadomość została przetłumaczona automatycznie.';
+  expect(outgoingText({ ...written, senderType: 'user', translation: 'done' })).toBe(note);
+  expect(outgoingText({ ...written, senderType: 'user', translation: 'failed' })).toBe('Tor 3');
+  expect(outgoingText({ ...written, senderType: 'system', translation: 'done' })).toBe('Brama 3');
+});
+
+test('a translation that WhatsApp would refuse for its length is not used; how long a driver writes is his affair', () => {
+  const [long, longer] = ['x'.repeat(1_500), 'x'.repeat(1_590)];
+  const to = { senderType: 'user', translatedTo: 'pl' } as const;
+  expect(fits({ ...to, translatedText: long })).toBe(true);
+  expect(fits({ ...to, translatedText: longer })).toBe(false);
+  expect(fits({ ...to, senderType: 'trucker', translatedText: 'x'.repeat(4_000) })).toBe(true);
+});
+
+test.each([
+  ['one language', 'de', true, 'not-needed', ''],
+  ['two languages', 'pl', true, 'pending', 'pl'],
+  ['two languages and no translator', 'pl', false, 'failed', 'pl'],
+])('given %s, then the translation begins as it can', (_what, to, isConfigured, translation, translatedTo) => {
+  expect(firstTranslation({ from: 'de', to }, { isConfigured })).toEqual({ translation, translatedTo });
+});
