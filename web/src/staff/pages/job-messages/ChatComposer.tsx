@@ -20,8 +20,10 @@ import { useSendText } from './use-send-text.ts';
 export const ChatComposer = ({ conversation }: { conversation: Conversation }) => {
   const { t, language } = useTexts();
   const reader = useUser().preferredLanguage.toLowerCase() || language;
-  const { _id: jobId, language: theirs, windowEndsAt } = conversation;
+  const { _id: jobId, language: theirs, windowEndsAt, hindrance } = conversation;
   const isOpen = chatWindow(windowEndsAt, language, useNow('minute')) !== undefined;
+  // He can only be asked to write where he can be written to at all.
+  const isAsked = !isOpen && hindrance === '';
   const { text, type, send, isSending } = useSendText(jobId);
   const [isTried, setTried] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -50,7 +52,7 @@ export const ChatComposer = ({ conversation }: { conversation: Conversation }) =
   const isShown = isTried || fault === 'session.tooLong';
   return (
     <div className={styles.below}>
-      {!isOpen && <TemplatePicker jobId={jobId} language={theirs} />}
+      {isAsked && <TemplatePicker jobId={jobId} language={theirs} />}
       <QuickPhrases
         ours={cards}
         onChoose={(card) => {
@@ -99,7 +101,7 @@ export const ChatComposer = ({ conversation }: { conversation: Conversation }) =
         </Button>
       </form>
       <p className="muted small" id="chat-hint">
-        {t('chat.count', { count: length, max: longestText })} {!isOpen && t('chat.waits')}
+        {t('chat.count', { count: length, max: longestText })} {isAsked && t('chat.waits')}
       </p>
       {isChoosing && (
         <Phrases

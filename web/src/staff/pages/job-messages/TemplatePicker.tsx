@@ -53,9 +53,16 @@ export const TemplatePicker = ({ jobId, language }: { jobId: string; language: s
         {t('chat.sendTemplate')}
       </Button>
       {preview && (
-        <p className={styles.preview} lang={preview.language} dir="auto">
+        <div
+          className={styles.preview}
+          role="region"
+          aria-label={t('chat.preview')}
+          lang={preview.language}
+          dir="auto"
+          tabIndex={0}
+        >
           {preview.body.replace(/\{\{\w+\}\}/g, '…')}
-        </p>
+        </div>
       )}
     </div>
   );
