@@ -84,7 +84,13 @@ describe('what Twilio tells', () => {
       readAt: now,
     });
     expect(advanced(sent, 'queued', now)).toBe(sent);
-    const ended = { ...sent, state: 'cancelled' as const };
-    expect(advanced(ended, 'delivered', now)).toBe(ended);
+    const failed = { ...sent, state: 'failed' as const };
+    expect(advanced(failed, 'delivered', now)).toBe(failed);
+  });
+
+  test('a message that was cancelled while it was handed over has gone out, and says so', () => {
+    const cancelled = { state: 'cancelled' as const, reason: 'STOP', sentAt: null, deliveredAt: null, readAt: null };
+    const now = new Date();
+    expect(advanced(cancelled, 'queued', now)).toMatchObject({ state: 'sent', reason: '', sentAt: now });
   });
 });

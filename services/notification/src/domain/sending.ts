@@ -96,7 +96,8 @@ export const advanced = <M extends Pick<ChatMessage, 'state' | 'reason' | 'sentA
   now: Date,
 ): M => {
   const state = order.find((each) => each === status) ?? 'sent';
-  const at = order.indexOf(message.state);
+  // One that was cancelled while the provider was being asked has gone out after all.
+  const at = message.state === 'cancelled' ? 0 : order.indexOf(message.state);
   // What the provider calls queued it has taken: for us it is sent.
   const wanted = Math.max(1, order.indexOf(state));
   if (at < 0 || wanted <= at) return message;
