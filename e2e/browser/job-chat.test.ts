@@ -62,7 +62,6 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const office = await browser.newPerson('desktop');
   const desk = office.page;
   await openAs(desk, greta, at('company-conversations'));
-  await press(desk, link('Messages'));
   await sees(desk, 'Abholung');
   await press(desk, `a[href$="/job-messages/${job._id}"]`);
   await seesIn(desk, from('system'), 'New job');
@@ -101,7 +100,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await press(desk, link('To the job'));
   await sees(desk, 'read');
   await phones.write(phone, { body: 'Mulțumesc' });
-  await press(desk, link('Messages'));
+  await press(desk, 'nav a[href$="/company-conversations"]');
+  await sees(desk, 'Job or driver');
   await sees(desk, 'Mulțumesc');
   await picture(desk, 'company-conversations');
   expect(office.problems).toEqual([]);

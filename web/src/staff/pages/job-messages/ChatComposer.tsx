@@ -16,10 +16,17 @@ import styles from './JobChat.module.css';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSendText } from './use-send-text.ts';
 
+interface Props {
+  conversation: Conversation;
+  /** Code of the company's language, from which texts are translated; undefined where it is not known yet. */
+  writtenIn: string | undefined;
+}
+
 /** A text to the driver: Enter sends, Shift+Enter starts a new line; on a touch screen Enter is a new line. */
-export const ChatComposer = ({ conversation }: { conversation: Conversation }) => {
+export const ChatComposer = ({ conversation, writtenIn }: Props) => {
   const { t, language } = useTexts();
-  const reader = useUser().preferredLanguage.toLowerCase() || language;
+  const { preferredLanguage } = useUser();
+  const reader = writtenIn ?? (preferredLanguage.toLowerCase() || language);
   const { _id: jobId, language: theirs, windowEndsAt, hindrance } = conversation;
   const isOpen = chatWindow(windowEndsAt, language, useNow('minute')) !== undefined;
   // He can only be asked to write where he can be written to at all.

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { chatMessages } from '../../chat/chat-messages.ts';
+import { companyLanguage } from '../../chat/read-as.ts';
 import { languageName } from '../../format/language-name.ts';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { ListStale } from '../../parts/ListStates.tsx';
@@ -73,7 +74,9 @@ export const JobChat = ({ pages, conversation, failure, hasEarlier, fetchEarlier
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
         <ChatNotices conversation={conversation} />
         <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
-        <ChatComposer conversation={conversation} />
+        {conversation.hindrance === '' && (
+          <ChatComposer conversation={conversation} writtenIn={companyLanguage(messages)} />
+        )}
       </section>
     </div>
   );
