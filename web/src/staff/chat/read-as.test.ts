@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { chatMessage } from './chat-examples.ts';
-import { readAs, translatedFrom } from './read-as.ts';
+import { companyLanguage, readAs, translatedFrom } from './read-as.ts';
 
 it('shows what the driver wrote in the company’s language, with the original', () => {
   expect(readAs(chatMessage({}))).toEqual({
@@ -31,4 +31,10 @@ it('has one side only where nothing is translated', () => {
 
 it('names the languages by their own names', () => {
   expect(translatedFrom(chatMessage({}))).toBe('Română → Deutsch');
+});
+
+it('takes the company’s language from what was written on its side', () => {
+  const ours = chatMessage({ senderType: 'system', kind: 'job-created', language: 'de' });
+  expect(companyLanguage([ours, chatMessage({ seq: 2 })])).toBe('de');
+  expect(companyLanguage([chatMessage({})])).toBeUndefined();
 });

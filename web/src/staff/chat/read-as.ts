@@ -25,3 +25,7 @@ export const ownName = (code: string): string => {
 /** Languages by their own names, from which a text was translated to which: `Română → Deutsch`. */
 export const translatedFrom = ({ language, translatedTo }: ChatMessage): string =>
   `${ownName(language)} → ${ownName(translatedTo)}`;
+
+/** In which language the company writes here: what staff and the system wrote is in it. Unknown in an empty chat. */
+export const companyLanguage = (messages: readonly ChatMessage[]): string | undefined =>
+  messages.findLast(({ senderType }) => senderType !== 'trucker')?.language;
