@@ -8,7 +8,7 @@ import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
-import { logFolder, runningSystem } from '../system.ts';
+import { logFolder, runningPhones, runningSystem } from '../system.ts';
 
 const { client, catcher } = runningSystem();
 
@@ -45,6 +45,17 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     return (await client.call(notification.listTruckerMessages, { token: staff.token, params })).messages.length > 0;
   });
 
+  // What he and staff write to each other, and where he says that he is.
+  const phones = runningPhones();
+  await phones.write(phone, { body: 'LEAK 4716', latitude: 53.471151, longitude: 9.471152, label: 'LEAK 4717' });
+  const params = { jobId: job._id };
+  await until('what the driver wrote', async () => {
+    const { messages } = await client.call(notification.listChatMessages, { token: staff.token, params, query: {} });
+    return messages.some(({ text }) => text === 'LEAK 4716');
+  });
+  await client.call(notification.postChatMessage, { token: staff.token, params, body: { text: 'LEAK 4718' } });
+  await phones.waitFor(phone, 'the answer', ({ body }) => body.includes('LEAK 4718'));
+
   const folder = logFolder();
   const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   expect(files.length).toBeGreaterThan(5);
@@ -59,6 +70,11 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     phone.slice(1),
     'LEAK 4714',
     'LEAK 4715',
+    'LEAK 4716',
+    'LEAK 4717',
+    'LEAK 4718',
+    '53.471151',
+    '9.471152',
     '53.471147',
     '9.471148',
     receiver,
