@@ -9,7 +9,8 @@ import { findKnownJob } from '../src/db/jobs.ts';
 import { findLatestSend, insertSend } from '../src/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { applyStatus } from '../src/use-cases/apply-status.ts';
-import { appendChatMessage, orderSending, phoneIndexOf } from '../src/use-cases/change-chat.ts';
+import { appendChatMessage, changeChatMessage, orderSending, phoneIndexOf } from '../src/use-cases/change-chat.ts';
+import { queueAnew } from '../src/use-cases/release-waiting.ts';
 import { sendMessage } from '../src/use-cases/send-message.ts';
 import { appendSystemMessage } from '../src/use-cases/system-message.ts';
 import { newPhone, type Phones, startWithPhones } from './driver-phones.ts';
@@ -150,6 +151,30 @@ describe('given Twilio is in trouble', () => {
     ]);
     await becomes(text, { state: 'delivered', isResent: true });
     expect(await driver.got()).toHaveLength(1);
+  });
+
+  test('when a text was cancelled during its call and queued anew, then it goes once, and what comes after it waits', async () => {
+    const driver = await someDriver({ wroteAgo: 5 });
+    const { context } = phones.notification;
+    const text = await driver.append('hin und zurück');
+    // The first generation's call is still open.
+    const id = randomUUID();
+    await insertSend(context.store.manager, {
+      ...{ id, messageId: text.id, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
+      ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
+    });
+    await context.store.transaction(async (tx) => {
+      await changeChatMessage(context, tx, text.id, (each) => ({ ...each, state: 'cancelled' }));
+      await queueAnew(context, tx, text.id, ({ state }) => state === 'cancelled');
+    });
+    const later = await driver.append('danach');
+    await expect(sendMessage(context, { messageId: later.id, generation: 1 })).rejects.toThrow(RetryLaterError);
+    const call = { to: driver.phone, channel: 'whatsapp' as const, content: { body: text.text } };
+    await context.twilio?.send({ ...call, statusCallback: 'http://127.0.0.1:9/' });
+    await becomes(text, { state: 'sent' });
+    await driver.order(later);
+    await becomes(later, { state: 'delivered' });
+    expect((await driver.got()).map(({ body }) => body)).toEqual(['hin und zurück', 'danach']);
   });
 
   test('when the worker ended between the call and its row, then the text goes once', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@gatelingo/chassis/clock';
 import type { Logger } from '@gatelingo/chassis/log';
 import { openPostgres, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
+import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
@@ -18,7 +19,13 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
     entities,
-    migrations: [Mails1763800000000, MailRetries1763900000000, TruckerMessages1764200000000, Chat1764900000000],
+    migrations: [
+      Mails1763800000000,
+      MailRetries1763900000000,
+      TruckerMessages1764200000000,
+      Chat1764900000000,
+      ChatIndexes1765000000000,
+    ],
     log,
     clock,
   });

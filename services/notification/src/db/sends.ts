@@ -14,6 +14,22 @@ export const findLatestSend = async (
   return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
 };
 
+/**
+ * The try of the phone of which nobody knows yet what came of it, of whichever message and generation: there is one at the most,
+ * which is why a message that the provider lists and we don't know is that one. A try that was given up has a newer one behind it.
+ */
+export const findOpenSend = async (manager: EntityManager, phoneIndex: string): Promise<SendRow | undefined> => {
+  const [open] = await rows<{ id: string }>(
+    manager,
+    `SELECT send.id FROM send JOIN chat_message ON chat_message.id = send.message_id
+     WHERE send.state IN ('sending', 'unknown') AND chat_message.phone_index = $1
+       AND NOT EXISTS (SELECT 1 FROM send newer WHERE newer.message_id = send.message_id AND newer.started_at > send.started_at)
+     ORDER BY send.started_at LIMIT 1`,
+    [phoneIndex],
+  );
+  return open && findSend(manager, open.id);
+};
+
 export const findSend = async (manager: EntityManager, id: string): Promise<SendRow | undefined> =>
   (await manager.findOneBy(SendEntity, { id })) ?? undefined;
 

@@ -84,6 +84,8 @@ export const isFailure = (status: string): boolean => failures.includes(status);
 export const isNews = (known: string, status: string): boolean => {
   if (isFailure(known)) return false;
   if (isFailure(status)) return steps.indexOf(known) < delivered;
+  // A word of the provider's that we don't know says at least that it was taken.
+  if (!steps.includes(status)) return known === '';
   return steps.indexOf(status) > steps.indexOf(known);
 };
 

@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
-import { lockPhone, saveContact } from '../db/contacts.ts';
+import { findContact, lockPhone, saveContact } from '../db/contacts.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { countSends, findKnownSids, findLatestSend, findSend, type SendRow, updateSend } from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
@@ -27,16 +27,19 @@ const hasAnotherWay = async (
   { message, send, code }: { message: ChatMessage; send: SendRow; code: number | null },
 ): Promise<boolean> => {
   const { phoneIndex, companyId } = message;
+  const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
+  // He has written since, which says more than what was refused before.
+  const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
   if (isWindowClosed(code)) {
     // As of when it was sent: what the driver has written since opens the window again.
     await saveContact(manager, phoneIndex, { windowClosedAt: send.startedAt });
     return !send.isTemplate;
   }
   if (isWithoutWhatsApp(code) && send.channel === 'whatsapp') {
-    await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
+    if (!isOld) await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
     return config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
   }
-  if (isOptedOut(code)) await saveContact(manager, phoneIndex, { optedOutAt: clock.now() });
+  if (isOptedOut(code) && !isOld) await saveContact(manager, phoneIndex, { optedOutAt: clock.now() });
   return false;
 };
 
@@ -84,7 +87,8 @@ export const applyStatus = async (
     }
     return;
   }
-  if (send.generation !== message.generation) return;
+  // Of an older generation it counts only where the newer one has not been sent: it waited for this.
+  if (send.generation !== message.generation && message.state !== 'queued') return;
   const isResent = (await countSends(manager, message.id, send.generation)) > 1;
   const { channel, isTemplate } = send;
   await changeChatMessage(context, tx, message.id, (before) => {

@@ -5,9 +5,9 @@ import { findChatMessage, findUnsentIds } from '../db/chat.ts';
 import { findContact, lockPhone } from '../db/contacts.ts';
 import { findKnownJob } from '../db/jobs.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import { findLatestSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
+import { findLatestSend, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
 import { type ChatMessage, type Contact, windowEndsAt } from '../domain/chat.ts';
-import { isLate } from '../domain/job.ts';
+import { activeStep, isLate } from '../domain/job.ts';
 import { asStepLate } from '../domain/sending.ts';
 import type { KnownJob, Person } from '../domain/trucker-messages.ts';
 import { changeChatMessage, phoneIndexOf } from './change-chat.ts';
@@ -38,8 +38,14 @@ const whyCancelled = (context: Context, { message, known, person, contact }: Fou
   if (contact?.optedOutAt) return 'The driver wants no more messages: he wrote STOP.';
   if (!person) return 'The job was deleted.';
   if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'The driver has another number now.';
-  const origin = known?.messages.find(({ id }) => id === message.truckerMessageId);
-  return origin?.state === 'cancelled' ? 'The job has moved on.' : undefined;
+  if (known?.job.truckerId !== message.truckerId) return 'The job has another trucker now.';
+  const { truckerMessageId, stepId } = message;
+  // What a person sent about a step is judged here, what the system sends with its job.
+  const isOutdated =
+    truckerMessageId === null
+      ? stepId !== null && stepId !== activeStep(known.job)
+      : known.messages.some(({ id, state }) => id === truckerMessageId && state === 'cancelled');
+  return isOutdated ? 'The job has moved on.' : undefined;
 };
 
 const channelFor = async (
@@ -89,7 +95,11 @@ const beginSend = async (
   return row;
 };
 
-const settling = async ({ manager }: PgTx, send: SendRow, { person, now }: Found): Promise<Claim> => {
+const settling = async (
+  { manager }: PgTx,
+  send: SendRow,
+  { person, now }: Pick<Found, 'person' | 'now'>,
+): Promise<Claim> => {
   const unknownSince = send.unknownSince ?? now;
   await updateSend(manager, send.id, { state: 'unknown', unknownSince });
   return { kind: 'settle', send: { ...send, state: 'unknown', unknownSince }, phone: person?.phone };
@@ -122,15 +132,20 @@ export const claimSend = async (
   await lockPhone(manager, first.phoneIndex);
   // Somebody may have changed it while the lock was waited for.
   const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
-  if (message.state !== 'queued' || message.generation !== generation) return { kind: 'nothing-to-do' };
+  const open = await findOpenSend(manager, message.phoneIndex);
+  const isLost = open !== undefined && open.id === lostSendId;
+  // Also of a message that was cancelled meanwhile, or queued anew: only one at a time is on its way to a phone.
+  if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
+  const isMeant = message.state === 'queued' && message.generation === generation;
+  const before = await findLatestSend(manager, messageId, generation);
+  if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
+  if (!isMeant && (!open || isLost)) return { kind: 'nothing-to-do' };
   const known = await findKnownJob(manager, sealer, message.jobId);
   const person = known?.assignments.find(({ truckerId }) => truckerId === message.truckerId)?.person;
   const contact = await findContact(manager, message.phoneIndex);
   const found = { message, known, person, contact, now: clock.now() };
 
-  const before = await findLatestSend(manager, messageId, generation);
-  const isOpen = before?.state === 'sending' || before?.state === 'unknown';
-  if (before && isOpen && before.id !== lostSendId) return settling(tx, before, found);
+  if (open && !isLost) return settling(tx, open, found);
   const reason = whyCancelled(context, found);
   if (reason !== undefined || !person) {
     await changeChatMessage(context, tx, messageId, (each) => ({ ...each, state: 'cancelled', reason: reason ?? '' }));

@@ -1,9 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { retryLater } from '@gatelingo/chassis/work';
+import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
 import { lockPhone } from '../db/contacts.ts';
-import { endCall } from '../db/sends.ts';
+import { endCall, findLatestSend } from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { outgoingText } from '../domain/message-text.ts';
 import { retrySeconds, templateOf } from '../domain/sending.ts';
@@ -50,6 +50,17 @@ const contentOf = async (twilio: Twilio, { message, send }: Sending): Promise<Ou
   }
 };
 
+/** What is wrong with us is no outcome of a call that was never made: it must not hold up the phone as one. */
+const worded = async (context: Context, twilio: Twilio, sending: Sending): Promise<OutgoingMessage['content']> => {
+  try {
+    return await contentOf(twilio, sending);
+  } catch (error) {
+    if (error instanceof TwilioError) throw error;
+    await endCall(context.store.manager, sending.send.id, { state: 'failed' });
+    throw permanent('the message could not be put into words', error);
+  }
+};
+
 const noteFailure = async (
   context: Context,
   { message, send }: Sending,
@@ -77,7 +88,7 @@ const noteFailure = async (
 const handOver = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
   const { send, phone } = sending;
   try {
-    const content = await contentOf(twilio, sending);
+    const content = await worded(context, twilio, sending);
     // Twilio tries its callback again by the fragment: five times, whatever went wrong.
     const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
     const { sid, status } = await twilio.send({ to: phone, channel: send.channel, content, statusCallback });
@@ -106,6 +117,9 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
 /** The work has failed for good, by something that is wrong with us. */
 export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
   const reason = 'Something went wrong on our side. Please try again later.';
+  const open = await findLatestSend(tx.manager, messageId, generation);
+  // Given up: it must not hold up what comes after it.
+  if (open) await endCall(tx.manager, open.id, { state: 'failed' });
   await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
   );
