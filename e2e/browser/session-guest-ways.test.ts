@@ -84,6 +84,7 @@ describe('for everybody', () => {
     guest = await browser.newPerson('desktop');
     page = guest.page;
     await openTalk(guest, address);
+    await page.waitForSelector(button('Start Communication Session'), { visible: true });
     await tabTo(page, 'Start Communication Session');
     await page.keyboard.press('Enter');
     const sessionId = await sessionOn(page);
