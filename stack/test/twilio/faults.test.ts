@@ -73,6 +73,17 @@ test('after a reset the caller does not know, and the list does', async () => {
   await eventually(() => expect(world.now.receiver.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
 });
 
+test('a call that is answered with 500 was done, where it was told so', async () => {
+  const { drivers, send, client } = world.now;
+  await drivers.write(ion, { body: 'Bună' });
+  await drivers.behave({ mode: '500-after-accept', times: 1, status: 502 });
+  expect(await refusalOf(send(ion, { body: 'came' }))).toMatchObject({ status: 502, code: 20500 });
+  const found = await client.messages.list({ to: `whatsapp:${ion}` });
+  expect(found.map(({ body }) => body)).toEqual(['came']);
+  expect(await drivers.calls(`?sid=${found[0]!.sid}`)).toMatchObject([{ behaviour: '500-after-accept', status: 502 }]);
+  await eventually(() => expect(world.now.receiver.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
+});
+
 test('a call that hangs was done or not, as it was told', async () => {
   const { drivers, send, client } = world.now;
   await drivers.behave({ mode: 'hang', times: 1 });

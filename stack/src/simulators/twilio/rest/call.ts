@@ -60,6 +60,7 @@ export function handle({ behaviours, calls, clock }: Simulator, { kind, to }: Ca
       if (error) throw error;
       const { status, body, headers = {}, sid } = work(request, fate);
       if (sid !== undefined) call.sid = sid;
+      if (mode === '500-after-accept') throw new TwilioError(20500, { status: fate.status ?? 500 });
       if (mode === 'hang-after-accept') return;
       if (mode === 'reset-after-accept') {
         request.socket.destroy();

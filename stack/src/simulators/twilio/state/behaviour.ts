@@ -3,7 +3,7 @@ import { readNumber } from '../address.ts';
 
 export const modes = [
   ...(['ok', 'slow', '429', '500', 'error', 'reset', 'reset-after-accept', 'hang', 'hang-after-accept'] as const),
-  ...(['failed', 'undelivered'] as const),
+  ...(['500-after-accept', 'failed', 'undelivered'] as const),
 ] as const;
 export type Mode = (typeof modes)[number];
 
