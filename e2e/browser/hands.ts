@@ -7,6 +7,8 @@ const byRole = (role: string) => (name: string) => `::-p-aria([name="${name}"][r
 export const button = byRole('button');
 export const link = byRole('link');
 export const heading = byRole('heading');
+/** A message that comes up for a while. */
+export const toast = '.mantine-Notification-root';
 export const field = (name: string): string => `[name="${name}"]`;
 
 /** Brings something into the middle of the screen, away from bars at its edges, and presses it. */

@@ -6,7 +6,7 @@ import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
+import { button, field, fill, isAt, press, sees, toast, valueOf } from './hands.ts';
 import { choose, inHours } from './job-hands.ts';
 import { openAs } from './office.ts';
 import { inDialog, seesIn } from './session-office.ts';
@@ -154,7 +154,7 @@ test('deleting on the page itself goes to the list, where it can be taken back',
   await open(job);
   await press(page, button('Delete'));
   await isAt(page, '/app/manage-jobs');
-  await sees(page, 'Job deleted: Papier');
+  await seesIn(page, toast, 'Job deleted Undo');
   await press(page, button('Undo'));
   await page.waitForSelector(`tr:has([href$="${job._id}"])`);
   expect((await saved(job)).plainTitle).toBe('Papier');

@@ -7,7 +7,7 @@ import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, link, press, sees, tabTo, valueOf } from './hands.ts';
+import { button, field, fill, isAt, link, press, sees, tabTo, toast, valueOf } from './hands.ts';
 import { choose, chooseDue, chosenIn, inHours } from './job-hands.ts';
 import { openAs } from './office.ts';
 import { inDialog, seesIn, textIn } from './session-office.ts';
@@ -178,7 +178,7 @@ describe('the list of jobs', () => {
     const job = await createJob(yard, { title: 'Ziegel' });
     await openAs(page, yard.staff, at('manage-jobs'));
     await press(page, button('Delete Ziegel'));
-    await sees(page, 'Job deleted: Ziegel');
+    await seesIn(page, toast, 'Job deleted Undo');
     await page.waitForSelector(row(job._id), { hidden: true });
     await press(page, button('Undo'));
     await page.waitForSelector(row(job._id));

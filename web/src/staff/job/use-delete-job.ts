@@ -14,8 +14,8 @@ export const useDeleteJob = () => {
     remove,
     failedText: t('job.deleteFailed'),
   });
-  const deleteJob = ({ _id, plainTitle }: Job) => {
-    start(_id, t('job.deleted', { title: plainTitle }));
+  const deleteJob = ({ _id }: Job) => {
+    start(_id, t('job.deleted'));
   };
   return { hidden, deleteJob };
 };
