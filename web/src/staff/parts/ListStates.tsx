@@ -44,6 +44,22 @@ export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: 
   );
 };
 
+interface LoadStateProps {
+  isLoaded: boolean;
+  failure: unknown;
+  /** What failed, where it did. */
+  what: string;
+  rows?: number;
+  onRetry: () => unknown;
+}
+
+/** In the place of what is not there yet: grey rows, or why it did not load. */
+export const LoadState = ({ isLoaded, failure, what, rows = 8, onRetry }: LoadStateProps) => {
+  if (isLoaded) return null;
+  if (failure === undefined) return <RowsLoading rows={rows} />;
+  return <ListFailed what={what} failure={failure} onRetry={onRetry} />;
+};
+
 /** What a list will show, and the button that fills it. */
 export const ListEmpty = ({
   icon,

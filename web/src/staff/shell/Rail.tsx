@@ -22,6 +22,7 @@ import { useAppSelector } from '../data/store.ts';
 import { useGuestMessageCounts } from '../live/guest-messages.ts';
 import { usePolling } from '../live/use-live.ts';
 import { useUser } from '../login/use-user.ts';
+import { CountChip } from '../parts/CountChip.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { useQuietRetry } from '../parts/use-quiet-retry.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
@@ -48,18 +49,10 @@ const icons: Record<NavigationLink['icon'], LucideIcon> = {
   profile: UserRound,
 };
 
-const shown = (count: number) => (count > 99 ? '99+' : count);
-
 const NewRegistrations = () => {
   const { t } = useTexts();
   const count = useAppSelector((state) => state.live.unseenRegistrations.length);
-  if (count === 0) return null;
-  return (
-    <span className={styles.count}>
-      {shown(count)}
-      <span className="visually-hidden"> {t('nav.newOnes')}</span>
-    </span>
-  );
+  return count > 0 && <CountChip count={count} word={t('nav.newOnes')} />;
 };
 
 /** All messages of guests (spec), in yellow while some of them are unread. */
@@ -73,11 +66,7 @@ const GuestMessages = () => {
   ];
   return (
     <span className={styles.counts} title={words.join(', ')}>
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden>
-          {t('nav.unread', { count: shown(unread) })}
-        </span>
-      )}
+      {unread > 0 && <CountChip count={unread} shownAs={(count) => t('nav.unread', { count })} />}
       <span className={styles.quietCount} aria-hidden>
         {guestMessages}
       </span>
@@ -91,13 +80,7 @@ const TruckerMessages = () => {
   const { t } = useTexts();
   const { data: unread = 0, error, refetch } = chatApi.useUnreadMessagesQuery(undefined, usePolling());
   useQuietRetry('The count of unread messages did not load.', error, refetch);
-  if (unread === 0) return null;
-  return (
-    <span className={styles.count}>
-      {shown(unread)}
-      <span className="visually-hidden"> {t('sessions.unreadWord')}</span>
-    </span>
-  );
+  return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
 };
 
 const Count = ({ icon }: Pick<NavigationLink, 'icon'>) => {

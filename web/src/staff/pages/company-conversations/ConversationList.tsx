@@ -8,7 +8,7 @@ import { chatApi } from '../../data/chat-api.ts';
 import { useFreshRows, usePolling } from '../../live/use-live.ts';
 import { FilterBar, FilterField } from '../../parts/FilterBar.tsx';
 import fieldStyles from '../../parts/FilterBar.module.css';
-import { ListEmpty, ListFailed, ListStale, LoadMore, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -80,8 +80,7 @@ export const ConversationList = () => {
         {fresh.size > 0 ? t('conversations.arrived', { count: fresh.size }) : ''}
       </p>
       <div className="card" aria-busy={!rows && !error}>
-        {!rows && !error && <RowsLoading rows={8} />}
-        {!rows && error && <ListFailed what={t('conversations.failed')} failure={error} onRetry={retry} />}
+        <LoadState isLoaded={rows !== undefined} failure={error} what={t('conversations.failed')} onRetry={retry} />
         {rows?.length === 0 && settled !== '' && (
           <ListEmpty
             icon={<SearchX size={26} />}

@@ -5,6 +5,7 @@ import { StateMark } from '../../chat/StateMark.tsx';
 import { WindowLine } from '../../chat/WindowLine.tsx';
 import { hindranceWords, kindWords } from '../../chat/words.ts';
 import { arrival, fullTime } from '../../format/dates.ts';
+import { CountChip } from '../../parts/CountChip.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -60,12 +61,7 @@ export const ConversationRow = ({ row, isFresh }: { row: Conversation; isFresh: 
           {t('conversations.toJob')}
         </Link>
       </div>
-      {unread > 0 && (
-        <span className={styles.unread}>
-          {unread > 99 ? '99+' : unread}
-          <span className="visually-hidden"> {t('sessions.unreadWord')}</span>
-        </span>
-      )}
+      {unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} className={styles.unread} />}
     </li>
   );
 };

@@ -5,7 +5,7 @@ import { isFailure } from '../../data/failure.ts';
 import { jobApi } from '../../data/job-api.ts';
 import { usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
-import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, ListStale, LoadState } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
@@ -59,8 +59,7 @@ const OneJob = ({ id }: { id: string }) => {
             </Button>
           </ListEmpty>
         )}
-        {error && !isGone && <ListFailed what={t('editJob.loadFailed')} failure={error} onRetry={retry} />}
-        {!error && <RowsLoading rows={6} />}
+        <LoadState isLoaded={isGone} failure={error} what={t('editJob.loadFailed')} rows={6} onRetry={retry} />
       </div>
     </>
   );

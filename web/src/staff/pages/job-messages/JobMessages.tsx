@@ -5,7 +5,7 @@ import { chatApi } from '../../data/chat-api.ts';
 import { isFailure } from '../../data/failure.ts';
 import { linksStayFresh, usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
-import { ListEmpty, ListFailed, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, LoadState } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
@@ -61,8 +61,7 @@ const LoadedChat = ({ jobId }: { jobId: string }) => {
         {isGone && (
           <ListEmpty icon={<MessageCircleOff size={26} />} title={t('editJob.gone')} text={t('editJob.goneText')} />
         )}
-        {error && !isGone && <ListFailed what={t('chat.loadFailed')} failure={error} onRetry={retry} />}
-        {!error && <RowsLoading rows={8} />}
+        <LoadState isLoaded={isGone} failure={error} what={t('chat.loadFailed')} onRetry={retry} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { useDeleteJob } from '../../job/use-delete-job.ts';
 import { useFreshRows, usePolling } from '../../live/use-live.ts';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import fieldStyles from '../../parts/FilterBar.module.css';
-import { ListEmpty, ListFailed, ListStale, LoadMore, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -73,8 +73,7 @@ export const JobList = () => {
         {fresh.size > 0 ? t('manageJobs.arrived', { count: fresh.size }) : ''}
       </p>
       <div className={classes('card', styles.list)} aria-busy={!rows && !error}>
-        {!rows && !error && <RowsLoading rows={8} />}
-        {!rows && error && <ListFailed what={t('manageJobs.failed')} failure={error} onRetry={retry} />}
+        <LoadState isLoaded={rows !== undefined} failure={error} what={t('manageJobs.failed')} onRetry={retry} />
         {rows?.length === 0 && !hasNextPage && (
           <ListEmpty
             icon={<ListChecks size={26} />}

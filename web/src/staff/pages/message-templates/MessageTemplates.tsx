@@ -3,7 +3,7 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chatApi } from '../../data/chat-api.ts';
 import { useUser } from '../../login/use-user.ts';
-import { ListFailed, ListStale, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListStale, LoadState } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
@@ -45,8 +45,7 @@ const Loaded = () => {
       <SmsSwitch />
       {data && error && <ListStale failure={error} onRetry={retry} />}
       <div className="card" aria-busy={!data && !error}>
-        {!data && !error && <RowsLoading rows={8} />}
-        {!data && error && <ListFailed what={t('templates.failed')} failure={error} onRetry={retry} />}
+        <LoadState isLoaded={data !== undefined} failure={error} what={t('templates.failed')} onRetry={retry} />
         {data && <TemplateTable templates={data.templates} />}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { api } from '../../data/api.ts';
 import { useAppDispatch, useAppSelector } from '../../data/store.ts';
 import { registrationsSeen } from '../../live/live-slice.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../live/use-live.ts';
-import { ListEmpty, ListFailed, ListStale, LoadMore, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
@@ -73,8 +73,7 @@ const Registrations = () => {
       </p>
       <div className={styles.split}>
         <div className={classes('card', styles.list)} aria-busy={isFetching && !data}>
-          {!rows && !error && <RowsLoading rows={8} />}
-          {!rows && error && <ListFailed what={t('registrations.failed')} failure={error} onRetry={retry} />}
+          <LoadState isLoaded={rows !== undefined} failure={error} what={t('registrations.failed')} onRetry={retry} />
           {rows?.length === 0 && isFiltered && (
             <ListEmpty
               icon={<SearchX size={26} />}

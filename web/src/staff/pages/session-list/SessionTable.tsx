@@ -1,6 +1,7 @@
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
 import { Link, useNavigate } from 'react-router-dom';
 import { arrival, fullTime } from '../../format/dates.ts';
+import { CountChip } from '../../parts/CountChip.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -88,12 +89,7 @@ const Row = ({ row, isFresh, reader }: { row: SessionRow; isFresh: boolean; read
       <td className={styles.waiting}>
         <div className={styles.counts}>
           {waitingSince !== null && <Waiting since={waitingSince} />}
-          {unread > 0 && (
-            <span className={styles.unread}>
-              {unread > 99 ? '99+' : unread}
-              <span className="visually-hidden"> {t('sessions.unreadWord')}</span>
-            </span>
-          )}
+          {unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />}
         </div>
       </td>
       <td className={styles.active}>

@@ -5,7 +5,7 @@ import { api } from '../../data/api.ts';
 import { berlinDay, isDay } from '../../format/dates.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../live/use-live.ts';
 import { DayFilter, DayRanges, FilterBar } from '../../parts/FilterBar.tsx';
-import { ListEmpty, ListFailed, ListStale, LoadMore, RowsLoading } from '../../parts/ListStates.tsx';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { TruckerTable } from './TruckerTable.tsx';
@@ -55,8 +55,7 @@ const Truckers = () => {
       </FilterBar>
       {rows && error && <ListStale failure={error} onRetry={retry} />}
       <div className="card">
-        {!rows && !error && <RowsLoading rows={8} />}
-        {!rows && error && <ListFailed what={t('truckers.failed')} failure={error} onRetry={retry} />}
+        <LoadState isLoaded={rows !== undefined} failure={error} what={t('truckers.failed')} onRetry={retry} />
         {rows?.length === 0 && (
           <ListEmpty icon={<Truck size={26} />} title={t('truckers.none')} text={t('truckers.noneText')} />
         )}
