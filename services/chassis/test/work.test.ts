@@ -58,6 +58,21 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(Date.now() - dueAt.getTime()).toBeLessThan(2_000);
   });
 
+  test('work that waits is done at once when what it waited for has come; one that is done stays done', async () => {
+    const kind = uniqueName('kind');
+    const work = writer(kind);
+    await work.start();
+    const dueAt = new Date(Date.now() + 600_000);
+    await enqueue(work, kind, kind, { dueAt });
+    const hurry = (key: string) => own.harness.store.transaction((tx) => work.hurry(tx, kind, key));
+    expect(await hurry(`${kind} other`)).toBe(false);
+    expect(await effectsOf(kind)).toEqual([]);
+    expect(await hurry(kind)).toBe(true);
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 3_000 });
+    await eventually(async () => expect(await stateOf(kind)).toEqual({}));
+    expect(await hurry(kind)).toBe(false);
+  });
+
   test('a failed attempt is tried again; after the last one onFailed runs once', async () => {
     const kind = uniqueName('kind');
     const attempts: number[] = [];

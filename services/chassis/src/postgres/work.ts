@@ -125,6 +125,12 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
       return row && toWork(row);
     },
+    hurry: (tx, kind, key, now) =>
+      changes(
+        tx.manager,
+        `UPDATE work SET due_at = $3, updated_at = $3 WHERE kind = $1 AND key = $2 AND state = 'due' AND due_at > $3`,
+        [kind, key, now],
+      ),
     nextDue: async (kinds, before) => {
       const [row] = await rows<{ next: Date | null }>(
         manager,

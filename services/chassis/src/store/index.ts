@@ -117,6 +117,8 @@ export interface WorkPort<T extends Tx> {
   failed(kind: string, page: { after: string | undefined; limit: number }): Promise<string[]>;
   /** A failed row becomes due again with all its attempts; undefined when it is no longer failed. */
   retry(tx: T, id: string, now: Date): Promise<WorkRow | undefined>;
+  /** A row that is due later is due now; one that is running or done stays as it is. */
+  hurry(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
   /** When the next row of these kinds is due, where that is before `before`: what is due later is not looked at. */
   nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
   counts(): Promise<{ kind: string; state: WorkState; count: number }[]>;

@@ -33,6 +33,8 @@ export interface Work<T extends Tx> {
   define<P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>): void;
   /** Writes a row in the transaction that causes the work; false when its key was there already. */
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
+  /** What a row waited for has come: it is due now, where it waits. False where it does not. */
+  hurry(tx: T, kind: string, key: string): Promise<boolean>;
   /**
    * Makes every failed row due again, with all its attempts: those of these kinds, of all kinds unless told. Answers how
    * many by kind, as soon as a kind is through. Throws UnknownKindError before it changes anything.
@@ -120,6 +122,11 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       definitions.set(definition.kind, complete(definition));
     },
     enqueue,
+    hurry: async (tx, kind, key) => {
+      const isHurried = await store.work.hurry(tx, kind, key, clock.now());
+      if (isHurried) tx.afterCommit(() => running?.sweeper.nudge(kind));
+      return isHurried;
+    },
     retryFailed: async function* (kinds = [...definitions.keys()]) {
       for (const definition of kinds.map(definitionOf)) {
         const count = await retryKind(definition, { store, sealer, log, clock });
