@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { findContact, lockPhone } from '../src/db/contacts.ts';
 import { appendChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
-import { tell } from './job-facts.ts';
+import { optOut } from '../src/use-cases/opt-out.ts';
+import { receiveMessage } from '../src/use-cases/receive-message.ts';
+import { aTruckerFact, tell } from './job-facts.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from './twilio-world.ts';
 
 let world: TwilioWorld;
@@ -34,6 +38,27 @@ const waitingFor = async ({ companyId, jobId, trucker }: Job, text: string) => {
       ...{ senderType: 'user', kind: 'text', text, language: 'de', state: 'waiting' },
     }),
   );
+};
+const contactOf = (phone: string) => {
+  const { context } = world.notification;
+  return findContact(context.store.manager, phoneIndexOf(context, phone));
+};
+/** A webhook of the driver's is worked on, which had been received so many minutes ago. */
+const worked = async (phone: string, text: string, minutesAgo: number) => {
+  const { context } = world.notification;
+  const messageSid = `SM${randomUUID().replaceAll('-', '')}`;
+  const receivedAt = new Date(context.clock.now().getTime() - minutesAgo * 60_000).toISOString();
+  const nothing = { position: null, media: [], optOutType: null, repliedTo: null };
+  const message = { messageSid, channel: 'whatsapp' as const, phone, text, receivedAt, ...nothing };
+  await context.store.transaction((tx) => receiveMessage(context, tx, message));
+};
+/** Calls as Twilio does, with its signature. */
+const calledByTwilio = async (path: string, params: Record<string, string>) => {
+  const address = `${world.front.url}/api${path}`;
+  const signature = getExpectedTwilioSignature(world.account.token, address, params);
+  const headers = { 'x-twilio-signature': signature };
+  const answer = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(params) });
+  return { status: answer.status, body: await answer.json() };
 };
 const stateOf = async (job: Job, text: string) =>
   (await world.chatOf(job)).messages.find((message) => message.text === text);
@@ -128,6 +153,120 @@ test('STOP cancels what had not gone out and says so at every company; START let
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
 });
 
+test.each([
+  [
+    'STOP overtaken by START',
+    [
+      ['START', 1],
+      ['STOP', 2],
+    ] as const,
+    '',
+  ],
+  [
+    'START overtaken by STOP',
+    [
+      ['STOP', 1],
+      ['START', 2],
+    ] as const,
+    'opted-out',
+  ],
+])('%s: what he wrote last counts, whichever is worked on first', async (_what, wishes, hindrance) => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  for (const [text, minutesAgo] of wishes) await worked(phone, text, minutesAgo);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe(hindrance);
+  // The older one is a word like others.
+  expect((await textsIn(job)).at(-1)).toBe(`text: ${wishes[1][0]}`);
+});
+
+test('a refusal because of STOP counts as of when the message was sent: START since then is newer', async () => {
+  const phone = aPhone();
+  const { context } = world.notification;
+  const phoneIndex = phoneIndexOf(context, phone);
+  const job = await world.job(await world.notification.company('pl'), phone);
+  await worked(phone, 'STOP', 30);
+  await worked(phone, 'START', 10);
+  const refusedSince = (minutes: number) =>
+    context.store.transaction(async (tx) => {
+      await lockPhone(tx.manager, phoneIndex);
+      const at = new Date(context.clock.now().getTime() - minutes * 60_000);
+      return optOut(context, tx, { phoneIndex, at, text: '', channel: 'whatsapp' });
+    });
+  expect(await refusedSince(20)).toBe(false);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('');
+  expect(await refusedSince(5)).toBe(true);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+  // He had stopped already: nothing is said twice.
+  expect(await refusedSince(1)).toBe(false);
+  expect(await textsIn(job)).toEqual(['opted-out: STOP', 'opted-in: START', 'opted-out: ']);
+});
+
+test('a signed call that is told again after its work was forgotten is refused for good', async () => {
+  // Given a driver who stopped, started, and stopped.
+  const phone = aPhone();
+  const { store } = world.notification.context;
+  const job = await world.job(await world.notification.company('pl'), phone);
+  const told = (sid: string, text: string) =>
+    calledByTwilio('/notifications/twilio/inbound', { MessageSid: sid, From: `whatsapp:${phone}`, Body: text });
+  const words = ['Dzień dobry', 'STOP', 'START', 'STOP'];
+  const sids = words.map(() => `SM${randomUUID().replaceAll('-', '')}`);
+  const expected = ['text: Dzień dobry', 'opted-out: STOP', 'opted-in: START', 'opted-out: STOP'];
+  for (const [at, text] of words.entries()) {
+    await told(sids[at] ?? '', text);
+    await heard(job, ...expected.slice(0, at + 1));
+  }
+  // When the rows of the work have gone, as they do after a month, and the calls come again.
+  const before = await world.counted('inbound', 'replayed');
+  await store.manager.query(`DELETE FROM work WHERE kind = 'receive-message'`);
+  for (const [at, text] of words.entries()) expect(await told(sids[at] ?? '', text)).toMatchObject({ status: 200 });
+  // Then
+  await eventually(async () => expect(await world.counted('inbound', 'replayed')).toBe(before + words.length));
+  expect(await textsIn(job)).toEqual(expected);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+});
+
+test('of a number that no job ever had only STOP is kept', async () => {
+  const phone = aPhone();
+  await worked(phone, 'Hello?', 3);
+  await worked(phone, 'START', 2);
+  expect(await contactOf(phone)).toBeUndefined();
+  await worked(phone, 'STOP', 1);
+  expect(await contactOf(phone)).toMatchObject({ optedOutAt: expect.any(Date) as unknown });
+  const job = await world.job(await world.notification.company('pl'), phone);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+});
+
+test('a reply stands in the chat of the job that it answers, while the driver has that job', async () => {
+  // Given two jobs, of both of which he was told.
+  const phone = aPhone();
+  const companyId = await world.notification.company('pl');
+  const older = await world.job(companyId, phone);
+  const newer = await world.job(companyId, phone, older.trucker);
+  const sidOf = ({ jobId }: Job) =>
+    eventually(async () => {
+      const [send] = await rows<{ sid: string }>(
+        world.notification.context.store.manager,
+        `SELECT sid FROM send JOIN chat_message ON chat_message.id = message_id WHERE job_id = $1 AND sid IS NOT NULL`,
+        [jobId],
+      );
+      if (!send) throw new Error('not sent yet');
+      return send.sid;
+    });
+  const asked = await sidOf(older);
+  // When he replies, to a message of ours and to his own.
+  const { sid } = await world.drivers.write(phone, { body: 'O której?', replyTo: asked });
+  await heard(older, 'text: O której?');
+  await world.drivers.write(phone, { body: 'Już wiem', replyTo: sid });
+  // Then both stand where the first is.
+  await heard(older, 'text: O której?', 'text: Już wiem');
+  expect(await textsIn(newer)).toEqual([]);
+  // When the job is another's, then he is heard in his newest one.
+  await tell(world.notification, older.givenTo(aTruckerFact('Ewa', aPhone())));
+  await eventually(async () => expect((await world.chatOf(older)).conversation.truckerName).toBe('Ewa Kowalski'));
+  await world.drivers.write(phone, { body: 'A teraz?', replyTo: asked });
+  await heard(newer, 'text: A teraz?');
+});
+
 test('what waited for the driver goes when he writes, and Twilio tells that it arrived', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
@@ -142,17 +281,10 @@ test('what waited for the driver goes when he writes, and Twilio tells that it a
 });
 
 test('news of what was never sent, and a form that is none, are answered and change nothing', async () => {
-  const tell = async (path: string, params: Record<string, string>) => {
-    const address = `${world.front.url}/api${path}`;
-    const signature = getExpectedTwilioSignature(world.account.token, address, params);
-    const headers = { 'x-twilio-signature': signature };
-    const answer = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(params) });
-    return { status: answer.status, body: await answer.json() };
-  };
   const before = await world.counted('status', 'unknown');
   const news = { MessageSid: `SM${'0'.repeat(32)}`, MessageStatus: 'delivered' };
-  expect(await tell(`/notifications/twilio/status/${randomUUID()}`, news)).toEqual({ status: 200, body: {} });
+  expect(await calledByTwilio(`/notifications/twilio/status/${randomUUID()}`, news)).toEqual({ status: 200, body: {} });
   expect(await world.counted('status', 'unknown')).toBe(before + 1);
-  expect(await tell('/notifications/twilio/inbound', { From: 'nobody' })).toMatchObject({ status: 400 });
+  expect(await calledByTwilio('/notifications/twilio/inbound', { From: 'nobody' })).toMatchObject({ status: 400 });
   expect(await world.counted('inbound', 'malformed')).toBe(1);
 });

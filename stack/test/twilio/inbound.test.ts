@@ -99,6 +99,19 @@ test('a tapped button comes with its payload and the message that it belongs to'
   });
 });
 
+test('a reply comes with the message to which it is one', async () => {
+  const { drivers, send, senders } = world.now;
+  const asked = await send(ion, { body: 'Poarta 3?' });
+  const { sid } = await drivers.write(ion, { body: 'Da', replyTo: asked.sid });
+  expect(await heard(sid)).toMatchObject({
+    OriginalRepliedMessageSid: asked.sid,
+    OriginalRepliedMessageSender: senders.whatsAppFrom,
+  });
+  expect((await drivers.messages(ion)).at(-1)).toMatchObject({ sid, repliedTo: asked.sid });
+  const unknown = await drivers.ask('POST', `/phones/${ion}/messages`, { body: 'Da', replyTo: 'SM1' });
+  expect(unknown).toMatchObject({ status: 404 });
+});
+
 test.each([
   [{}],
   [{ body: '' }],

@@ -7,6 +7,7 @@ interface Row {
   last_wrote_at: Date | null;
   window_closed_at: Date | null;
   opted_out_at: Date | null;
+  opt_changed_at: Date | null;
   without_whatsapp_at: Date | null;
 }
 
@@ -15,6 +16,7 @@ const toContact = (row: Row): Contact => ({
   lastWroteAt: row.last_wrote_at,
   windowClosedAt: row.window_closed_at,
   optedOutAt: row.opted_out_at,
+  optChangedAt: row.opt_changed_at,
   withoutWhatsAppAt: row.without_whatsapp_at,
 });
 
@@ -41,13 +43,50 @@ export const saveContact = async (
   change: Partial<Omit<Contact, 'phoneIndex'>>,
 ): Promise<void> => {
   const before = await findContact(manager, phoneIndex);
-  const none = { lastWroteAt: null, windowClosedAt: null, optedOutAt: null, withoutWhatsAppAt: null };
-  const { lastWroteAt, windowClosedAt, optedOutAt, withoutWhatsAppAt } = { ...none, ...before, ...change };
+  const none = {
+    lastWroteAt: null,
+    windowClosedAt: null,
+    optedOutAt: null,
+    optChangedAt: null,
+    withoutWhatsAppAt: null,
+  };
+  const after = { ...none, ...before, ...change };
   await manager.query(
-    `INSERT INTO contact (phone_index, last_wrote_at, window_closed_at, opted_out_at, without_whatsapp_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (phone_index) DO UPDATE SET last_wrote_at = excluded.last_wrote_at,
+    `INSERT INTO contact
+       (phone_index, last_wrote_at, window_closed_at, opted_out_at, opt_changed_at, without_whatsapp_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_index) DO UPDATE SET last_wrote_at = excluded.last_wrote_at,
        window_closed_at = excluded.window_closed_at, opted_out_at = excluded.opted_out_at,
-       without_whatsapp_at = excluded.without_whatsapp_at`,
-    [phoneIndex, lastWroteAt, windowClosedAt, optedOutAt, withoutWhatsAppAt],
+       opt_changed_at = excluded.opt_changed_at, without_whatsapp_at = excluded.without_whatsapp_at`,
+    [
+      phoneIndex,
+      after.lastWroteAt,
+      after.windowClosedAt,
+      after.optedOutAt,
+      after.optChangedAt,
+      after.withoutWhatsAppAt,
+    ],
   );
+};
+
+/** Keeps that a STOP or a START came, for good: told again, it is the same wish and not a new one. */
+export const rememberWish = async (
+  manager: EntityManager,
+  { sid, phoneIndex, wish, at }: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
+): Promise<void> => {
+  await manager.query('INSERT INTO opt_wish (sid, phone_index, wish, at) VALUES ($1, $2, $3, $4)', [
+    sid,
+    phoneIndex,
+    wish,
+    at,
+  ]);
+};
+
+/** Whether the provider told of this message before, however long ago. */
+export const wasHeard = async (manager: EntityManager, sid: string): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    'SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1',
+    [sid],
+  );
+  return found.length > 0;
 };

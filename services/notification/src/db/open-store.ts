@@ -6,6 +6,7 @@ import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
+import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 
 interface Parts {
@@ -25,6 +26,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
       TruckerMessages1764200000000,
       Chat1764900000000,
       ChatIndexes1765000000000,
+      OptWishes1765100000000,
     ],
     log,
     clock,

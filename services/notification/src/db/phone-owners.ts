@@ -53,3 +53,22 @@ export const findPhoneOwners = async (
   );
   return found.map((row) => toOwner(sealer, row));
 };
+
+/** Who replies to this message: whoever has its job now, if it is this phone; undefined where it is not, or was deleted. */
+export const findRepliedOwner = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { phoneIndex, sid }: { phoneIndex: string; sid: string },
+): Promise<PhoneOwner | undefined> => {
+  const [found] = await rows<Row>(
+    manager,
+    `SELECT assignment.id, assignment.company_id, job_id, assignment.trucker_id, assignment.language, assignment.personal
+     FROM job_assignment assignment
+     JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id AND NOT job.is_deleted
+     WHERE assignment.phone_index = $1 AND job.id IN (
+       SELECT job_id FROM chat_message WHERE provider_sid = $2
+       UNION ALL SELECT job_id FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.sid = $2)`,
+    [phoneIndex, sid],
+  );
+  return found && toOwner(sealer, found);
+};

@@ -73,6 +73,8 @@ export interface Contact {
   /** The provider said that the 24 hours were over, whatever we thought. */
   windowClosedAt: Date | null;
   optedOutAt: Date | null;
+  /** As of when his newest STOP or START holds: an older one, told late, changes nothing. */
+  optChangedAt: Date | null;
   withoutWhatsAppAt: Date | null;
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { hindranceOf } from './hindrance.ts';
 
 const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl' };
-const contact = { phoneIndex: 'x', lastWroteAt: null, windowClosedAt: null, optedOutAt: null, withoutWhatsAppAt: null };
+const never = {
+  lastWroteAt: null,
+  windowClosedAt: null,
+  optedOutAt: null,
+  optChangedAt: null,
+  withoutWhatsAppAt: null,
+};
+const contact = { phoneIndex: 'x', ...never };
 const free = { isConfigured: true, person, contact };
 
 test.each([

@@ -14,6 +14,8 @@ export const inboundMessage = z.strictObject({
   media: personal(z.array(link)),
   /** What Twilio took the text for. */
   optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
+  /** The provider's id of the message to which he replies. */
+  repliedTo: z.string().nullable().default(null),
   receivedAt: z.iso.datetime(),
 });
 export type InboundMessage = z.infer<typeof inboundMessage>;
@@ -33,6 +35,7 @@ const form = z.object({
   Label: z.string().default(''),
   ButtonText: z.string().default(''),
   OptOutType: z.string().optional(),
+  OriginalRepliedMessageSid: sid.optional().catch(undefined),
 });
 type Form = z.infer<typeof form>;
 
@@ -51,7 +54,7 @@ const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['
 export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
   const read = form.safeParse(body);
   if (!read.success) return undefined;
-  const { MessageSid, From, Body, ButtonText, NumMedia, OptOutType } = read.data;
+  const { MessageSid, From, Body, ButtonText, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
   return {
     messageSid: MessageSid,
     channel: From.startsWith(whatsApp) ? 'whatsapp' : 'sms',
@@ -60,6 +63,7 @@ export const readInboundForm = (body: Record<string, unknown>, now: Date): Inbou
     position: positionOf(read.data),
     media: mediaOf(body, NumMedia),
     optOutType: inboundMessage.shape.optOutType.safeParse(OptOutType).data ?? null,
+    repliedTo: OriginalRepliedMessageSid ?? null,
     receivedAt: now.toISOString(),
   };
 };

@@ -59,9 +59,10 @@ test('a translation that WhatsApp would refuse for its length is not used; how l
 });
 
 test.each([
-  ['one language', 'de', true, 'not-needed', ''],
-  ['two languages', 'pl', true, 'pending', 'pl'],
-  ['two languages and no translator', 'pl', false, 'failed', 'pl'],
-])('given %s, then the translation begins as it can', (_what, to, isConfigured, translation, translatedTo) => {
-  expect(firstTranslation({ from: 'de', to }, { isConfigured })).toEqual({ translation, translatedTo });
+  ['one language', 'de', 'Tor 3', true, 'not-needed', ''],
+  ['two languages', 'pl', 'Tor 3', true, 'pending', 'pl'],
+  ['two languages and no translator', 'pl', 'Tor 3', false, 'failed', 'pl'],
+  ['a picture without a word', 'pl', '', true, 'not-needed', ''],
+])('given %s, then the translation begins as it can', (_what, to, text, isConfigured, translation, translatedTo) => {
+  expect(firstTranslation({ from: 'de', to, text }, { isConfigured })).toEqual({ translation, translatedTo });
 });

@@ -89,10 +89,10 @@ export const systemText = (
 
 /** How the translation of what a person wrote begins. */
 export const firstTranslation = (
-  { from, to }: { from: string; to: string },
+  { from, to, text }: { from: string; to: string; text: string },
   { isConfigured }: { isConfigured: boolean },
 ): { translation: TranslationState; translatedTo: string } => {
-  if (from === to) return { translation: 'not-needed', translatedTo: '' };
+  if (from === to || text === '') return { translation: 'not-needed', translatedTo: '' };
   return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
 };
 

@@ -46,7 +46,7 @@ export const postChatMessage = async (
         kind: 'text',
         text,
         language,
-        ...firstTranslation({ from: language, to: person.language }, translator),
+        ...firstTranslation({ from: language, to: person.language, text }, translator),
         state: 'queued',
       });
       await (message.translation === 'pending' ? orderTranslation : orderSending)(context, tx, message);

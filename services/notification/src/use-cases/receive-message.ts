@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/companies.ts';
-import { findContact, lockPhone, saveContact } from '../db/contacts.ts';
+import { findContact, lockPhone, rememberWish, saveContact, wasHeard } from '../db/contacts.ts';
 import { insertMedium } from '../db/media.ts';
-import { findPhoneOwners, type PhoneOwner } from '../db/phone-owners.ts';
+import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../db/phone-owners.ts';
 import { announcedKind } from '../domain/chat-medium.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
+import { firstTranslation } from '../domain/message-text.ts';
 import { optOutWish } from '../domain/opt-out-words.ts';
 import { countWebhook } from '../webhook-count.ts';
 import { appendChatMessage, orderTranslation, phoneIndexOf } from './change-chat.ts';
@@ -23,24 +24,12 @@ const noteArrival = async (
 ): Promise<void> => {
   if (channel !== 'whatsapp') return;
   const at = new Date(receivedAt);
-  const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? {};
-  const isLater = !lastWroteAt || at > lastWroteAt;
+  const { lastWroteAt, withoutWhatsAppAt } = (await findContact(manager, phoneIndex)) ?? {};
   await saveContact(manager, phoneIndex, {
-    lastWroteAt: isLater ? at : lastWroteAt,
-    windowClosedAt: null,
-    withoutWhatsAppAt: null,
+    lastWroteAt: lastWroteAt && lastWroteAt > at ? lastWroteAt : at,
+    // What was learnt after he wrote it still holds.
+    withoutWhatsAppAt: withoutWhatsAppAt && withoutWhatsAppAt > at ? withoutWhatsAppAt : null,
   });
-};
-
-const translationFor = async (
-  { translator }: Context,
-  { manager }: PgTx,
-  { companyId, language }: PhoneOwner,
-  text: string,
-): Promise<Pick<ChatMessage, 'translation' | 'translatedTo'>> => {
-  const translatedTo = (await findCompany(manager, companyId))?.language ?? language;
-  if (text === '' || translatedTo === language) return { translation: 'not-needed', translatedTo };
-  return { translation: translator.isConfigured ? 'pending' : 'failed', translatedTo };
 };
 
 const orderMedia = async (
@@ -75,6 +64,7 @@ const hear = async (
 ): Promise<void> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
+  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
   const written = await appendChatMessage(context, tx, {
     companyId,
     jobId,
@@ -85,7 +75,7 @@ const hear = async (
     kind: 'text',
     text,
     language,
-    ...(await translationFor(context, tx, owner, text)),
+    ...firstTranslation({ from: language, to, text }, context.translator),
     state: 'received',
     providerSid: messageSid,
     position,
@@ -96,24 +86,52 @@ const hear = async (
   if (written.translation === 'pending') await orderTranslation(context, tx, written);
 };
 
+/** Answers whether a STOP or a START changed anything: where it does not, it is a word like others. */
+const obey = async (
+  context: Context,
+  tx: PgTx,
+  { phoneIndex, message }: { phoneIndex: string; message: InboundMessage },
+): Promise<boolean> => {
+  const word = optOutWish(message);
+  if (word === undefined) return false;
+  const { messageSid: sid, text, channel, receivedAt } = message;
+  const at = new Date(receivedAt);
+  await rememberWish(tx.manager, { sid, phoneIndex, wish: word, at });
+  return (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
+};
+
+/** In whose chat he is heard: of the job to whose message he replies, or of his newest one. */
+const ownerOf = async (
+  { sealer }: Context,
+  { manager }: PgTx,
+  { phoneIndex, message: { repliedTo } }: { phoneIndex: string; message: InboundMessage },
+): Promise<PhoneOwner | undefined> => {
+  const replied =
+    repliedTo === null ? undefined : await findRepliedOwner(manager, sealer, { phoneIndex, sid: repliedTo });
+  return replied ?? (await findPhoneOwners(manager, sealer, phoneIndex))[0];
+};
+
 /** Puts what a driver wrote into the chat of his job, or does what STOP and START ask for. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
+  const { messageSid, channel } = message;
   const phoneIndex = phoneIndexOf(context, message.phone);
   await lockPhone(tx.manager, phoneIndex);
-  await noteArrival(tx, phoneIndex, message);
-  const owners = await findPhoneOwners(tx.manager, context.sealer, phoneIndex);
-  const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
-  const wish = optOutWish(message);
-  const [owner] = owners;
-  // A second STOP, or a START where nothing had been stopped, is a word like others.
-  if (wish === 'stop' && !isOptedOut) await optOut(context, tx, { phoneIndex, owners, message });
-  else if (wish === 'start' && isOptedOut) await optIn(context, tx, { phoneIndex, owners, message });
-  else if (owner) await hear(context, tx, { phoneIndex, owner, message });
+  // The row of its work is kept for a month alone.
+  if (await wasHeard(tx.manager, messageSid)) {
+    countWebhook(context, 'inbound', 'replayed');
+    context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
+    return;
+  }
+  const owner = await ownerOf(context, tx, { phoneIndex, message });
+  // Of a number that no job ever had nothing is kept but that it wants no messages.
+  if (owner) await noteArrival(tx, phoneIndex, message);
+  const isObeyed = await obey(context, tx, { phoneIndex, message });
+  if (owner && !isObeyed) await hear(context, tx, { phoneIndex, owner, message });
   if (!owner) {
     countWebhook(context, 'inbound', 'unknown');
-    context.log.warn({ messageSid: message.messageSid }, 'a message from a number without a job was dropped');
+    context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
+  const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
   // An SMS does not open the 24 hours, and whoever opted out is written nothing.
-  if (message.channel === 'whatsapp' && (!isOptedOut || wish === 'start'))
-    await releaseWaiting(context, tx, phoneIndex);
+  if (channel === 'whatsapp' && !isOptedOut) await releaseWaiting(context, tx, phoneIndex);
 };

@@ -23,6 +23,7 @@ export const shownMessage = (message: Message, { contents }: Simulator) => ({
   media: message.media.map(({ sid, contentType }) => ({ sid, contentType, url: `/media/${sid}` })),
   position: message.position ?? null,
   pressed: message.pressed ?? null,
+  repliedTo: message.repliedTo?.sid ?? null,
 });
 
 /** What of a thread is on the phone: what came, and what was written there. */

@@ -24,6 +24,8 @@ export const writeSchema = z
     buttonText: z.string().optional(),
     /** The message whose button it is; without, the newest with such a button. */
     answers: z.string().optional(),
+    /** The message to which it is a reply; his own can be one, too. */
+    replyTo: z.string().optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     message: 'A position has a latitude and a longitude.',
@@ -45,6 +47,13 @@ function pressedBy(write: Write, thread: readonly Message[]): Written['pressed']
   return { title: buttonText ?? button?.title ?? payload, payload, sid: message?.sid };
 }
 
+function repliedToBy({ replyTo }: Write, thread: readonly Message[]): Written['repliedTo'] {
+  if (replyTo === undefined) return undefined;
+  const message = thread.find(({ sid }) => sid === replyTo);
+  if (!message) throw new Problem(404, 'not_found', 'There is no such message on this phone.');
+  return { sid: message.sid, from: message.from };
+}
+
 const positionIn = ({ latitude, longitude, address, label }: Write): Written['position'] =>
   latitude === undefined || longitude === undefined
     ? undefined
@@ -57,6 +66,7 @@ export async function writtenOf(write: Write, phone: Phone, { messages, media }:
     throw new Problem(409, 'no_whatsapp', 'There is no WhatsApp on this phone.');
   }
   const pressed = pressedBy(write, messages.of(phone.number));
+  const repliedTo = repliedToBy(write, messages.of(phone.number));
   const position = positionIn(write);
   const items: Media[] = write.mediaUrl ? [await media.fetch(write.mediaUrl, write.mediaContentType)] : [];
   return {
@@ -65,5 +75,6 @@ export async function writtenOf(write: Write, phone: Phone, { messages, media }:
     media: items,
     ...(position && { position }),
     ...(pressed && { pressed }),
+    ...(repliedTo && { repliedTo }),
   };
 }

@@ -13,6 +13,7 @@ export interface Written {
   media: Media[];
   position?: Position;
   pressed?: NonNullable<Message['pressed']>;
+  repliedTo?: NonNullable<Message['repliedTo']>;
 }
 
 export interface Inbox {
@@ -59,7 +60,7 @@ export function createInbox(parts: {
   }
 
   return {
-    write: (phone, { channel, body, media, position, pressed }) => {
+    write: (phone, { channel, body, media, position, pressed, repliedTo }) => {
       const message = messages.add(
         {
           sid: newSid(media.length > 0 ? 'MM' : 'SM'),
@@ -75,6 +76,7 @@ export function createInbox(parts: {
           sentAt: clock.now().toISOString(),
           ...(position && { position }),
           ...(pressed && { pressed }),
+          ...(repliedTo && { repliedTo }),
         },
         clock.now(),
       );

@@ -52,6 +52,8 @@ export interface Message {
   position?: Position;
   /** The button of an earlier message that the driver tapped, and that message. */
   pressed?: { title: string; payload: string; sid: string | undefined };
+  /** The message to which the driver replies, and whoever had sent that. */
+  repliedTo?: { sid: string; from: string };
 }
 
 /** A new message begins with the status that it is created with. */

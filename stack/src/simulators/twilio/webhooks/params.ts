@@ -57,7 +57,7 @@ export const optOutType = (body: string): OptOutType | undefined => optOutTypes.
 
 /** What the webhook for incoming messages is called with. */
 export function inboundParams(message: Message, name: string, mediaUrl: (sid: string) => string) {
-  const { sid, from, to, body, channel, number, media, position, pressed } = message;
+  const { sid, from, to, body, channel, number, media, position, pressed, repliedTo } = message;
   const waId = number.slice(1);
   const whatsApp = {
     MessageType: messageType(message),
@@ -65,6 +65,7 @@ export function inboundParams(message: Message, name: string, mediaUrl: (sid: st
     WaId: waId,
     ReferralNumMedia: '0',
     ChannelMetadata: JSON.stringify({ type: 'whatsapp', data: { context: { ProfileName: name, WaId: waId } } }),
+    ...(repliedTo && { OriginalRepliedMessageSid: repliedTo.sid, OriginalRepliedMessageSender: repliedTo.from }),
   };
   const optOut = optOutType(body);
   return {
