@@ -6,21 +6,12 @@ import { directionOf } from '../../../shared/languages.ts';
 import { StateMark } from '../../chat/StateMark.tsx';
 import { ownName, readAs, type SaidIn, translatedFrom } from '../../chat/read-as.ts';
 import { kindWords } from '../../chat/words.ts';
+import { Bubble, Foot, Mark, Side, Sides } from '../../conversation/Bubble.tsx';
 import { chatApi } from '../../data/chat-api.ts';
-import { clockTime, fullTime } from '../../format/dates.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastFailed } from '../../parts/toasts.tsx';
 import styles from './ChatRow.module.css';
 import { Medium } from './Medium.tsx';
-
-const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined; isMain: boolean }) => (
-  <div className={styles.side}>
-    <p className={isMain ? styles.main : styles.other} lang={said.language} dir={directionOf(said.language)}>
-      <bdi>{said.text}</bdi>
-    </p>
-    {label !== undefined && <span className={styles.language}>{label}</span>}
-  </div>
-);
 
 const Position = ({ position }: { position: NonNullable<ChatMessage['position']> }) => {
   const { t } = useTexts();
@@ -62,58 +53,62 @@ const Retry = ({ id }: { id: string }) => {
 const Sender = ({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
   const { kind, senderName, senderType } = message;
-  if (kind !== 'text') return <span className={styles.sender}>{t(kindWords[kind])}</span>;
-  const nameless = senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
-  return <span className={styles.sender}>{senderName === '' ? nameless : <bdi>{senderName}</bdi>}</span>;
+  if (kind !== 'text') return t(kindWords[kind]);
+  if (senderName !== '') return <bdi>{senderName}</bdi>;
+  return senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
 };
+
+const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined; isMain: boolean }) => (
+  <Side
+    text={said.text}
+    language={said.language}
+    dir={directionOf(said.language)}
+    isMain={isMain}
+    label={label === undefined ? undefined : { text: label }}
+  />
+);
+
+const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 
 /** One message: in our language and in the driver's, what came with it, and how far it got. */
 export const ChatRow = memo(({ message }: { message: ChatMessage }) => {
-  const { t, language } = useTexts();
-  const { seq, senderType, translation, createdAt, reason } = message;
+  const { t } = useTexts();
+  const { seq, senderType, translation, reason } = message;
   const { ours, theirs } = readAs(message);
-  const label = theirs && translatedFrom(message);
   return (
-    <article className={styles.row} data-seq={seq} data-sender={senderType}>
-      <Sender message={message} />
+    <Bubble side={sides[senderType]} sender={senderType} name={<Sender message={message} />} seq={seq}>
       {ours.text !== '' && (
-        <div className={styles.sides}>
-          <Said said={ours} label={label} isMain />
+        <Sides>
+          <Said said={ours} label={theirs && translatedFrom(message)} isMain />
           {theirs && <Said said={theirs} label={ownName(theirs.language)} isMain={false} />}
-        </div>
+        </Sides>
       )}
       {message.media.map((medium) => (
         <Medium key={medium._id} medium={medium} />
       ))}
       {message.position && <Position position={message.position} />}
-      <div className={styles.foot}>
+      <Foot at={message.createdAt} end={<StateMark state={message.state} />}>
         {translation === 'pending' && (
-          <span className={styles.mark}>
+          <Mark>
             <Hourglass size={13} aria-hidden /> {t('session.pending')}
-          </span>
+          </Mark>
         )}
         {translation === 'failed' && (
           <span className="chip chip-yellow">
             <CircleAlert size={13} aria-hidden /> {t('chat.notTranslated')}
           </span>
         )}
-        {message.isTemplate && <span className={styles.mark}>{t('chat.template')}</span>}
-        {message.channel === 'sms' && <span className={styles.mark}>{t('chat.bySms')}</span>}
-        {message.isResent && <span className={styles.mark}>{t('chat.resent')}</span>}
-        <span className={styles.when}>
-          <time dateTime={createdAt} title={fullTime(createdAt, language)}>
-            {clockTime(createdAt, language)}
-          </time>
-          <StateMark state={message.state} />
-        </span>
-      </div>
+        {message.isTemplate && <Mark>{t('chat.template')}</Mark>}
+        {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
+        {message.isResent && <Mark>{t('chat.resent')}</Mark>}
+      </Foot>
       {(reason !== '' || message.canRetry) && (
         <div className={styles.why}>
           {reason !== '' && <span>{reason}</span>}
           {message.canRetry && <Retry id={message._id} />}
         </div>
       )}
-    </article>
+    </Bubble>
   );
 });
 ChatRow.displayName = 'ChatRow';

@@ -6,17 +6,17 @@ import { Link } from 'react-router-dom';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { chatMessages } from '../../chat/chat-messages.ts';
 import { companyLanguage } from '../../chat/read-as.ts';
+import pageStyles from '../../conversation/ConversationPage.module.css';
 import { languageName } from '../../format/language-name.ts';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { ListStale } from '../../parts/ListStates.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
-import sessionStyles from '../session/Session.module.css';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatLog } from './ChatLog.tsx';
-import { ChatNotices } from './ChatNotices.tsx';
 import styles from './JobChat.module.css';
+import { WindowNotice } from './WindowNotice.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export const JobChat = ({ pages, conversation, failure, hasEarlier, fetchEarlier
     await fetchEarlier();
   }, [fetchEarlier]);
   return (
-    <div className={sessionStyles.page}>
+    <div className={pageStyles.page}>
       <PageTitle
         title={jobTitle}
         below={
@@ -70,13 +70,11 @@ export const JobChat = ({ pages, conversation, failure, hasEarlier, fetchEarlier
           {t('conversations.toJob')}
         </Button>
       </PageTitle>
-      <section className={classes('card', sessionStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
+      <section className={classes('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
-        <ChatNotices conversation={conversation} />
+        {conversation.hindrance === '' && <WindowNotice endsAt={conversation.windowEndsAt} />}
         <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
-        {conversation.hindrance === '' && (
-          <ChatComposer conversation={conversation} writtenIn={companyLanguage(messages)} />
-        )}
+        <ChatComposer conversation={conversation} writtenIn={companyLanguage(messages)} />
       </section>
     </div>
   );

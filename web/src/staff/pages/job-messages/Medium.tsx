@@ -1,5 +1,6 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
 import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { Mark } from '../../conversation/Bubble.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './ChatRow.module.css';
 
@@ -9,16 +10,16 @@ export const Medium = ({ medium }: { medium: ChatMedium }) => {
   const { kind, state, url, reason } = medium;
   if (state === 'pending') {
     return (
-      <span className={styles.mark}>
+      <Mark>
         <Hourglass size={14} aria-hidden /> {t('chat.fileComing')}
-      </span>
+      </Mark>
     );
   }
   if (state === 'refused') {
     return (
-      <span className={styles.mark}>
+      <Mark>
         <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason}
-      </span>
+      </Mark>
     );
   }
   if (kind === 'image') {

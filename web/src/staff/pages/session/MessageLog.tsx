@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Language } from '@gatelingo/proto/http/session-voice';
-import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { tickOf, unreadBy, type Conversation, type StoredMessage } from '../../../shared/session/conversation.ts';
+import { tickOf, unreadBy, type Conversation } from '../../../shared/session/conversation.ts';
 import type { Outgoing } from '../../../shared/session/outbox.ts';
-import { berlinDay, longDay } from '../../format/dates.ts';
+import { ConversationLog } from '../../conversation/ConversationLog.tsx';
+import { DayHeading } from '../../conversation/DayHeading.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { Block } from './Block.tsx';
 import { guestReads } from './both-sides.ts';
@@ -12,7 +11,6 @@ import { firstNew, messageBlocks } from './message-blocks.ts';
 import styles from './MessageLog.module.css';
 import { MessageRow, type Speech } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
-import { useLogScroll } from './use-log-scroll.ts';
 
 interface Props {
   conversation: Conversation;
@@ -52,75 +50,52 @@ const useReadUpTo = (conversation: Conversation): number | undefined => {
   return readUpTo;
 };
 
-const dayOf = (message: StoredMessage | undefined) => message && berlinDay(new Date(message.createdAt));
-
-/** All messages in order; earlier ones are fetched as one scrolls up to them. */
+/** All messages of a session, and the replies that are on their way. */
 export const MessageLog = (props: Props) => {
   const { conversation, outgoing, reader, languages, speech, isOtherTyping, fetchEarlier, onSeen } = props;
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { messages, marks, hasEarlier, about } = conversation;
   const isNew = firstNew(messages, useReadUpTo(conversation));
-  const [isFetching, setFetching] = useState(false);
-  const fetching = useRef(false);
-  const fetchOnce = useCallback(async () => {
-    if (fetching.current) return;
-    fetching.current = true;
-    setFetching(true);
+  const readEarlier = useCallback(async () => {
     try {
       await fetchEarlier();
     } catch (failure) {
       // The spec: messages that do not load are only logged.
       console.error('Earlier messages did not load.', failure);
-    } finally {
-      fetching.current = false;
-      setFetching(false);
     }
   }, [fetchEarlier]);
-  const { log, isAtEnd, toEnd, onScroll } = useLogScroll({
-    first: messages[0]?.seq,
-    last: messages.at(-1)?.seq,
-    outgoing: outgoing.length,
-    start: isNew,
-    onNearStart: useCallback(() => {
-      if (hasEarlier) void fetchOnce();
-    }, [hasEarlier, fetchOnce]),
-    onSeen,
-  });
 
   const guest = guestReads(about.guestLanguage, messages);
   const unread = unreadBy(conversation, 'company');
   const blocks = messageBlocks(messages);
   return (
-    <div className={styles.frame}>
-      <div
-        ref={log}
-        className={styles.log}
-        role="log"
-        aria-label={t('session.messages')}
-        aria-busy={isFetching}
-        tabIndex={0}
-        onScroll={onScroll}
-      >
-        <div className={styles.content}>
-          {hasEarlier && (
-            <div className={styles.earlier}>
-              <Button size="compact-md" variant="subtle" loading={isFetching} onClick={() => void fetchOnce()}>
-                {t('session.earlier')}
-              </Button>
-            </div>
-          )}
-          {messages.length === 0 && outgoing.length === 0 && <p className={styles.empty}>{t('session.noMessages')}</p>}
+    <ConversationLog
+      label={t('session.messages')}
+      first={messages[0]?.seq}
+      last={messages.at(-1)?.seq}
+      outgoing={outgoing.length}
+      start={isNew}
+      hasEarlier={hasEarlier}
+      fetchEarlier={readEarlier}
+      onSeen={onSeen}
+      empty={t('session.noMessages')}
+      toEnd={unread > 0 ? t('session.newBelow', { count: unread }) : t('session.toEnd')}
+      below={
+        <p className={styles.typing} role="status">
+          {isOtherTyping ? t('session.typing') : ''}
+        </p>
+      }
+    >
+      {(log) => (
+        <>
           {blocks.map(({ key, messages: inside }, index) => (
             <Block key={key} log={log} isLast={index === blocks.length - 1}>
               {() =>
                 inside.map((message, place) => {
-                  const { seq, sender, createdAt } = message;
-                  const before = inside[place - 1] ?? blocks[index - 1]?.messages.at(-1);
+                  const { seq, sender } = message;
                   return (
                     <Fragment key={seq}>
-                      {dayOf(message) !== dayOf(before) && (
-                        <h2 className={styles.day}>{longDay(new Date(createdAt), language).replace(',', '')}</h2>
-                      )}
+                      <DayHeading message={message} before={inside[place - 1] ?? blocks[index - 1]?.messages.at(-1)} />
                       {seq === isNew && (
                         <div className={styles.new} role="separator" aria-label={t('session.new')}>
                           <span>{t('session.new')}</span>
@@ -145,22 +120,8 @@ export const MessageLog = (props: Props) => {
           {outgoing.map((entry) => (
             <OutgoingRow key={entry.clientId} outgoing={entry} onRetry={props.onRetry} onDiscard={props.onDiscard} />
           ))}
-        </div>
-      </div>
-      {!isAtEnd && (
-        <Button
-          className={styles.toEnd ?? ''}
-          size="compact-md"
-          variant="default"
-          leftSection={<ArrowDown size={15} aria-hidden />}
-          onClick={toEnd}
-        >
-          {unread > 0 ? t('session.newBelow', { count: unread }) : t('session.toEnd')}
-        </Button>
+        </>
       )}
-      <p className={styles.typing} role="status">
-        {isOtherTyping ? t('session.typing') : ''}
-      </p>
-    </div>
+    </ConversationLog>
   );
 };

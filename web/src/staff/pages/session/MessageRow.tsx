@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Pictogram } from '../../../shared/pictograms/Pictogram.tsx';
 import type { StoredMessage, Tick } from '../../../shared/session/conversation.ts';
 import { describeLanguage, type SaidIn } from '../../../shared/session/message-text.ts';
-import { clockTime, fullTime } from '../../format/dates.ts';
+import { Bubble, Foot, Mark, Side, Sides } from '../../conversation/Bubble.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { bothSides } from './both-sides.ts';
 import styles from './MessageRow.module.css';
@@ -33,36 +33,45 @@ const tickIcons = { sent: Check, delivered: CheckCheck, read: CheckCheck };
 
 const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly Language[]; isMain: boolean }) => {
   const { name, dir } = describeLanguage(said.language, languages);
-  return (
-    <div className={styles.side} lang={said.language} dir={dir}>
-      <p className={isMain ? styles.main : styles.other}>
-        <bdi>{said.text}</bdi>
-      </p>
-      <span className={styles.language}>{name}</span>
-    </div>
-  );
+  const label = { text: name, lang: said.language, dir };
+  return <Side text={said.text} language={said.language} dir={dir} isMain={isMain} label={label} />;
 };
 
 /** One message: who says it, in our language and in theirs, and how far it got. */
 export const MessageRow = memo((props: Props) => {
   const { message, tick, reader, guest, languages, canSpeak, isSpeaking, onSpeak } = props;
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { seq, sender, phraseId, createdAt } = message;
   const { ours, theirs, state } = bothSides(message, reader, guest);
   const TickIcon = tick && tickIcons[tick];
   return (
-    <article className={styles.row} data-seq={seq} data-sender={sender}>
-      <span className={styles.sender}>{t(`session.sender.${sender}`)}</span>
-      <div className={styles.said}>
-        {phraseId !== undefined && isPhraseId(phraseId) && (
-          <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
-        )}
-        <div className={styles.sides} data-both={theirs !== undefined || undefined}>
-          <Said said={ours} languages={languages} isMain />
-          {theirs && <Said said={theirs} languages={languages} isMain={false} />}
-        </div>
-      </div>
-      <div className={styles.foot}>
+    <Bubble
+      side={sender === 'company' ? 'ours' : 'theirs'}
+      sender={sender}
+      name={t(`session.sender.${sender}`)}
+      seq={seq}
+    >
+      <Sides
+        isBeside
+        pictogram={
+          phraseId !== undefined &&
+          isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
+        }
+      >
+        <Said said={ours} languages={languages} isMain />
+        {theirs && <Said said={theirs} languages={languages} isMain={false} />}
+      </Sides>
+      <Foot
+        at={createdAt}
+        end={
+          TickIcon && (
+            <span className={styles.tick}>
+              {t(`session.tick.${tick}`)}
+              <TickIcon size={15} aria-hidden />
+            </span>
+          )
+        }
+      >
         {canSpeak(ours.language) && (
           <button
             type="button"
@@ -77,30 +86,19 @@ export const MessageRow = memo((props: Props) => {
           </button>
         )}
         {state === 'pending' && (
-          <span className={styles.state}>
+          <Mark>
             <Hourglass size={13} aria-hidden />
             {t('session.pending')}
-          </span>
+          </Mark>
         )}
         {state === 'not translated' && (
-          <span className={styles.state} data-attention>
+          <span className={styles.attention}>
             <CircleAlert size={14} aria-hidden />
             {t(`session.notTranslated.${sender}`)}
           </span>
         )}
-        <span className={styles.when}>
-          <time dateTime={createdAt} title={fullTime(createdAt, language)}>
-            {clockTime(createdAt, language)}
-          </time>
-          {TickIcon && (
-            <span className={styles.tick}>
-              {t(`session.tick.${tick}`)}
-              <TickIcon size={15} aria-hidden />
-            </span>
-          )}
-        </span>
-      </div>
-    </article>
+      </Foot>
+    </Bubble>
   );
 });
 MessageRow.displayName = 'MessageRow';

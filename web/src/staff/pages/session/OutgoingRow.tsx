@@ -3,10 +3,10 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { ApiError } from '../../../shared/api-error.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import type { Outgoing } from '../../../shared/session/outbox.ts';
+import { Bubble, Foot, Side } from '../../conversation/Bubble.tsx';
 import { failureFrom } from '../../data/base-query.ts';
 import { useTexts } from '../../parts/texts.ts';
-import styles from './MessageRow.module.css';
-import own from './OutgoingRow.module.css';
+import styles from './OutgoingRow.module.css';
 
 interface Props {
   outgoing: Outgoing;
@@ -19,24 +19,21 @@ export const OutgoingRow = ({ outgoing, onRetry, onDiscard }: Props) => {
   const { t, failed } = useTexts();
   const { clientId, text, language, failure } = outgoing;
   return (
-    <article className={styles.row} data-sender="company" data-outgoing={failure ? 'failed' : 'sending'}>
-      <span className={styles.sender}>{t('session.sender.company')}</span>
-      <div className={styles.side}>
-        <p className={styles.main} lang={language} dir={directionOf(language)}>
-          <bdi>{text}</bdi>
-        </p>
-      </div>
+    <Bubble side="ours" sender="company" name={t('session.sender.company')} outgoing={failure ? 'failed' : 'sending'}>
+      <Side text={text} language={language} dir={directionOf(language)} isMain />
       {!failure && (
-        <div className={styles.foot}>
-          <span className={styles.when}>
-            {t('session.sending')}
-            <Clock size={14} aria-hidden />
-          </span>
-        </div>
+        <Foot
+          end={
+            <>
+              {t('session.sending')}
+              <Clock size={14} aria-hidden />
+            </>
+          }
+        />
       )}
       {failure && (
-        <div className={own.failed} role="alert">
-          <span className={own.why}>
+        <div className={styles.failed} role="alert">
+          <span className={styles.why}>
             <CircleAlert size={16} aria-hidden />
             <span>
               {t('session.notSent')} {failed(failureFrom(new ApiError({ status: 400, ...failure })))}
@@ -65,6 +62,6 @@ export const OutgoingRow = ({ outgoing, onRetry, onDiscard }: Props) => {
           </span>
         </div>
       )}
-    </article>
+    </Bubble>
   );
 };

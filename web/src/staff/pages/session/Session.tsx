@@ -8,6 +8,7 @@ import type { Conversation } from '../../../shared/session/conversation.ts';
 import type { FollowedSession, FollowState } from '../../../shared/session/follow-session.ts';
 import { describeLanguage } from '../../../shared/session/message-text.ts';
 import { cardLanguage, type PhraseCard } from '../../../shared/session/phrase-cards.ts';
+import pageStyles from '../../conversation/ConversationPage.module.css';
 import { api } from '../../data/api.ts';
 import { useLasting } from '../../live/use-live.ts';
 import { ListEmpty, RowsLoading } from '../../parts/ListStates.tsx';
@@ -110,7 +111,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
   const place = [about.barcodeName, about.siteName].filter(Boolean).join(' · ');
 
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <PageTitle
         title={place === '' ? t('session.title') : `${t('session.title')} · ${place}`}
         below={isNarrow && <SessionFacts about={about} isWide={false} />}
@@ -151,7 +152,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
         )}
       </PageTitle>
       <div className={styles.split}>
-        <section className={classes('card', styles.conversation)} aria-label={t('session.conversation')}>
+        <section className={classes('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
           <Notices
             about={about}
             reach={state.reach}
@@ -171,7 +172,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
             onDiscard={(clientId) => replies?.discard(clientId)}
           />
           {isActive && (
-            <div className={styles.below}>
+            <div className={pageStyles.below}>
               <QuickPhrases
                 ours={cards}
                 onChoose={({ id, text }) => say(text, id)}

@@ -1,0 +1,88 @@
+import { Button, Textarea } from '@mantine/core';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
+import { useTexts } from '../parts/texts.ts';
+import { textFault } from './text-fault.ts';
+import styles from './TextComposer.module.css';
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  name: string;
+  label: string;
+  /** Code of the language in which one writes: for spelling and direction. */
+  language: string;
+  dir: 'ltr' | 'rtl';
+  text: string;
+  /** Characters at most. */
+  longest: number;
+  /** What is typed can be read and kept, but not be sent. */
+  isLocked?: boolean;
+  isSending?: boolean;
+  describedBy?: string;
+  onType: (text: string) => void;
+  onSend: () => void;
+  onBlur?: () => void;
+}
+
+/** A text to somebody: Enter sends, Shift+Enter starts a new line; on a touch screen Enter is a new line. */
+export const TextComposer = (props: Props) => {
+  const { field, text, longest, isLocked = false, isSending = false, describedBy, onType, onSend, onBlur } = props;
+  const { t } = useTexts();
+  const [isTried, setTried] = useState(false);
+  const fault = textFault(text, longest);
+  const isShown = isTried || fault === 'session.tooLong';
+  const submit = () => {
+    field.current?.focus();
+    setTried(fault !== undefined);
+    if (!fault && !isLocked) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isEnter || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      noValidate
+    >
+      <Textarea
+        ref={field}
+        className={styles.field ?? ''}
+        label={props.label}
+        description={t('session.keys')}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        name={props.name}
+        autosize
+        minRows={2}
+        maxRows={7}
+        lang={props.language}
+        dir={props.dir}
+        value={text}
+        error={fault && isShown && t(fault, { max: longest, over: text.trim().length - longest })}
+        readOnly={isLocked}
+        onChange={(event) => {
+          setTried(false);
+          onType(event.target.value);
+        }}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="submit"
+        className={styles.send ?? ''}
+        disabled={isLocked}
+        loading={isSending}
+        leftSection={<SendHorizontal size={17} aria-hidden />}
+      >
+        {t('session.send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { longestMessage } from '@gatelingo/proto/http/guest-session';
+import { longestChatText } from '@gatelingo/proto/http/notification';
+import { longestText } from '../chat/chat-text.ts';
+import { longestReply } from '../pages/session/longest-reply.ts';
+import { textFault } from './text-fault.ts';
+
+it('sends no blank text, and none longer than is taken; space around it does not count', () => {
+  expect(textFault('  \n', 10)).toBe('session.emptyText');
+  expect(textFault('a'.repeat(11), 10)).toBe('session.tooLong');
+  expect(textFault(` ${'a'.repeat(10)} `, 10)).toBeUndefined();
+});
+
+it('knows the same limits as the server', () => {
+  expect([longestReply, longestText]).toEqual([longestMessage, longestChatText]);
+});
