@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { whyNoGo } from './kubernetes/programs.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
 import { onShutdown } from './shutdown.ts';
@@ -8,7 +9,7 @@ import { mailPorts, storePorts, systemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { openTable, startSystem } from './system.ts';
 import { red, say } from './terminal.ts';
-import { endTasks, notRun, runJest, runScript } from './tests/task.ts';
+import { endTasks, notRun, runJest, runScript, skipped } from './tests/task.ts';
 import { closingLine, readTestOptions, sum, type Counts, type TestOptions, type Tier } from './tests/tiers.ts';
 
 const folders = new Set<string>();
@@ -70,6 +71,10 @@ async function runAll({ only, full, jestArgs }: TestOptions): Promise<Counts[]> 
   const onSystem = await withStack('system', chosen('api', 'browser'), wholeSystem, jest);
   counts.push(...onStores, ...onSystem);
   for (const tier of chosen('faults')) counts.push(await jest(tier));
+  for (const tier of chosen('kubernetes')) {
+    const lacking = whyNoGo();
+    counts.push(lacking ? skipped(tier, lacking) : await jest(tier));
+  }
   return counts;
 }
 

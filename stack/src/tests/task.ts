@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import { dim, green, red, say, seconds } from '../terminal.ts';
+import { dim, green, red, say, seconds, yellow } from '../terminal.ts';
 import { closingLine, countsOf, type Counts, type JestResult, type Tier } from './tiers.ts';
 
 const running = new Set<ChildProcess>();
@@ -96,4 +96,10 @@ export function notRun(tiers: Tier[], why: string): Counts[] {
     say(`${red('✗')} ${tier}: could not run`);
     return { passed: 0, failed: 1, skipped: 0 };
   });
+}
+
+/** A tier for which this machine lacks something: it counts as skipped, and its reason is said. */
+export function skipped(tier: Tier, why: string): Counts {
+  say(`${yellow('-')} ${tier}: skipped, as ${why}`);
+  return { passed: 0, failed: 0, skipped: 1 };
 }

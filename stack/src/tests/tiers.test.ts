@@ -6,6 +6,11 @@ test('without options every tier runs, faults last', () => {
   expect(tiers.at(-1)).toBe('faults');
 });
 
+test('what needs a cluster runs only when it is named', () => {
+  expect(readTestOptions([]).only).not.toContain('kubernetes');
+  expect(readTestOptions(['--only', 'kubernetes']).only).toEqual(['kubernetes']);
+});
+
 test('chosen tiers keep their order, and what follows -- is for Jest', () => {
   const options = readTestOptions(['--only', 'api,unit', '--full', '--', '-t', 'a name']);
   expect(options).toEqual({ only: ['unit', 'api'], full: true, jestArgs: ['-t', 'a name'] });

@@ -1,6 +1,9 @@
 /** In the order in which they run; what needs more comes later, and faults last, as they disturb the machine. */
 export const tiers = ['types', 'lint', 'unit', 'integration', 'api', 'browser', 'faults'] as const;
-export type Tier = (typeof tiers)[number];
+/** What takes long and needs more than most machines have runs only when it is asked for by name. */
+export const tiersByName = ['kubernetes'] as const;
+const allTiers = [...tiers, ...tiersByName];
+export type Tier = (typeof allTiers)[number];
 
 export interface TestOptions {
   only: Tier[];
@@ -20,7 +23,7 @@ export function readTestOptions(args: string[]): TestOptions {
     else if (name === '--only') options.only = readTiers(inline ?? own[(index += 1)] ?? '');
     else
       throw new Error(
-        `Unknown option ${own[index]}. npm test -- [--only ${tiers.join('|')}] [--full] [-- Jest's options]`,
+        `Unknown option ${own[index]}. npm test -- [--only ${allTiers.join('|')}] [--full] [-- Jest's options]`,
       );
   }
   return options;
@@ -28,9 +31,9 @@ export function readTestOptions(args: string[]): TestOptions {
 
 function readTiers(text: string): Tier[] {
   const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !tiers.includes(name as Tier));
-  if (unknown !== undefined) throw new Error(`There is no tier "${unknown}". There are: ${tiers.join(', ')}.`);
-  return tiers.filter((tier) => names.includes(tier));
+  const unknown = names.find((name) => !allTiers.includes(name as Tier));
+  if (unknown !== undefined) throw new Error(`There is no tier "${unknown}". There are: ${allTiers.join(', ')}.`);
+  return allTiers.filter((tier) => names.includes(tier));
 }
 
 export interface Counts {
