@@ -105,4 +105,11 @@ export const paging = {
 };
 export const nextCursor = { nextCursor: z.string().optional() };
 
+/** What stands in a file's short-lived link; with `download` the file is saved instead of shown. */
+export const signedLink = z.strictObject({
+  expires: z.string().max(20),
+  signature: z.string().max(100),
+  download: z.string().max(5).optional(),
+});
+
 export const message = z.strictObject({ message: z.string() });

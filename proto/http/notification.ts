@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessage, conversation, conversationList, messageState, templateKind } from './chat.ts';
 import { binary, endpoint } from './endpoint.ts';
-import { id, message, nextCursor, paging, personal, text, time } from './fields.ts';
+import { id, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
 
 /** What a trucker is sent about his job. */
 export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
@@ -64,9 +64,16 @@ export const notification = {
   listConversations: endpoint({
     method: 'GET',
     path: '/company-messages/conversations',
-    summary: "The jobs in whose chat something was written, newest first; `query` looks into the jobs' titles.",
+    summary: 'The jobs in whose chat something was written, newest first.',
     access: ['iadmin'],
-    request: { query: z.strictObject({ ...paging, query: z.string().max(200).optional() }) },
+    request: {
+      query: z.strictObject({
+        ...paging,
+        query: z.string().max(200).optional(),
+        /** A part of the job's title, whole words of the driver's name, or his phone. */
+        search: personal(line(200, 0)).optional(),
+      }),
+    },
     response: conversationList,
   }),
   listChatMessages: endpoint({
@@ -118,11 +125,7 @@ export const notification = {
     access: ['public'],
     request: {
       params: z.strictObject({ id: id() }),
-      query: z.strictObject({
-        expires: z.string().max(20),
-        signature: z.string().max(100),
-        download: z.string().max(1).optional(),
-      }),
+      query: signedLink,
     },
     response: binary(
       'image/jpeg',

@@ -12,6 +12,7 @@ import {
   personal,
   phone,
   pngData,
+  signedLink,
   time,
 } from './fields.ts';
 
@@ -252,11 +253,7 @@ export const registration = {
     access: ['public'],
     request: {
       params: z.strictObject({ id: id() }),
-      query: z.strictObject({
-        expires: z.string().max(20),
-        signature: z.string().max(100),
-        download: z.string().max(5).optional(),
-      }),
+      query: signedLink,
     },
     response: binary('application/pdf', 'image/png'),
   }),

@@ -303,6 +303,55 @@ describe('what is read', () => {
   });
 });
 
+describe('conversations are searched', () => {
+  const searched = async (text: string, as = token) => {
+    const path = `/company-messages/conversations?search=${encodeURIComponent(text)}`;
+    const { body } = await notification.call('GET', path, { token: as });
+    return (body as unknown as { conversations: Conversation[] }).conversations.map(({ _id }) => _id);
+  };
+  const aName = () => `Zdzisław${randomUUID().slice(0, 8)}`;
+
+  test('given a driver, then his chat is found by whole words of his name, however they are typed, and by his phone', async () => {
+    const [name, phone] = [aName(), aPhone()];
+    const job = await created(aTruckerFact(name, phone));
+    await created(aTruckerFact(aName(), aPhone()));
+    for (const text of [
+      name,
+      name.toUpperCase(),
+      `kowalski  ${name}`,
+      ` ${phone}`,
+      phone.replace('+49', '0049 '),
+      phone.replace('+49', '+49 '),
+    ]) {
+      expect(await searched(text)).toEqual([job.jobId]);
+    }
+    for (const text of [name.slice(0, -1), `${name} Nowak`, phone.slice(0, -1)])
+      expect(await searched(text)).toEqual([]);
+    expect(await searched('kowalski')).toContain(job.jobId);
+  });
+
+  test('given a part of a title, then its chat is found; nothing asked for, nothing is left out', async () => {
+    const title = `Paletten ${randomUUID()}`;
+    const job = await created(undefined, { title });
+    expect(await searched(title.slice(3).toUpperCase())).toEqual([job.jobId]);
+    expect(await searched(' ')).toContain(job.jobId);
+  });
+
+  test('given the job is another’s now, then the former driver’s name finds it no more', async () => {
+    const [former, present] = [aTruckerFact(aName(), aPhone()), aTruckerFact(aName(), aPhone())];
+    const job = await created(former);
+    await follow(job.givenTo(present));
+    expect([await searched(former.name), await searched(present.name)]).toEqual([[], [job.jobId]]);
+  });
+
+  test('given another company, then it finds nothing of ours', async () => {
+    const trucker = aTruckerFact(aName(), aPhone());
+    await created(trucker);
+    const stranger = await signTestToken({ companyId: randomUUID(), role: 'iadmin' });
+    for (const text of [trucker.name, trucker.phone, 'Unload']) expect(await searched(text, stranger)).toEqual([]);
+  });
+});
+
 test('given no token, a user, another company or an unknown id, then 401, 403 and the same 404', async () => {
   const job = await created();
   const { body } = await write(job.jobId, 'Hallo');

@@ -9,12 +9,29 @@ import { ChatMessageEntity, ConversationEntity, MediumEntity } from './chat-enti
 import { toChatMessage } from './chat.ts';
 import { JobEntity } from './job-entities.ts';
 
+/** What is looked for, as each of the things it may be. */
+export interface ConversationSearch {
+  /** A part of the job's title. */
+  title: string;
+  /** Words of the driver's name, all of them. */
+  nameIndexes: readonly string[];
+  phoneIndex: string | null;
+}
+
+const ofDriver = `EXISTS (
+  SELECT 1 FROM job_assignment driver WHERE driver.job_id = job.id AND driver.trucker_id = job.trucker_id
+    AND (driver.name_indexes @> :nameIndexes OR driver.phone_index = :phoneIndex))`;
+
 const escaped = (query: string): string => query.replace(/[\\%_]/g, '\\$&');
 
 /** The company's conversations in which something was written, newest first; of deleted jobs there are none. */
 export const listConversationRows = async (
   manager: EntityManager,
-  { companyId, query = '' }: { companyId: string; query?: string | undefined },
+  {
+    companyId,
+    query = '',
+    search,
+  }: { companyId: string; query?: string | undefined; search?: ConversationSearch | undefined },
   { limit, after }: PageRequest,
 ): Promise<Page<Conversation>> => {
   const found = manager
@@ -25,6 +42,11 @@ export const listConversationRows = async (
     .addOrderBy('chat.jobId', 'DESC')
     .limit(limit + 1);
   if (query !== '') found.andWhere('job.title ILIKE :title', { title: `%${escaped(query)}%` });
+  if (search) {
+    const { title, ...driver } = search;
+    const words = { title: `%${escaped(title)}%`, ...driver };
+    found.andWhere(`(job.title ILIKE :title OR ${ofDriver})`, words);
+  }
   if (after) found.andWhere('(chat.lastAt, chat.jobId) < (:time, :id)', after);
   return pageOf(await found.getMany(), limit, ({ lastAt, jobId }) => ({ time: lastAt, id: jobId }));
 };

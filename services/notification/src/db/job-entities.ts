@@ -34,6 +34,8 @@ export interface AssignmentRow {
   firstVersion: number | null;
   /** The phone, blind, over all companies; null where it is none. */
   phoneIndex: string | null;
+  /** The words of his name, blind, each within the company. */
+  nameIndexes: string[];
   /** When he first got the job; null where an older version of the service wrote the row. */
   assignedAt: Date | null;
 }
@@ -51,6 +53,7 @@ export const AssignmentEntity = new EntitySchema<AssignmentRow>({
     firstStepId: { type: 'uuid', name: 'first_step_id', nullable: true },
     firstVersion: { type: 'integer', name: 'first_version', nullable: true },
     phoneIndex: { type: 'text', name: 'phone_index', nullable: true },
+    nameIndexes: { type: 'text', array: true, name: 'name_indexes' },
     assignedAt: { type: 'timestamptz', name: 'assigned_at', nullable: true },
   },
 });

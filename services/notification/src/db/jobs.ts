@@ -81,14 +81,16 @@ export interface Saving {
   now: Date;
   /** Null where it is no phone. */
   phoneIndexOf: (phone: string) => string | null;
+  nameIndexesOf: (person: Person) => string[];
 }
 
 const saveAssignment = async (
   manager: EntityManager,
   sealer: Sealer,
-  { job: { jobId, companyId }, now, phoneIndexOf }: Saving & { job: Job },
-  { truckerId, person: { language, ...rest }, version, first }: Assignment,
+  { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf }: Saving & { job: Job },
+  { truckerId, person, version, first }: Assignment,
 ): Promise<void> => {
+  const { language, ...rest } = person;
   const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
   const id = randomUUIDv7();
   const row = {
@@ -102,6 +104,7 @@ const saveAssignment = async (
     firstStepId: first?.stepId ?? null,
     firstVersion: first?.version ?? null,
     phoneIndex: phoneIndexOf(rest.phone),
+    nameIndexes: nameIndexesOf(person),
     assignedAt: before?.assignedAt ?? now,
   };
   // What is sealed belongs to its row: another person is another row.

@@ -7,6 +7,7 @@ import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, type KnownJob, learned, type Making, type Person } from '../domain/trucker-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
+import { nameIndexesOf } from './driver-indexes.ts';
 import { followInChat, type Parts } from './system-message.ts';
 
 /** What one transaction at a time makes of what is known of a job; its chat follows. */
@@ -30,6 +31,7 @@ export const changeKnownJob = async (
     {
       now,
       phoneIndexOf: (phone) => (isPhone(phone) ? phoneIndexOf(parts, phone) : null),
+      nameIndexesOf: ({ name, surname }) => nameIndexesOf(parts, after.job.companyId, `${name} ${surname}`),
     },
   );
   await followInChat(parts, tx, { before, after });
