@@ -9,6 +9,7 @@ import { useFreshRows, usePolling } from '../../live/use-live.ts';
 import { FilterBar, FilterField } from '../../parts/FilterBar.tsx';
 import fieldStyles from '../../parts/FilterBar.module.css';
 import { ListEmpty, ListStale, LoadMore, LoadState } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { ConversationRow } from './ConversationRow.tsx';
@@ -52,14 +53,7 @@ export const ConversationList = () => {
   return (
     <>
       <PageTitle title={t('nav.messages')} below={<LiveState />}>
-        <Button
-          component={Link}
-          to="/message-templates"
-          variant="default"
-          leftSection={<LayoutTemplate size={17} aria-hidden />}
-        >
-          {t('templates.title')}
-        </Button>
+        <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
       </PageTitle>
       <FilterBar>
         <FilterField label={t('conversations.search')} isWide>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { CheckCheck, MessageCircleMore, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Timeline } from '../../job/Timeline.tsx';
 import { useChoices } from '../../job/use-choices.ts';
 import { useCompleteJob } from '../../job/use-complete-job.tsx';
 import { useDeleteJob } from '../../job/use-delete-job.ts';
 import { useLocations } from '../../job/use-locations.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './EditJob.module.css';
@@ -35,14 +36,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
   return (
     <>
       <PageTitle title={t('editJob.title')} below={back}>
-        <Button
-          component={Link}
-          to={`/job-messages/${job._id}`}
-          variant="default"
-          leftSection={<MessageCircleMore size={17} aria-hidden />}
-        >
-          {t('nav.messages')}
-        </Button>
+        <PageLink to={`/job-messages/${job._id}`} icon={MessageCircleMore} text={t('nav.messages')} />
         {isActive && (
           <Button
             variant="default"

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { ArrowLeft, ListChecks } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { chatMessages } from '../../chat/chat-messages.ts';
 import { companyLanguage } from '../../chat/read-as.ts';
@@ -10,6 +9,7 @@ import pageStyles from '../../conversation/ConversationPage.module.css';
 import { languageName } from '../../format/language-name.ts';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { ListStale } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -51,24 +51,8 @@ export const JobChat = ({ pages, conversation, failure, hasEarlier, fetchEarlier
           </span>
         }
       >
-        <Button
-          component={Link}
-          to="/company-conversations"
-          variant="default"
-          title={t('chat.back')}
-          leftSection={<ArrowLeft size={17} aria-hidden />}
-        >
-          {t('chat.back')}
-        </Button>
-        <Button
-          component={Link}
-          to={`/manage-jobs/edit/${jobId}`}
-          variant="default"
-          title={t('conversations.toJob')}
-          leftSection={<ListChecks size={17} aria-hidden />}
-        >
-          {t('conversations.toJob')}
-        </Button>
+        <PageLink to="/company-conversations" icon={ArrowLeft} text={t('chat.back')} />
+        <PageLink to={`/manage-jobs/edit/${jobId}`} icon={ListChecks} text={t('conversations.toJob')} />
       </PageTitle>
       <section className={classes('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}

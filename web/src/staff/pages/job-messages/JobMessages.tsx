@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { ArrowLeft, MessageCircleOff } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { chatApi } from '../../data/chat-api.ts';
 import { isFailure } from '../../data/failure.ts';
 import { linksStayFresh, usePolling } from '../../live/use-live.ts';
 import { useUser } from '../../login/use-user.ts';
 import { ListEmpty, LoadState } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
@@ -48,14 +48,7 @@ const LoadedChat = ({ jobId }: { jobId: string }) => {
   return (
     <>
       <PageTitle title={t('chat.title')}>
-        <Button
-          component={Link}
-          to="/company-conversations"
-          variant="default"
-          leftSection={<ArrowLeft size={17} aria-hidden />}
-        >
-          {t('chat.back')}
-        </Button>
+        <PageLink to="/company-conversations" icon={ArrowLeft} text={t('chat.back')} />
       </PageTitle>
       <div className="card">
         {isGone && (

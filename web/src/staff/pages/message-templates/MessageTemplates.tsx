@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+
 import { chatApi } from '../../data/chat-api.ts';
 import { useUser } from '../../login/use-user.ts';
 import { ListStale, LoadState } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { OnlyAdministrators } from '../../shell/OnlyAdministrators.tsx';
@@ -17,14 +18,7 @@ const MessageTemplates = () => {
   return (
     <>
       <PageTitle title={t('templates.title')} below={t('templates.about')}>
-        <Button
-          component={Link}
-          to="/company-conversations"
-          variant="default"
-          leftSection={<ArrowLeft size={17} aria-hidden />}
-        >
-          {t('chat.back')}
-        </Button>
+        <PageLink to="/company-conversations" icon={ArrowLeft} text={t('chat.back')} />
       </PageTitle>
       {role === 'iadmin' ? <Loaded /> : <OnlyAdministrators />}
     </>

@@ -12,6 +12,7 @@ import pageStyles from '../../conversation/ConversationPage.module.css';
 import { api } from '../../data/api.ts';
 import { useLasting } from '../../live/use-live.ts';
 import { ListEmpty, RowsLoading } from '../../parts/ListStates.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -116,15 +117,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
         title={place === '' ? t('session.title') : `${t('session.title')} · ${place}`}
         below={isNarrow && <SessionFacts about={about} isWide={false} />}
       >
-        <Button
-          component={Link}
-          to="/session-list"
-          variant="default"
-          title={t('session.back')}
-          leftSection={<ArrowLeft size={17} aria-hidden />}
-        >
-          {t('session.back')}
-        </Button>
+        <PageLink to="/session-list" icon={ArrowLeft} text={t('session.back')} />
         {isSetUp && (
           <Button
             variant={isOn ? 'light' : 'default'}
