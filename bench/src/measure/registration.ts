@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aTrucker, createBarcode, createSite, ownDomain, pngOf, signUp } from '@gatelingo/e2e/builders';
@@ -10,7 +9,7 @@ import { Queue } from 'bullmq';
 import pg from 'pg';
 import { quantile } from '../statistics.ts';
 import type { Measured } from '../table.ts';
-import { processorTime } from './processor-time.ts';
+import { costs } from './costs.ts';
 
 const parallel = 16;
 const perRound = 200;
@@ -53,34 +52,6 @@ const openBarcodes = async (client: Client, system: TestSystem, count: number) =
   for (let number = 0; number < count; number++)
     barcodes.push((await createBarcode(client, staff, siteId, [], `Tor ${number}`)).barcodeId);
   return { staff, barcodes };
-};
-
-/** What the measured calls cost each process, in milliseconds of processor a call, the dearest first. */
-const costs = (system: TestSystem) => {
-  const { names, pid } = system.processes;
-  const read = () =>
-    processorTime({ 'this client': process.pid, ...Object.fromEntries(names.map((name) => [name, pid(name)])) });
-  const sum: Record<string, number> = {};
-  let calls = 0;
-  return {
-    measure: async <T>(count: number, work: () => Promise<T>): Promise<T> => {
-      const before = read();
-      const result = await work();
-      for (const [name, ms] of Object.entries(read())) sum[name] = (sum[name] ?? 0) + ms - (before[name] ?? 0);
-      calls += count;
-      return result;
-    },
-    text: () => {
-      if (Object.keys(sum).length === 0) return 'what a call takes of the processor is only read on Linux';
-      const perCall = Object.entries(sum)
-        .map(([name, ms]) => ({ name, ms: ms / calls }))
-        .sort((one, other) => other.ms - one.ms);
-      const all = perCall.reduce((total, { ms }) => total + ms, 0);
-      const cores = availableParallelism();
-      const parts = perCall.filter(({ ms }) => ms >= 0.05).map(({ name, ms }) => `${name} ${ms.toFixed(1)}`);
-      return `a call takes ${all.toFixed(1)} ms of processor (${parts.join(', ')}): ${cores} cores can do ${((cores * 1000) / all).toFixed(0)} a second`;
-    },
-  };
 };
 
 /** Starts `perSecond` calls a second, whether or not earlier ones were answered; answers each one's milliseconds. */

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import { processorTime } from './processor-time.ts';
+
+/** What the measured calls cost each process, in milliseconds of processor each, the dearest first. */
+export const costs = (system: TestSystem, call = 'call') => {
+  const { names, pid } = system.processes;
+  const read = () =>
+    processorTime({ 'this client': process.pid, ...Object.fromEntries(names.map((name) => [name, pid(name)])) });
+  const sum: Record<string, number> = {};
+  let calls = 0;
+  return {
+    measure: async <T>(count: number, work: () => Promise<T>): Promise<T> => {
+      const before = read();
+      const result = await work();
+      for (const [name, ms] of Object.entries(read())) sum[name] = (sum[name] ?? 0) + ms - (before[name] ?? 0);
+      calls += count;
+      return result;
+    },
+    text: () => {
+      if (Object.keys(sum).length === 0) return `what a ${call} takes of the processor is only read on Linux`;
+      const perCall = Object.entries(sum)
+        .map(([name, ms]) => ({ name, ms: ms / calls }))
+        .sort((one, other) => other.ms - one.ms);
+      const all = perCall.reduce((total, { ms }) => total + ms, 0);
+      const cores = availableParallelism();
+      const parts = perCall.filter(({ ms }) => ms >= 0.05).map(({ name, ms }) => `${name} ${ms.toFixed(1)}`);
+      return `a ${call} takes ${all.toFixed(1)} ms of processor (${parts.join(', ')}): ${cores} cores can do ${((cores * 1000) / all).toFixed(0)} a second`;
+    },
+  };
+};

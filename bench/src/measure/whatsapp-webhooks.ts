@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobYard } from '@gatelingo/e2e/job-builders';
+import { openLivePage } from '@gatelingo/e2e/live';
+import type { TestSystem } from '@gatelingo/stack/testing';
+import twilio from 'twilio';
+import { quantile } from '../statistics.ts';
+import type { Chain } from './chat-pages.ts';
+import type { Talk } from './whatsapp-talks.ts';
+
+export const webhooks = 300;
+const shown = 60;
+const patienceMs = 30_000;
+/** Between two messages of which each is measured alone. */
+const restMs = 100;
+
+const inbound = (phone: string) => ({
+  MessageSid: `SM${randomBytes(16).toString('hex')}`,
+  From: `whatsapp:${phone}`,
+  To: 'whatsapp:+493023125000',
+  Body: 'Where do I park?',
+  NumMedia: '0',
+});
+
+type Post = (phone: string) => Promise<void>;
+
+/** What Twilio does when a driver wrote: a signed form, straight to the service. */
+export const createTell =
+  ({ environment }: TestSystem, url: string): Post =>
+  async (phone) => {
+    const form = inbound(phone);
+    const signedFor = `${environment.PUBLIC_URL ?? ''}/api/notifications/twilio/inbound`;
+    const signature = twilio.getExpectedTwilioSignature(environment.TWILIO_AUTH_TOKEN ?? '', signedFor, form);
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams(form),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`a webhook was answered ${answer.status}`);
+  };
+
+/** The 99th percentile of being answered, one call after another. */
+export const timeAnswers = async (tell: Post, talks: readonly Talk[]): Promise<number> => {
+  const times: number[] = [];
+  for (let number = 0; number < webhooks; number++) {
+    const started = performance.now();
+    await tell(talks[number % talks.length]!.phone);
+    times.push(performance.now() - started);
+  }
+  return quantile(times, 0.99);
+};
+
+const eachAlone = async (tellOne: (number: number) => Promise<number>): Promise<number> => {
+  const times: number[] = [];
+  for (let number = 0; number < shown; number++) {
+    await pause(restMs);
+    times.push(await tellOne(number));
+  }
+  return quantile(times, 0.5);
+};
+
+const inTime = async <T>(what: Promise<T>): Promise<T> => {
+  let late: NodeJS.Timeout | undefined;
+  const isLate = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error('a message was not shown')), patienceMs);
+  });
+  return Promise.race([what, isLate]).finally(() => clearTimeout(late));
+};
+
+/** From the webhook until the staff's open page is told, one driver after another. */
+export const timeShown = async (
+  system: TestSystem,
+  { staff }: JobYard,
+  tell: Post,
+  talks: readonly Talk[],
+): Promise<number> => {
+  const page = await openLivePage(system.gatewayUrl, staff.token);
+  const toldOf = (jobId: string) =>
+    new Promise<number>((resolve) => {
+      page.socket.on('companyChanged', ({ what, id, fact }) => {
+        if (what === 'chat' && id === jobId && fact === 'ChatMessagePosted') resolve(performance.now());
+      });
+    });
+  try {
+    return await eachAlone(async (number) => {
+      const { jobId, phone } = talks[number % talks.length]!;
+      const told = toldOf(jobId);
+      const started = performance.now();
+      await tell(phone);
+      const at = await inTime(told);
+      page.socket.off('companyChanged');
+      return at - started;
+    });
+  } finally {
+    page.close();
+  }
+};
+
+/** The same by the bare chain. */
+export const timeBare = (chain: Chain): Promise<number> =>
+  eachAlone(async () => {
+    const id = randomUUID();
+    const started = performance.now();
+    await chain.post('one', id);
+    while (!chain.shown.has(id)) {
+      if (performance.now() > started + patienceMs) throw new Error('a message was not shown');
+      await pause(1);
+    }
+    return chain.shown.get(id)! - started;
+  });
