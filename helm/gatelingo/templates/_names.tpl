@@ -1,0 +1,43 @@
+{{/* The release's name begins every name, so that releases of one namespace do not meet. Services' names end at 63. */}}
+{{- define "gatelingo.fullname" -}}
+{{- $name := .Release.Name -}}
+{{- if gt (len $name) 30 -}}
+{{- printf "%s-%s" (trunc 23 $name | trimSuffix "-") (sha256sum $name | trunc 6) -}}
+{{- else -}}
+{{- $name -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Argument: a list of the root and the component. */}}
+{{- define "gatelingo.selector" -}}
+app.kubernetes.io/name: gatelingo
+app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
+app.kubernetes.io/component: {{ index . 1 }}
+{{- end -}}
+
+{{- define "gatelingo.labels" -}}
+{{- $root := index . 0 -}}
+{{ include "gatelingo.selector" . }}
+app.kubernetes.io/part-of: gatelingo
+app.kubernetes.io/version: {{ include "gatelingo.tag" $root | quote }}
+app.kubernetes.io/managed-by: {{ $root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
+{{- end -}}
+
+{{- define "gatelingo.tag" -}}
+{{- .Values.image.tag | default .Chart.AppVersion -}}
+{{- end -}}
+
+{{- define "gatelingo.image" -}}
+{{- $root := index . 0 -}}
+{{- with $root.Values.image.registry }}{{ trimSuffix "/" . }}/{{ end -}}
+{{ $root.Values.image.repository }}/{{ index . 1 }}:{{ include "gatelingo.tag" $root }}
+{{- end -}}
+
+{{- define "gatelingo.secretName" -}}
+{{- .Values.secrets.existingSecret | default (printf "%s-secrets" (include "gatelingo.fullname" .)) -}}
+{{- end -}}
+
+{{- define "gatelingo.publicHost" -}}
+{{- regexReplaceAll ":[0-9]+$" (urlParse .Values.publicUrl).host "" -}}
+{{- end -}}

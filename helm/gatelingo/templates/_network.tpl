@@ -1,0 +1,33 @@
+{{- define "gatelingo.dnsRule" -}}
+{{- with .Values.networkPolicy.dns -}}
+- ports:
+    {{- range .ports }}
+    - { port: {{ int . }}, protocol: UDP }
+    - { port: {{ int . }}, protocol: TCP }
+    {{- end }}
+  {{- with .to }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+{{- end -}}
+
+{{/* Who has a variable may go where it leads. Argument: root, variables. */}}
+{{- define "gatelingo.destinationRules" -}}
+{{- $variables := index . 1 -}}
+{{- range $_, $destination := (index . 0).Values.networkPolicy.destinations -}}
+{{- $isUsed := false -}}
+{{- range $destination.variables -}}
+{{- $value := index $variables.plain . -}}
+{{- if or (and $value (ne $value "none")) (hasKey $variables.secret .) }}{{ $isUsed = true }}{{ end -}}
+{{- end -}}
+{{- if $isUsed }}
+- ports:
+    {{- range $destination.ports }}
+    - { port: {{ int . }} }
+    {{- end }}
+  {{- with $destination.to }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+{{- end -}}
+{{- end -}}

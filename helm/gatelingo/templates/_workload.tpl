@@ -1,0 +1,103 @@
+{{/* One workload with what it leaves to `defaults` (and to the workload that it is like). Argument: root, name. */}}
+{{- define "gatelingo.workload" -}}
+{{- $root := index . 0 -}}
+{{- $own := index $root.Values.services (index . 1) -}}
+{{- $model := dict -}}
+{{- with $own.like }}{{ $model = pick (index $root.Values.services .) "env" "secretEnv" }}{{ end -}}
+{{- mergeOverwrite (deepCopy $root.Values.defaults) (deepCopy $model) (deepCopy $own) | toYaml -}}
+{{- end -}}
+
+{{/*
+Its variables: `plain` by value, `secret` by key. What the chart alone knows (where it listens, where its colleagues are)
+stands here; everything else in values. Argument: root, name.
+*/}}
+{{- define "gatelingo.variables" -}}
+{{- $root := index . 0 -}}
+{{- $full := include "gatelingo.fullname" $root -}}
+{{- $workload := include "gatelingo.workload" . | fromYaml -}}
+{{- $plain := dict "HOST" "0.0.0.0" "PORT" "8080" "JWKS_URL" (printf "http://%s-auth:8080/auth/jwks" $full) -}}
+{{- range $workload.calls -}}
+{{- $_ := set $plain (printf "%s_URL" (upper . | replace "-" "_")) (printf "http://%s-%s:8080" $full .) -}}
+{{- end -}}
+{{- range $variable, $value := $workload.env -}}
+{{- with tpl (toString (default "" $value)) $root }}{{ $_ := set $plain $variable . }}{{ end -}}
+{{- end -}}
+{{- $secret := dict -}}
+{{- range $variable, $key := $workload.secretEnv -}}
+{{- with tpl (toString (default "" $key)) $root }}{{ $_ := set $secret $variable . }}{{ end -}}
+{{- end -}}
+{{- dict "plain" $plain "secret" $secret | toYaml -}}
+{{- end -}}
+
+{{/* A container's `env`. Argument: variables, extraEnv. */}}
+{{- define "gatelingo.env" -}}
+{{- $variables := index . 0 -}}
+{{- range $name, $value := $variables.plain }}
+- name: {{ $name }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- range $name, $_ := $variables.secret }}
+- name: {{ $name }}_FILE
+  value: /run/secrets/gatelingo/{{ $name }}
+{{- end }}
+{{- with index . 1 }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* The volume of its secrets: files, so that no value stands in a pod's description. Argument: variables, Secret. */}}
+{{- define "gatelingo.secretVolume" -}}
+{{- with (index . 0).secret }}
+- name: secrets
+  secret:
+    secretName: {{ index $ 1 }}
+    defaultMode: 0440
+    items:
+      {{- range $variable, $key := . }}
+      - { key: {{ $key }}, path: {{ $variable }} }
+      {{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "gatelingo.podSecurity" -}}
+runAsNonRoot: true
+{{- with .Values.runAsUser }}
+runAsUser: {{ int . }}
+runAsGroup: {{ int . }}
+fsGroup: {{ int . }}
+{{- end }}
+seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{- define "gatelingo.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}
+
+{{/* Where and as what a pod runs. Argument: root, workload, ServiceAccount's name. */}}
+{{- define "gatelingo.podPlace" -}}
+{{- $root := index . 0 -}}
+{{- $workload := index . 1 -}}
+serviceAccountName: {{ index . 2 }}
+automountServiceAccountToken: false
+# Their variables (`…_PORT`) are not ours.
+enableServiceLinks: false
+securityContext:
+  {{- include "gatelingo.podSecurity" $root | nindent 2 }}
+{{- with $root.Values.image.pullSecrets }}
+imagePullSecrets: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $workload.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with $workload.nodeSelector }}
+nodeSelector: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $workload.tolerations }}
+tolerations: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $workload.affinity }}
+affinity: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}
