@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, picture, type Size } from './browser.ts';
+import { openBrowser, type OpenBrowser, picture } from './browser.ts';
 import { settleCookies } from './driver.ts';
 import { button, fill, heading, link, press, sees } from './hands.ts';
+import { inspectPages, type Open } from './inspected-pages.ts';
 import { openAs } from './office.ts';
 import { seesIn } from './session-office.ts';
 import { ramp, standAt } from './step-driver.ts';
@@ -108,7 +109,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   expect(driver.problems).toEqual([]);
 }, 180_000);
 
-const pages: Record<string, (page: Page) => Promise<unknown>> = {
+const pages: Record<string, Open> = {
   'company-conversations': async (page) => {
     await openAs(page, greta, at('company-conversations'));
     await sees(page, 'Abholung');
@@ -129,18 +130,4 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
-  test.each(Object.entries(pages))(
-    '%s',
-    async (name, open) => {
-      const { page, problems } = await browser.newPerson(size);
-      await open(page);
-      expect(await inspect(page, name)).toEqual([]);
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(problems).toEqual([]);
-      await page.browserContext().close();
-    },
-    60_000,
-  );
-});
+inspectPages({ browser: () => browser, pages });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
-import type { Page } from 'puppeteer';
 import { ownDomain, signUp, type Staff } from '../builders.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, type Size } from './browser.ts';
+import { openBrowser, type OpenBrowser } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
+import { inspectPages, type Open } from './inspected-pages.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
 import { openAs } from './office.ts';
 
@@ -53,8 +53,6 @@ beforeAll(async () => {
   await client.call(jobs.markJobComplete, { token: greta.token, params: { id: completed._id } });
 }, 120_000);
 afterAll(() => browser.close());
-
-type Open = (page: Page) => Promise<unknown>;
 
 const pages: Record<string, Open> = {
   'create-job-beginner': async (page) => {
@@ -126,23 +124,8 @@ const pages: Record<string, Open> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
-  test.each(Object.entries(pages))(
-    '%s',
-    async (name, open) => {
-      const { page, problems } = await browser.newPerson(size);
-      await open(page);
-      expect(await inspect(page, name)).toEqual([]);
-      // Right to left, too, nothing leaves the screen.
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // An answer that a page is about is reported by the browser.
-      expect(problems.filter((problem) => !/status of 40[04]/.test(problem))).toEqual([]);
-      await page.browserContext().close();
-    },
-    60_000,
-  );
-});
+// A clash and a job of somebody else are what two of the pages are about.
+inspectPages({ browser: () => browser, pages, expected: /status of 40[04]/ });
 
 test('steps are moved by buttons and by the mouse, too, and a removed one can be had back', async () => {
   const { page, problems } = await browser.newPerson('desktop');

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, sidewaysScroll, type Size } from './browser.ts';
+import { openBrowser, type OpenBrowser, sidewaysScroll } from './browser.ts';
 import { button, field, press, sees } from './hands.ts';
+import { inspectPages, type Open } from './inspected-pages.ts';
 import { openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -47,8 +48,6 @@ beforeAll(async () => {
   await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
 }, 120_000);
 afterAll(() => browser.close());
-
-type Open = (page: Page) => Promise<unknown>;
 
 const openSession = async (page: Page, sessionId: string, staff = greta) => {
   await openAs(page, staff, at(`session/${sessionId}`));
@@ -132,25 +131,16 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120)),
   );
 
-describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
-  test.each(Object.entries(pages))(
-    '%s',
-    async (name, open) => {
-      const { page, problems } = await browser.newPerson(size);
-      await open(page);
-      expect(await inspect(page, `staff-${name}`)).toEqual([]);
-      // Right to left, too, nothing leaves the screen.
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
-      // At 200 % a browser gives half the room in each direction.
-      if (size === 'desktop') await page.setViewport({ width: 720, height: 450, deviceScaleFactor: 2 });
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await cutOff(page)).toEqual([]);
-      // A session that is not there is what that page is about; the browser reports the answer.
-      expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
-      await page.browserContext().close();
-    },
-    60_000,
-  );
+inspectPages({
+  browser: () => browser,
+  pages,
+  prefix: 'staff-',
+  // A session that is not there is what one of the pages is about.
+  expected: /status of 404/,
+  also: async (page, size) => {
+    // At 200 % a browser gives half the room in each direction.
+    if (size === 'desktop') await page.setViewport({ width: 720, height: 450, deviceScaleFactor: 2 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await cutOff(page)).toEqual([]);
+  },
 });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
-import type { Page } from 'puppeteer';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, type Size } from './browser.ts';
+import { openBrowser, type OpenBrowser } from './browser.ts';
 import { button, fill, heading, press, sees } from './hands.ts';
+import { inspectPages, type Open } from './inspected-pages.ts';
 import { linkIn, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -49,8 +49,6 @@ beforeAll(async () => {
   confirmation = linkIn((await catcher.waitFor(newcomer)).Text);
 }, 120_000);
 afterAll(() => browser.close());
-
-type Open = (page: Page) => Promise<unknown>;
 
 const pages: Record<string, Open> = {
   'sign-up': async (page) => {
@@ -231,23 +229,8 @@ const onPhones: Record<string, Open> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as Size[])('on a %s nothing is wrong with', (size) => {
-  test.each(Object.entries(size === 'phone' ? { ...pages, ...onPhones } : pages))(
-    '%s',
-    async (name, open) => {
-      const { page, problems } = await browser.newPerson(size);
-      await open(page);
-      expect(await inspect(page, name)).toEqual([]);
-      // Right to left, too, nothing leaves the screen.
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // A link that is used up is what that page is about; the browser reports the answer.
-      expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);
-      await page.browserContext().close();
-    },
-    60_000,
-  );
-});
+// A link that is used up is what one of the pages is about.
+inspectPages({ browser: () => browser, pages, onPhones, expected: /status of 400/ });
 
 test('every page has one heading of the first rank and a title of its own', async () => {
   const { page } = await browser.newPerson('desktop');
