@@ -1,6 +1,7 @@
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { largestMedium } from './domain/chat-medium.ts';
+import { isShownToken, mayFollow, mediaAddress } from './domain/media-address.ts';
 import { RefusedMedium } from './domain/refused-medium.ts';
 
 type Account = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_URL'>;
@@ -9,14 +10,6 @@ const fetchMs = 20_000;
 const whileNotConfigured = 300;
 const mostRedirects = 3;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
-
-const addressOf = (url: string, twilioUrl: string | undefined): URL => {
-  const { pathname, search, protocol, hostname } = new URL(url);
-  if (twilioUrl !== undefined) return new URL(pathname + search, twilioUrl);
-  // The account's token opens everything: it goes to nobody else.
-  if (protocol !== 'https:' || !hostname.endsWith('.twilio.com')) throw new RefusedMedium('The file is not at Twilio.');
-  return new URL(url);
-};
 
 const tooLarge = () => new RefusedMedium(`The file is larger than ${String(largestMedium / 1024 / 1024)} MB.`);
 
@@ -44,17 +37,22 @@ export const fetchFromTwilio = async (
 ): Promise<Buffer> => {
   if (sid === undefined || token === undefined) throw retryLater(whileNotConfigured);
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
-  const start = addressOf(url, twilioUrl);
+  const start = mediaAddress(url, twilioUrl);
+  if (!start) throw new RefusedMedium('The file is not at Twilio.');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(fetchMs)]);
 
   const follow = async (address: URL, redirects: number): Promise<Buffer> => {
-    const headers = address.origin === start.origin ? { authorization } : undefined;
+    const headers = isShownToken(address, start) ? { authorization } : undefined;
     const answer = await fetch(address, { redirect: 'manual', signal: limit, ...(headers && { headers }) });
     if (answer.ok) return read(answer);
     await answer.body?.cancel();
     const location = answer.headers.get('location');
-    if (isRedirect(answer.status) && location !== null && redirects < mostRedirects) {
-      return follow(new URL(location, address), redirects + 1);
+    if (isRedirect(answer.status) && location !== null) {
+      const next = new URL(location, address);
+      if (redirects === mostRedirects) throw new Error('Twilio sends on too often when a medium is fetched.');
+      // No refusal for good: once Twilio's new host is known here, ops try again.
+      if (!mayFollow(next, twilioUrl)) throw new Error(`Twilio sends on to ${next.host} when a medium is fetched.`);
+      return follow(next, redirects + 1);
     }
     if (answer.status === 429) throw retryLater(Number(answer.headers.get('retry-after') ?? 0) || 10);
     throw new Error(`Twilio answers ${String(answer.status)} when a medium is fetched.`);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
 import { fetchFromTwilio } from '../src/twilio-media.ts';
@@ -98,38 +99,73 @@ test.each([
   expect(media).toMatchObject([{ state: 'refused', url: '', reason: expect.stringMatching(reason) as unknown }]);
 });
 
-test("the account's token goes to Twilio alone, not where Twilio sends on to", async () => {
-  // Given a Twilio that sends on to another host.
-  const asked: IncomingHttpHeaders[] = [];
+describe('Twilio sends on', () => {
   const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
   const serve = async (answer: RequestListener) => {
     const server = createServer(answer);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   };
-  const store = await serve(({ headers }, answer) => {
-    asked.push(headers);
-    answer.end('the medium');
+  /** Sends on as often as the path says, at last to `end`. */
+  const sendingOn = (asked: string[], end = '/medium') =>
+    serve(({ url = '', headers }, answer) => {
+      asked.push(`${url} ${headers.authorization ?? ''}`);
+      const left = Number(url.slice(1));
+      if (Number.isNaN(left)) answer.end('the medium');
+      else answer.writeHead(307, { location: left === 1 ? end : `/${String(left - 1)}` }).end();
+    });
+  const fetched = async (twilio: string, path: string) => {
+    const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: twilio };
+    const { signal } = new AbortController();
+    return (await fetchFromTwilio(account, `https://api.twilio.com${path}`, signal)).toString();
+  };
+
+  test('three times at the most', async () => {
+    const asked: string[] = [];
+    const twilio = await sendingOn(asked);
+    expect(await fetched(twilio, '/3')).toBe('the medium');
+    const token = `Basic ${btoa('AC1:secret')}`;
+    expect(asked).toEqual([`/3 ${token}`, `/2 ${token}`, `/1 ${token}`, `/medium ${token}`]);
+    await expect(fetched(twilio, '/4')).rejects.toThrow('too often');
   });
-  const twilio = await serve(({ headers }, answer) => {
-    asked.push(headers);
-    answer.writeHead(307, { location: `${store}/medium` }).end();
+
+  test('to nobody else, who is not even asked', async () => {
+    const [strangers, asked]: [string[], string[]] = [[], []];
+    const stranger = await sendingOn(strangers);
+    const twilio = await sendingOn(asked, `${stranger}/medium`);
+    await expect(fetched(twilio, '/1')).rejects.toThrow(new URL(stranger).host);
+    expect([asked.length, strangers]).toEqual([1, []]);
   });
-  // When a medium is fetched.
-  const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: twilio };
-  const { signal } = new AbortController();
-  const bytes = await fetchFromTwilio(account, 'https://api.twilio.com/2010-04-01/Media/ME1', signal);
-  // Then
-  expect(bytes.toString()).toBe('the medium');
-  expect(asked.map(({ authorization }) => authorization)).toEqual([`Basic ${btoa('AC1:secret')}`, undefined]);
-  for (const server of servers) server.close();
+
+  test('what does not end is not read further than 16 MB', async () => {
+    let written = 0;
+    let isOver: Promise<unknown> = Promise.resolve();
+    const piece = Buffer.alloc(1024 * 1024);
+    const twilio = await serve((_request, answer) => {
+      isOver = once(answer, 'close');
+      const more = () => {
+        written += piece.length;
+        answer.write(piece, (error) => {
+          if (!error) more();
+        });
+      };
+      more();
+    });
+    await expect(fetched(twilio, '/endless')).rejects.toThrow('larger than 16 MB');
+    await isOver;
+    expect(written).toBeLessThan(64 * 1024 * 1024);
+  });
 });
 
-test('nobody else is asked for a medium', async () => {
+test('a file that is not at Twilio is refused', async () => {
   const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: undefined };
   const { signal } = new AbortController();
-  for (const url of ['https://twilio.com.example/ME1', 'http://api.twilio.com/ME1', 'https://xtwilio.com/ME1']) {
-    await expect(fetchFromTwilio(account, url, signal)).rejects.toThrow('not at Twilio');
-  }
+  await expect(fetchFromTwilio(account, 'https://twilio.com.example/ME1', signal)).rejects.toThrow('not at Twilio');
 });

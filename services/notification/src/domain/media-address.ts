@@ -1,0 +1,32 @@
+const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+/** Twilio's own hosts: only they are shown the account's token. */
+const isTwilio = ({ hostname }: URL): boolean => isBelow(hostname, 'twilio.com');
+
+/**
+ * Where Twilio says that media lie: those that ask for the token are sent on to its content network, those of older accounts
+ * to its folder at Amazon.
+ */
+const isTwilioStore = ({ hostname, pathname }: URL): boolean =>
+  isBelow(hostname, 'twiliocdn.com') ||
+  (hostname === 's3-external-1.amazonaws.com' && pathname.startsWith('/media.twiliocdn.com/'));
+
+const isPlain = ({ protocol, port, username, password }: URL): boolean =>
+  protocol === 'https:' && port === '' && username === '' && password === '';
+
+/** The address of a medium that a webhook named; undefined where Twilio keeps none there. */
+export const mediaAddress = (url: string, twilioUrl: string | undefined): URL | undefined => {
+  if (!URL.canParse(url)) return undefined;
+  const address = new URL(url);
+  if (twilioUrl !== undefined) return new URL(address.pathname + address.search, twilioUrl);
+  return isPlain(address) && isTwilio(address) ? address : undefined;
+};
+
+/** Whether Twilio may send on to this address: names of its own and no others, so that no machine of ours is asked. */
+export const mayFollow = (address: URL, twilioUrl: string | undefined): boolean =>
+  twilioUrl === undefined
+    ? isPlain(address) && (isTwilio(address) || isTwilioStore(address))
+    : address.origin === new URL(twilioUrl).origin;
+
+/** The account's token opens everything: it goes where the medium was asked for first, and nowhere from there. */
+export const isShownToken = (address: URL, first: URL): boolean => address.origin === first.origin;
