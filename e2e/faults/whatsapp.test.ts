@@ -52,7 +52,11 @@ const faults: Record<string, () => Fault> = {
     behaviour: { mode: 'slow', delayMs: 1_000, times: 4 },
     happens: () => system.processes.restart('redis-queue', { wipe: true }),
   }),
-  'Twilio answers 429 and 500': () => ({ behaviour: { mode: '429', retryAfter: 2, times: 8 } }),
+  'Twilio accepts and answers 500, and its callbacks are lost': () => ({
+    behaviour: { mode: '500-after-accept', times: 4, webhooks: 'lost', webhookTimes: 8 },
+  }),
+  'Twilio answers 429': () => ({ behaviour: { mode: '429', retryAfter: 2, times: 8 } }),
+  'Twilio answers 500': () => ({ behaviour: { mode: '500', times: 4 } }),
   'callbacks come twice': () => ({ behaviour: { webhooks: 'duplicate' } }),
   'callbacks come in another order': () => ({ behaviour: { webhooks: 'reordered', webhookDelayMs: 500 } }),
 };

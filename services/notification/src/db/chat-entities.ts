@@ -64,6 +64,8 @@ export interface SendRow {
   errorCode: number | null;
   startedAt: Date;
   unknownSince: Date | null;
+  /** The call ended with an answer, from which nobody can tell whether it was done. */
+  isAnswered: boolean;
 }
 
 export const SendEntity = new EntitySchema<SendRow>({
@@ -81,6 +83,7 @@ export const SendEntity = new EntitySchema<SendRow>({
     errorCode: { type: 'integer', name: 'error_code', nullable: true },
     startedAt: { type: 'timestamptz', name: 'started_at' },
     unknownSince: { type: 'timestamptz', name: 'unknown_since', nullable: true },
+    isAnswered: { type: 'boolean', name: 'is_answered' },
   },
 });
 

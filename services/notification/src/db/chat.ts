@@ -85,3 +85,16 @@ export const findUnsentIds = async (
   );
   return found.map(({ id }) => id);
 };
+
+/** The next message of the phone to go out. */
+export const findOldestQueued = async (
+  manager: EntityManager,
+  phoneIndex: string,
+): Promise<{ id: string; generation: number } | undefined> => {
+  const [oldest] = await rows<{ id: string; generation: number }>(
+    manager,
+    `SELECT id, generation FROM chat_message WHERE phone_index = $1 AND state = 'queued' ORDER BY created_at, id LIMIT 1`,
+    [phoneIndex],
+  );
+  return oldest;
+};

@@ -6,6 +6,7 @@ import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
+import { SendAnswers1765200000000 } from './migrations/send-answers.ts';
 import { ConversationSearch1765300000000 } from './migrations/conversation-search.ts';
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
@@ -28,6 +29,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
       Chat1764900000000,
       ChatIndexes1765000000000,
       OptWishes1765100000000,
+      SendAnswers1765200000000,
       ConversationSearch1765300000000,
     ],
     log,

@@ -37,6 +37,10 @@ export const findSend = async (manager: EntityManager, id: string): Promise<Send
 export const countSends = (manager: EntityManager, messageId: string, generation: number): Promise<number> =>
   manager.countBy(SendEntity, { messageId, generation });
 
+/** How often the message was refused with one of these codes, in all its generations. */
+export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
+  manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
+
 export const insertSend = async (manager: EntityManager, send: SendRow): Promise<void> => {
   await manager.insert(SendEntity, send);
 };
@@ -53,7 +57,7 @@ export const updateSend = async (
 export const endCall = async (
   manager: EntityManager,
   id: string,
-  change: Pick<SendRow, 'state'> & Partial<Pick<SendRow, 'unknownSince'>>,
+  change: Pick<SendRow, 'state'> & Partial<Pick<SendRow, 'unknownSince' | 'isAnswered'>>,
 ): Promise<void> => {
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };

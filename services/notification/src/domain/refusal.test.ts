@@ -4,6 +4,9 @@ import { judgeAnswer, judgeSilence } from './refusal.ts';
 test.each([
   [429, 20429, '7', { kind: 'later', retryAfterSeconds: 7 }],
   [503, null, undefined, { kind: 'later', retryAfterSeconds: undefined }],
+  [500, 20500, undefined, { kind: 'unknown', isAnswered: true }],
+  [502, null, '7', { kind: 'unknown', isAnswered: true }],
+  [504, null, undefined, { kind: 'unknown', isAnswered: true }],
   [503, null, 'Sat, 21 Nov 2026 10:00:00 GMT', { kind: 'later', retryAfterSeconds: undefined }],
   [401, 20003, undefined, { kind: 'later', retryAfterSeconds: 300 }],
   [400, 21211, undefined, { kind: 'never', code: 21211, reason: 'This is not a telephone number.' }],

@@ -2,8 +2,8 @@
 export type ProviderFailure =
   /** Nothing was done, and may be later. */
   | { kind: 'later'; retryAfterSeconds: number | undefined }
-  /** Nobody can say whether it was done. */
-  | { kind: 'unknown' }
+  /** Nobody can say whether it was done; `isAnswered`: but it is over, nothing is on its way any more. */
+  | { kind: 'unknown'; isAnswered: boolean }
   /** Nothing was done, and asking again changes nothing. */
   | { kind: 'never'; code: number | null; reason: string };
 
@@ -12,18 +12,21 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 
 /** A call that got no answer, by Node's word for it. */
 export const judgeSilence = (code: string | undefined): ProviderFailure =>
-  code !== undefined && unreached.has(code) ? { kind: 'later', retryAfterSeconds: undefined } : { kind: 'unknown' };
+  code !== undefined && unreached.has(code)
+    ? { kind: 'later', retryAfterSeconds: undefined }
+    : { kind: 'unknown', isAnswered: false };
 
 // The account, and whoever pays for it, are ours: nothing is wrong with the message, and nothing may be lost.
 const accountSeconds = 300;
 
-/** An answer with a bad status. */
+/** An answer with a bad status. Who is too busy says so before he does anything; after any other error it may be done. */
 export const judgeAnswer = (
   status: number,
   { code, retryAfter }: { code: number | null; retryAfter: string | undefined },
 ): ProviderFailure => {
   const seconds = retryAfter === undefined ? Number.NaN : Number(retryAfter);
-  if (status === 429 || status >= 500) {
+  if (status === 408 || (status >= 500 && status !== 503)) return { kind: 'unknown', isAnswered: true };
+  if (status === 429 || status === 503) {
     return { kind: 'later', retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined };
   }
   if (status === 401 || status === 403) return { kind: 'later', retryAfterSeconds: accountSeconds };
@@ -61,5 +64,8 @@ export const reasonOf = (code: number | null): string => {
 
 /** The 24 hours are over, whatever we thought. */
 export const isWindowClosed = (code: number | null): boolean => code === 63016;
+/** Too much at once, told by the callback of a message that was accepted: it did not reach the phone. */
+export const rateLimits: readonly number[] = [14107, 20429, 21611, 30001, 30022, 63018, 63038];
+export const isRateLimit = (code: number | null): boolean => code !== null && rateLimits.includes(code);
 export const isOptedOut = (code: number | null): boolean => code === 21610;
 export const isWithoutWhatsApp = (code: number | null): boolean => code === 63003 || code === 63024;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bodyOf, filled, kinds, languages, readTemplates, templateName } from '@gatelingo/proto/templates';
-import { advanced, asStepLate, isNews, retrySeconds, templateOf, valuesIn } from './sending.ts';
+import { advanced, asStepLate, isNews, readIn, retrySeconds, templateOf, valuesIn } from './sending.ts';
 
 const bodies = new Map(readTemplates().map((each) => [each.friendly_name, each]));
 
@@ -40,6 +40,19 @@ test('a reminder of a step that was due says that it is late, with the same job,
   expect(templateOf(late)).toEqual({ ...templateOf(reminder), kind: 'step-late' });
 });
 
+test('a text of the system is shown in the language in which it goes, and what stands in it stays', () => {
+  const inPolish = readIn(reminder, 'pl');
+  expect(inPolish).toMatchObject({ text: reminder.text, translation: 'done', translatedTo: 'pl' });
+  expect(inPolish.translatedText).toContain('Abladen');
+  const inEnglish = readIn(inPolish, 'en');
+  expect(templateOf(inEnglish)).toEqual({ ...templateOf(reminder), language: 'en' });
+  expect(readIn(inEnglish, 'pl')).toEqual(inPolish);
+  expect(readIn(inEnglish, 'de')).toEqual(reminder);
+  expect(readIn(reminder, 'de')).toBe(reminder);
+  const written = { ...reminder, kind: 'text' as const, text: 'Hallo' };
+  expect(readIn(written, 'pl')).toBe(written);
+});
+
 test('what a person wrote has no template', () => {
   expect(templateOf({ ...reminder, kind: 'text', text: 'Hallo' })).toBeUndefined();
 });
@@ -68,6 +81,8 @@ describe('what Twilio tells', () => {
     ['sent', 'failed', true],
     ['delivered', 'failed', false],
     ['failed', 'sent', false],
+    ['failed', 'delivered', true],
+    ['undelivered', 'read', true],
     ['undelivered', 'failed', false],
     ['sent', 'something-new', false],
   ])('after %j is %j news: %j', (known, status, expected) => {
@@ -77,20 +92,34 @@ describe('what Twilio tells', () => {
   test('a message that was read without a word of its delivery has been delivered', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const sent = { state: 'sent' as const, reason: '', sentAt: new Date(0), deliveredAt: null, readAt: null };
-    expect(advanced(sent, 'read', now)).toMatchObject({
+    expect(advanced(sent, 'read', { now, isLatest: true })).toMatchObject({
       state: 'read',
       sentAt: sent.sentAt,
       deliveredAt: now,
       readAt: now,
     });
-    expect(advanced(sent, 'queued', now)).toBe(sent);
-    const failed = { ...sent, state: 'failed' as const };
-    expect(advanced(failed, 'delivered', now)).toBe(failed);
+    expect(advanced(sent, 'queued', { now, isLatest: true })).toBe(sent);
+  });
+
+  test.each([
+    ['queued', 'sent'],
+    ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['read', 'read'],
+  ])('a message that we took for failed has gone when its newest try is %s, and no older one', (status, state) => {
+    const failed = { state: 'failed' as const, reason: 'no', sentAt: null, deliveredAt: null, readAt: null };
+    const now = new Date();
+    expect(advanced(failed, status, { now, isLatest: true })).toMatchObject({ state, reason: '', sentAt: now });
+    expect(advanced(failed, status, { now, isLatest: false })).toBe(failed);
   });
 
   test('a message that was cancelled while it was handed over has gone out, and says so', () => {
     const cancelled = { state: 'cancelled' as const, reason: 'STOP', sentAt: null, deliveredAt: null, readAt: null };
     const now = new Date();
-    expect(advanced(cancelled, 'queued', now)).toMatchObject({ state: 'sent', reason: '', sentAt: now });
+    expect(advanced(cancelled, 'queued', { now, isLatest: false })).toMatchObject({
+      state: 'sent',
+      reason: '',
+      sentAt: now,
+    });
   });
 });

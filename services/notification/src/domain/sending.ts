@@ -18,7 +18,7 @@ const bodyIn = (kind: TemplateKind, language: TemplateLanguage): string => {
   return body;
 };
 
-const isTemplateKind = (kind: ChatMessage['kind']): kind is TemplateKind => kinds.some((each) => each === kind);
+export const isTemplateKind = (kind: ChatMessage['kind']): kind is TemplateKind => kinds.some((each) => each === kind);
 
 const escaped = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -35,7 +35,7 @@ type Worded = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | '
 
 export interface FilledTemplate {
   kind: TemplateKind;
-  /** The driver's. */
+  /** In which the driver reads it. */
   language: TemplateLanguage;
   variables: Record<string, string>;
 }
@@ -47,6 +47,17 @@ export const templateOf = (message: Worded): FilledTemplate | undefined => {
   const isTranslated = message.translation === 'done';
   const language = templateLanguage(isTranslated ? message.translatedTo : message.language);
   return { kind, language, variables: valuesIn(kind, language, isTranslated ? translatedText : text) };
+};
+
+/** The message, whose driver reads it in this language: the one he is sent. What people wrote stays as it is. */
+export const readIn = <M extends Worded>(message: M, language: TemplateLanguage): M => {
+  const template = templateOf(message);
+  if (!template || template.language === language) return message;
+  if (templateLanguage(message.language) === language) {
+    return { ...message, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  }
+  const translatedText = filled(bodyIn(template.kind, language), template.variables);
+  return { ...message, translation: 'done', translatedText, translatedTo: language };
 };
 
 /** A reminder of a step that was due meanwhile: the step is late. */
@@ -82,7 +93,8 @@ export const isFailure = (status: string): boolean => failures.includes(status);
 
 /** Whether a status says more than what was known: callbacks come twice, and overtake each other. */
 export const isNews = (known: string, status: string): boolean => {
-  if (isFailure(known)) return false;
+  // What arrived has arrived, whatever was told before; what was sent had been told, late.
+  if (isFailure(known)) return steps.indexOf(status) >= delivered;
   if (isFailure(status)) return steps.indexOf(known) < delivered;
   // A word of the provider's that we don't know says at least that it was taken.
   if (!steps.includes(status)) return known === '';
@@ -91,15 +103,16 @@ export const isNews = (known: string, status: string): boolean => {
 
 const order: readonly ChatMessage['state'][] = ['queued', 'sent', 'delivered', 'read'];
 
-/** The message where the provider says it stands; never back. */
+/** The message where the provider says it stands; never back. A newest try that we took for failed may have gone. */
 export const advanced = <M extends Pick<ChatMessage, 'state' | 'reason' | 'sentAt' | 'deliveredAt' | 'readAt'>>(
   message: M,
   status: string,
-  now: Date,
+  { now, isLatest }: { now: Date; isLatest: boolean },
 ): M => {
   const state = order.find((each) => each === status) ?? 'sent';
   // One that was cancelled while the provider was being asked has gone out after all.
-  const at = message.state === 'cancelled' ? 0 : order.indexOf(message.state);
+  const isCorrected = message.state === 'cancelled' || (message.state === 'failed' && isLatest);
+  const at = isCorrected ? 0 : order.indexOf(message.state);
   // What the provider calls queued it has taken: for us it is sent.
   const wanted = Math.max(1, order.indexOf(state));
   if (at < 0 || wanted <= at) return message;

@@ -3,12 +3,22 @@ import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
 import { findContact, lockPhone, saveContact } from '../db/contacts.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import { countSends, findKnownSids, findLatestSend, findSend, type SendRow, updateSend } from '../db/sends.ts';
+import {
+  countRefusals,
+  countSends,
+  findKnownSids,
+  findLatestSend,
+  findSend,
+  type SendRow,
+  updateSend,
+} from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
-import { isOptedOut, isWindowClosed, isWithoutWhatsApp, reasonOf } from '../domain/refusal.ts';
-import { advanced, isFailure, isNews } from '../domain/sending.ts';
+import { isOptedOut, isRateLimit, isWindowClosed, isWithoutWhatsApp, rateLimits, reasonOf } from '../domain/refusal.ts';
+import { advanced, isFailure, isNews, retrySeconds } from '../domain/sending.ts';
 import { changeChatMessage } from './change-chat.ts';
+import { optOut } from './opt-out.ts';
 import { queueAnew } from './release-waiting.ts';
+import { wakeNext } from './wake-next.ts';
 
 /** What the provider says of a message that it took. */
 export interface StatusOf {
@@ -18,41 +28,62 @@ export interface StatusOf {
   errorCode: number | null;
 }
 
+/** How often a message is sent again because there were too many; they grow apart, and are over after some minutes. */
+const mostRateLimited = 8;
+
+/** Another way for a message that was refused; at once unless told. */
+interface Way {
+  dueAt?: Date;
+}
+
 const isUnderWay = ({ state }: ChatMessage) => state === 'queued' || state === 'sent';
 
-/** Whether the message may go in another way now; writes down what was learnt of the phone. */
-const hasAnotherWay = async (
-  { config, clock }: Context,
-  { manager }: PgTx,
-  { message, send, code }: { message: ChatMessage; send: SendRow; code: number | null },
-): Promise<boolean> => {
+interface Refusal {
+  message: ChatMessage;
+  send: SendRow;
+  code: number | null;
+}
+
+/** Later, for a bounded number of times: the provider was asked too often, and nothing is wrong with the message. */
+const laterWay = async ({ clock }: Context, { manager }: PgTx, { message }: Refusal): Promise<Way | undefined> => {
+  const times = await countRefusals(manager, message.id, rateLimits);
+  if (times > mostRateLimited) return undefined;
+  return { dueAt: new Date(clock.now().getTime() + retrySeconds(times, undefined, Math.random()) * 1000) };
+};
+
+/** In what other way the message may go, if in any; writes down what was learnt of the phone. */
+const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise<Way | undefined> => {
+  const { config, clock } = context;
+  const { manager } = tx;
+  const { message, send, code } = refusal;
   const { phoneIndex, companyId } = message;
-  const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
-  // He has written since, which says more than what was refused before.
-  const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
+  if (isRateLimit(code)) return laterWay(context, tx, refusal);
   if (isWindowClosed(code)) {
     // As of when it was sent: what the driver has written since opens the window again.
     await saveContact(manager, phoneIndex, { windowClosedAt: send.startedAt });
-    return !send.isTemplate;
+    return send.isTemplate ? undefined : {};
   }
-  if (isWithoutWhatsApp(code) && send.channel === 'whatsapp') {
-    if (!isOld) await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
-    return config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
-  }
-  if (isOptedOut(code) && !isOld) await saveContact(manager, phoneIndex, { optedOutAt: clock.now() });
-  return false;
+  if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return undefined;
+  const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
+  // He has written since, which says more than what was refused before.
+  const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
+  if (!isOld) await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
+  const isWanted = config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
+  return isWanted ? {} : undefined;
 };
 
 /** The provider will not deliver the message this way: it goes another way, or ends with the reason. Under the phone's lock. */
 export const refuseSend = async (
   context: Context,
   tx: PgTx,
-  { message, send, code, reason }: { message: ChatMessage; send: SendRow; code: number | null; reason: string },
+  { reason, ...refusal }: Refusal & { reason: string },
 ): Promise<void> => {
+  const { message, send, code } = refusal;
   await updateSend(tx.manager, send.id, { state: 'failed', errorCode: code });
   const isCurrent = (each: ChatMessage) => isUnderWay(each) && each.generation === send.generation;
-  if (await hasAnotherWay(context, tx, { message, send, code })) {
-    await queueAnew(context, tx, message.id, isCurrent);
+  const way = await anotherWay(context, tx, refusal);
+  if (way) {
+    await queueAnew(context, tx, message.id, isCurrent, way.dueAt);
     return;
   }
   const state = isOptedOut(code) ? 'cancelled' : 'failed';
@@ -60,16 +91,41 @@ export const refuseSend = async (
   await changeChatMessage(context, tx, message.id, (each) =>
     isCurrent(each) ? { ...each, state, reason, channel, isTemplate } : each,
   );
+  if (!isOptedOut(code)) return;
+  // As of when it was sent: a START since then counts.
+  await optOut(context, tx, { phoneIndex: message.phoneIndex, at: send.startedAt, text: '', channel });
+};
+
+/** What the provider says of a try that nobody had told of yet, or told less. */
+const follow = async (
+  context: Context,
+  tx: PgTx,
+  { message, send }: { message: ChatMessage; send: SendRow },
+  { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
+): Promise<void> => {
+  const { manager } = tx;
+  const latest = await findLatestSend(manager, message.id, message.generation);
+  const isLatest = latest?.id === send.id;
+  if (isFailure(status)) {
+    // What is sent once more is not over because its first try is.
+    if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
+    return;
+  }
+  // Of an older generation it counts only where the newer one has not been sent: it waited for this.
+  if (send.generation !== message.generation && message.state !== 'queued') return;
+  const isResent = (await countSends(manager, message.id, send.generation)) > 1;
+  const { channel, isTemplate } = send;
+  await changeChatMessage(context, tx, message.id, (before) => {
+    const after = advanced(before, status, { now: context.clock.now(), isLatest });
+    return after === before ? before : { ...after, channel, isTemplate, isResent };
+  });
 };
 
 /** Writes down what became of a message; callbacks come twice, late and in any order, and never take anything back. */
-export const applyStatus = async (
-  context: Context,
-  tx: PgTx,
-  { sendId, sid, status, errorCode }: StatusOf,
-): Promise<void> => {
-  const { sealer, clock } = context;
+export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
+  const { sealer } = context;
   const { manager } = tx;
+  const { sendId, sid, status } = news;
   const found = await findSend(manager, sendId);
   const message = found && (await findChatMessage(manager, sealer, found.messageId));
   if (!message) return;
@@ -79,20 +135,7 @@ export const applyStatus = async (
   if (isOurs) await updateSend(manager, sendId, { sid });
   if (!isNews(send.providerStatus, status)) return;
   await updateSend(manager, sendId, { providerStatus: status, state: 'accepted', unknownSince: null });
-  const latest = await findLatestSend(manager, message.id, message.generation);
-  if (isFailure(status)) {
-    // What is sent once more is not over because its first try is.
-    if (latest?.id === sendId) {
-      await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
-    }
-    return;
-  }
-  // Of an older generation it counts only where the newer one has not been sent: it waited for this.
-  if (send.generation !== message.generation && message.state !== 'queued') return;
-  const isResent = (await countSends(manager, message.id, send.generation)) > 1;
-  const { channel, isTemplate } = send;
-  await changeChatMessage(context, tx, message.id, (before) => {
-    const after = advanced(before, status, clock.now());
-    return after === before ? before : { ...after, channel, isTemplate, isResent };
-  });
+  await follow(context, tx, { message, send }, news);
+  const wasOpen = send.state === 'sending' || send.state === 'unknown';
+  if (wasOpen) await wakeNext(context, tx, message.phoneIndex, message.id);
 };

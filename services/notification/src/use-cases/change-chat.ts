@@ -133,11 +133,19 @@ export const readChat = async (
 
 /** The work that sends a message; its key holds the generation, so that a message can be queued anew. */
 export const sendMessageKind = 'send-message';
-export const orderSending = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
+export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
+  `${id}:${String(generation)}`;
+export const orderSending = (
+  { work }: Pick<Context, 'work'>,
+  tx: PgTx,
+  message: ChatMessage,
+  dueAt?: Date,
+): Promise<boolean> =>
   work.enqueue(tx, sendMessageKind, {
-    key: `${message.id}:${String(message.generation)}`,
+    key: sendingKey(message),
     companyId: message.companyId,
     payload: { messageId: message.id, generation: message.generation },
+    ...(dueAt && { dueAt }),
   });
 
 /** The work that translates a message for the other side; one that goes to the trucker is sent after it. */

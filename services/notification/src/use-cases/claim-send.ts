@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { findChatMessage, findUnsentIds } from '../db/chat.ts';
+import { findChatMessage, findOldestQueued } from '../db/chat.ts';
 import { findContact, lockPhone } from '../db/contacts.ts';
 import { findKnownJob } from '../db/jobs.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { findLatestSend, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
 import { type ChatMessage, type Contact, windowEndsAt } from '../domain/chat.ts';
-import { activeStep, isLate } from '../domain/job.ts';
-import { asStepLate } from '../domain/sending.ts';
+import { activeStep } from '../domain/job.ts';
 import type { KnownJob, Person } from '../domain/trucker-messages.ts';
+import type { OutgoingMessage } from '../twilio.ts';
 import { changeChatMessage, phoneIndexOf } from './change-chat.ts';
+import type { Templates } from './find-templates.ts';
 import { appendSystemMessage } from './system-message.ts';
+import { wakeNext } from './wake-next.ts';
+import { wordSend } from './word-send.ts';
 
 /** One message in one of the generations in which it was queued. */
 export interface Order {
@@ -24,7 +27,7 @@ export type Claim =
   | { kind: 'wait'; seconds: number }
   /** Nobody can say whether it went out. */
   | { kind: 'settle'; send: SendRow; phone: string | undefined }
-  | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string };
+  | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string; content: OutgoingMessage['content'] };
 
 interface Found {
   message: ChatMessage;
@@ -73,10 +76,11 @@ const waitForDriver = async (
   if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, since }))) {
     await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
   }
+  await wakeNext(context, tx, phoneIndex);
   return { kind: 'nothing-to-do' };
 };
 
-const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null };
+const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null, isAnswered: false };
 
 /** The row under which the provider is called. A refused try left nothing behind: its row is used again. */
 const beginSend = async (
@@ -105,30 +109,57 @@ const settling = async (
   return { kind: 'settle', send: { ...send, state: 'unknown', unknownSince }, phone: person?.phone };
 };
 
-const inItsWords = async (
+/** It does not go out now, and not by itself: what comes after it may. */
+const endUnsent = async (
   context: Context,
   tx: PgTx,
-  { message, known, now }: Found,
-): Promise<ChatMessage | undefined> => {
-  const { kind, stepId } = message;
-  if (kind !== 'reminder' || stepId === null || !known || !isLate(known.job, stepId, now)) return message;
-  return changeChatMessage(context, tx, message.id, asStepLate);
+  { id, phoneIndex }: ChatMessage,
+  change: Partial<ChatMessage>,
+): Promise<Claim> => {
+  await changeChatMessage(context, tx, id, (each) => ({ ...each, ...change }));
+  await wakeNext(context, tx, phoneIndex);
+  return { kind: 'nothing-to-do' };
 };
+
+/** It is this message's turn, and everything in its way was looked at. */
+const begin = async (
+  context: Context,
+  tx: PgTx,
+  { found, person, before, templates }: { found: Found; person: Person; before: SendRow | undefined } & Prepared,
+): Promise<Claim> => {
+  const { message, contact, now: startedAt } = found;
+  const { id: messageId, generation } = message;
+  const channel = await channelFor(context, tx, found);
+  const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, startedAt);
+  if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
+  const wording = wordSend(found, person, { isTemplate, templates });
+  if (wording.kind === 'wait') return wording;
+  if (wording.kind === 'refused') {
+    return endUnsent(context, tx, message, { state: 'failed', reason: wording.reason, isTemplate, channel });
+  }
+  const shown = (await changeChatMessage(context, tx, messageId, wording.reworded)) ?? message;
+  const content = wording.contentOf(shown);
+  const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
+  return { kind: 'send', message: shown, send, phone: person.phone, content };
+};
+
+/** What was found out before the claim, where finding out takes long. */
+interface Prepared {
+  templates: Templates | undefined;
+}
 
 /**
  * Says, and writes down, what is to be done for a queued message: one message of a phone at a time, the oldest first.
- * `lostSendId`: of this try nothing was found in the end.
+ * `first`: as it was a moment ago. `lostSendId`: of this try nothing was found in the end.
  */
 export const claimSend = async (
   context: Context,
   tx: PgTx,
   { messageId, generation }: Order,
-  lostSendId?: string,
+  { first, templates, lostSendId }: Prepared & { first: ChatMessage; lostSendId?: string },
 ): Promise<Claim> => {
   const { sealer, clock } = context;
   const { manager } = tx;
-  const first = await findChatMessage(manager, sealer, messageId);
-  if (!first) return { kind: 'nothing-to-do' };
   await lockPhone(manager, first.phoneIndex);
   // Somebody may have changed it while the lock was waited for.
   const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
@@ -139,7 +170,10 @@ export const claimSend = async (
   const isMeant = message.state === 'queued' && message.generation === generation;
   const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
-  if (!isMeant && (!open || isLost)) return { kind: 'nothing-to-do' };
+  if (!isMeant && (!open || isLost)) {
+    await wakeNext(context, tx, message.phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
   const known = await findKnownJob(manager, sealer, message.jobId);
   const person = known?.assignments.find(({ truckerId }) => truckerId === message.truckerId)?.person;
   const contact = await findContact(manager, message.phoneIndex);
@@ -148,17 +182,9 @@ export const claimSend = async (
   if (open && !isLost) return settling(tx, open, found);
   const reason = whyCancelled(context, found);
   if (reason !== undefined || !person) {
-    await changeChatMessage(context, tx, messageId, (each) => ({ ...each, state: 'cancelled', reason: reason ?? '' }));
-    return { kind: 'nothing-to-do' };
+    return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });
   }
-  const [oldest] = await findUnsentIds(manager, message.phoneIndex, ['queued']);
-  if (oldest !== messageId) return { kind: 'wait', seconds: 1 };
-  const channel = await channelFor(context, tx, found);
-  const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, found.now);
-  if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
-  const worded = await inItsWords(context, tx, found);
-  if (!worded) return { kind: 'nothing-to-do' };
-  const startedAt = found.now;
-  const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
-  return { kind: 'send', message: worded, send, phone: person.phone };
+  const oldest = await findOldestQueued(manager, message.phoneIndex);
+  if (oldest?.id !== messageId) return { kind: 'wait', seconds: 1 };
+  return begin(context, tx, { found, person, before, templates });
 };

@@ -7,12 +7,13 @@ import { changeChatMessage, orderSending } from './change-chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
 
-/** Has a message sent anew, where it is still as `isMeant` says. */
+/** Has a message sent anew, where it is still as `isMeant` says; at once unless told. */
 export const queueAnew = async (
   parts: Parts,
   tx: PgTx,
   messageId: string,
   isMeant: (message: ChatMessage) => boolean,
+  dueAt?: Date,
 ): Promise<void> => {
   const queued: ChatMessage[] = [];
   await changeChatMessage(parts, tx, messageId, (before) => {
@@ -21,7 +22,7 @@ export const queueAnew = async (
     queued.push(after);
     return after;
   });
-  for (const each of queued) await orderSending(parts, tx, each);
+  for (const each of queued) await orderSending(parts, tx, each, dueAt);
 };
 
 /** The driver wrote: what waited for it goes now, the oldest first. */

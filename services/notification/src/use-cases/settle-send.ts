@@ -5,8 +5,10 @@ import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../twilio.ts';
 import type { StatusOf } from './apply-status.ts';
 
-/** After so long without a callback, and without a place in the list, it is taken for lost. */
+/** After so long without a callback, and without a place in the list, it is taken for lost: it may still be on its way. */
 const patienceMs = 10 * 60_000;
+/** What was answered is on its way no more: the list has had time to show it. */
+const answeredPatienceMs = 30_000;
 /** Our clock and the provider's differ. */
 const slackMs = 60_000;
 
@@ -37,6 +39,7 @@ export const settleSend = async (
   const ours = found.find(({ sid }) => !known.has(sid));
   if (ours) return { sendId: send.id, ...ours };
   const ageMs = clock.now().getTime() - (send.unknownSince ?? send.startedAt).getTime();
-  if (ageMs >= patienceMs) return undefined;
+  if (ageMs >= (send.isAnswered ? answeredPatienceMs : patienceMs)) return undefined;
+  if (send.isAnswered) throw retryLater(retrySeconds(1, (answeredPatienceMs - ageMs) / 1000, Math.random() / 2));
   throw retryLater(ageMs < 60_000 ? 5 : 30);
 };

@@ -1,0 +1,119 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import type { ChatMessage as Shown, Conversation } from '@gatelingo/proto/http/chat';
+import { findChatMessage } from '../src/db/chat.ts';
+import { findCompany } from '../src/db/companies.ts';
+import { saveContact } from '../src/db/contacts.ts';
+import { findKnownJob } from '../src/db/jobs.ts';
+import { insertSend, type SendRow } from '../src/db/sends.ts';
+import type { ChatMessage } from '../src/domain/chat.ts';
+import { appendChatMessage, orderSending, phoneIndexOf } from '../src/use-cases/change-chat.ts';
+import { appendSystemMessage } from '../src/use-cases/system-message.ts';
+import { newPhone, type Phones } from './driver-phones.ts';
+import { aJob, aTruckerFact, tell } from './job-facts.ts';
+import { someCompany } from './notification-service.ts';
+
+export const patience = { timeoutMs: 40_000 };
+const minutes = (n: number) => n * 60_000;
+
+/** A job whose driver has got the message about it; he wrote so many minutes ago, by our books and by WhatsApp's. */
+export const someDriver = async (
+  phones: Phones,
+  {
+    wroteAgo,
+    language = 'pl',
+    companyLanguage,
+  }: { wroteAgo?: number; language?: string; companyLanguage?: string } = {},
+) => {
+  const { context } = phones.notification;
+  const { companyId, iadmin } = await someCompany();
+  if (companyLanguage !== undefined) {
+    await phones.notification.company(companyLanguage, 'Spedition Nord', companyId);
+    await eventually(async () => expect(await findCompany(context.store.manager, companyId)).toBeDefined(), patience);
+  }
+  const phone = newPhone();
+  const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
+  await tell(phones.notification, job.created());
+  await eventually(async () => expect(await phones.got(phone)).toMatchObject([{ status: 'delivered' }]), patience);
+  const phoneIndex = phoneIndexOf(context, phone);
+  const wrote = async (at: Date) => {
+    await phones.set(phone, { wroteAt: at.toISOString() });
+    await saveContact(context.store.manager, phoneIndex, { lastWroteAt: at });
+  };
+  if (wroteAgo !== undefined) await wrote(new Date(Date.now() - minutes(wroteAgo)));
+  const saying = {
+    companyId,
+    jobId: job.jobId,
+    truckerId: job.trucker.truckerId,
+    phoneIndex,
+    senderType: 'user' as const,
+    kind: 'text' as const,
+    language: 'de',
+    state: 'queued' as const,
+  };
+  const append = (text: string, changes: Partial<ChatMessage> = {}) =>
+    context.store.transaction((tx) => appendChatMessage(context, tx, { ...saying, text, ...changes }));
+  const order = (message: ChatMessage, dueAt?: Date) =>
+    context.store.transaction((tx) => orderSending(context, tx, message, dueAt));
+  const say = async (text: string) => {
+    const message = await append(text);
+    await order(message);
+    return message;
+  };
+  return {
+    ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, order, say },
+    sayDone: () =>
+      context.store.transaction(async (tx) => {
+        const known = await findKnownJob(tx.manager, context.sealer, job.jobId);
+        const person = known?.assignments[0]?.person;
+        if (!known || !person) throw new Error('The job is not known.');
+        const { truckerId } = saying;
+        return appendSystemMessage(context, tx, { job: known.job, person, kind: 'job-done', stepId: null, truckerId });
+      }),
+    /** As staff read it. */
+    chat: async () => {
+      const call = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });
+      return call.body as { messages: Shown[]; conversation: Conversation };
+    },
+    /** What came after the message about the job. */
+    got: async () => (await phones.got(phone)).slice(1),
+  };
+};
+
+/** What a test asks of a message, and does to it. */
+export const followMessages = (phones: () => Phones) => {
+  const now = async ({ id }: Pick<ChatMessage, 'id'>) => {
+    const { store, sealer } = phones().notification.context;
+    return findChatMessage(store.manager, sealer, id);
+  };
+  return {
+    now,
+    becomes: (message: Pick<ChatMessage, 'id'>, expected: object) =>
+      eventually(async () => expect(await now(message)).toMatchObject(expected), patience),
+    sendsOf: ({ id }: ChatMessage) =>
+      rows<{ id: string; state: string; is_answered: boolean }>(
+        phones().notification.context.store.manager,
+        'SELECT * FROM send WHERE message_id = $1 ORDER BY started_at',
+        [id],
+      ),
+    /** As if nobody had known for so long what came of the call. */
+    wait: ({ id }: ChatMessage, time: string) =>
+      phones().notification.context.store.manager.query(
+        'UPDATE send SET unknown_since = unknown_since - $2::interval WHERE message_id = $1',
+        [id, time],
+      ),
+    /** A call that is open: it was begun, and nobody knows what came of it. */
+    insertOpenSend: async ({ id: messageId }: ChatMessage, changes: Partial<SendRow> = {}) => {
+      const send: SendRow = {
+        ...{ id: randomUUID(), messageId, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
+        ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
+        isAnswered: false,
+        ...changes,
+      };
+      await insertSend(phones().notification.context.store.manager, send);
+      return send;
+    },
+  };
+};
