@@ -91,6 +91,23 @@ test('given a guest on one replica and staff on the other, when each writes, the
   }
 });
 
+test('given messages that are told, then the metrics say how long that took from their being written', async () => {
+  const { sessionId, staff } = await conversation();
+  const told = async (name: string, ...labels: string[]) => {
+    const lines = (await second.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
+    const found = lines.find((line) => ['event="newMessage"', ...labels].every((label) => line.includes(label)));
+    return Number(found?.split(' ').at(-1) ?? 0);
+  };
+  const all = () => told('live_delay_seconds_count');
+  const inTime = () => told('live_delay_seconds_bucket', 'le="2"');
+  const before = [await all(), await inTime()];
+
+  await sessionVoice.say(sessionId, 'Dzień dobry');
+
+  await eventually(() => expect(staff.messages()).toHaveLength(1));
+  expect([await all(), await inTime()]).toEqual(before.map((count) => count + 1));
+});
+
 test('given an open list of the company, when guests write a lot, then it hears that the session changed, not of each message', async () => {
   const { sessionId, staff, token } = await conversation();
   const list = await openPage(first, token);

@@ -15,6 +15,9 @@ import { companyChange, companyRoom, sessionTopic } from '../domain/company-chan
 import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
 import { atMostEvery } from './at-most-every.ts';
 
+/** Around the two seconds within which a message shall be told. */
+const delayBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
+
 // A list that is read again for every message of a busy session would cost more than the session.
 const tellCompanyMs = 1_000;
 
@@ -32,8 +35,14 @@ const must = <T>(part: T | undefined): T => {
  * Tells everybody in a session what happened in it, and the company's open lists that it changed. As with every fact, each
  * replica tells only the sockets that it holds itself.
  */
-export const onSessionFact = ({ bus, sockets, metrics, onStop }: Context): void => {
+export const onSessionFact = ({ bus, sockets, clock, metrics, onStop }: Context): void => {
   const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
+  const delay = metrics.histogram(
+    'live_delay_seconds',
+    'From what happened to its being told.',
+    ['event'],
+    delayBuckets,
+  );
   const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
     sockets.local.to(companyRoom(companyId)).emit('companyChanged', change);
   });
@@ -46,6 +55,8 @@ export const onSessionFact = ({ bus, sockets, metrics, onStop }: Context): void 
     (fact: Fact): void => {
       emit(fact.payload as unknown as SessionFact, fact);
       told.inc({ event });
+      // Two machines' clocks: what is told before it happened was told at once.
+      delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
       const change = companyChange({ ...fact, time: fact.time.toISOString() });
       if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });
     };
