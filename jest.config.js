@@ -1,9 +1,10 @@
-/** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser, faults or kubernetes. */
+/** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser, chart, faults or kubernetes. */
 const tiers = {
   unit: ['<rootDir>/{proto,gateway,services,stack,web,bench}/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts'],
   integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts'],
   api: ['<rootDir>/e2e/api/**/*.test.ts'],
   browser: ['<rootDir>/e2e/browser/**/*.test.ts'],
+  chart: ['<rootDir>/e2e/chart/**/*.test.ts'],
   faults: ['<rootDir>/e2e/faults/**/*.test.ts'],
   kubernetes: ['<rootDir>/e2e/kubernetes/**/*.test.ts'],
 };

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartTools } from './kubernetes/chart-tools.ts';
 import { whyNoGo } from './kubernetes/programs.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
@@ -63,6 +64,8 @@ async function runAll({ only, full, jestArgs }: TestOptions): Promise<Counts[]> 
   const jest = (tier: Tier, more: Record<string, string> = {}) => runJest(tier, jestArgs, { ...env, ...more });
   const chosen = (...tiers: Tier[]) => tiers.filter((tier) => only.includes(tier));
   const counts: Counts[] = [];
+  // Building helm takes minutes, once: it goes on beside the other tiers.
+  const chart = chosen('chart').map((tier) => ({ tier, tools: Promise.allSettled([chartTools(() => undefined)]) }));
   // Each is one thread's work.
   counts.push(...(await Promise.all(chosen('types', 'lint').map((tier) => runScript(tier, env)))));
   for (const tier of chosen('unit')) counts.push(await jest(tier));
@@ -70,6 +73,11 @@ async function runAll({ only, full, jestArgs }: TestOptions): Promise<Counts[]> 
   const onStores = await withStack('stores', chosen('integration'), storesOnly, jest);
   const onSystem = await withStack('system', chosen('api', 'browser'), wholeSystem, jest);
   counts.push(...onStores, ...onSystem);
+  for (const { tier, tools } of chart) {
+    const [had] = await tools;
+    // They are fetched and built: where that can not be, nobody has done wrong.
+    counts.push(had.status === 'fulfilled' ? await jest(tier, had.value) : skipped(tier, String(had.reason)));
+  }
   for (const tier of chosen('faults')) counts.push(await jest(tier));
   for (const tier of chosen('kubernetes')) {
     const lacking = whyNoGo();
