@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
 import { deadLetter, on, redrive } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
+import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
+import { runInSpan } from '@gatelingo/chassis/telemetry';
 import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
 import { givenFacts, group } from './support/facts.ts';
-import { log, mongoHarness, postgresHarness } from './support/harness.ts';
+import { log as silent, mongoHarness, postgresHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
@@ -20,7 +22,9 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const name = group();
     const bus = publisher();
     const metrics = createMetrics('test', { processMetrics: false });
-    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics });
+    const lines: string[] = [];
+    const log = createLogger({ service: 'reader', destination: { write: (line) => void lines.push(line) } });
+    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics, log });
     let isMended = false;
     read.consume({
       group: name,
@@ -34,23 +38,28 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       ],
     });
     const bystander = reader(group());
-    await publishNames(bus, id, ['bad', 'good']);
+    expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} 0/);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await runInSpan({ name: 'cause', traceparent }, () => publishNames(bus, id, ['bad', 'good']));
     await Promise.all([bus.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good']));
     expect(await own.topics.messagesOn(`${name}.dlq`)).toBe(1);
     expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} 1/);
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ msg: 'a fact became a dead letter', traceId: '0af7651916cd43dd8448eb211c80319c' }),
+    );
 
     await bystander.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good']));
     isMended = true;
-    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log })).toBe(1);
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(1);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));
-    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log })).toBe(0);
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(0);
   });
 
   test('bytes that are no fact become dead letters, unknown types are passed over', async () => {
     const name = group();
-    const kafka = await connectKafka({ clientId: 'test', brokers, log });
+    const kafka = await connectKafka({ clientId: 'test', brokers, log: silent });
     const producer = kafka.producer();
     await producer.connect();
     const headers = {

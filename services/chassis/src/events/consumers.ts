@@ -5,7 +5,9 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { EventSealer } from '../personal/index.ts';
 import type { Store, Tx } from '../store/index.ts';
+import { traceIdOf } from '../telemetry/index.ts';
 import { bury } from './bury.ts';
+import { headerNames, headerText } from './fact.ts';
 import { handleMessage } from './handle-message.ts';
 import type { Failure, MessageHandler } from './handle-message.ts';
 import type { KafkaOptions } from './kafka.ts';
@@ -32,7 +34,12 @@ export interface ConsumerParts {
 const notes = ({ log, metrics }: ConsumerParts, group: string) => {
   const dead = metrics.counter('kafka_dead_letters_total', 'Facts that can never be handled.', ['group']);
   const later = metrics.counter('kafka_consumer_retries_total', 'Times that a fact has to be tried again.', ['group']);
-  const about = ({ error, topic, message }: Failure) => ({ err: error, group, topic, offset: message.offset });
+  // Known from the start, so that the first one is seen to come.
+  dead.inc({ group }, 0);
+  const about = ({ error, topic, message: { headers, offset } }: Failure) => {
+    const traceId = traceIdOf(headerText(headers, headerNames.traceparent));
+    return { err: error, group, topic, offset, traceId };
+  };
   return {
     buried: (failure: Failure) => {
       dead.inc({ group });

@@ -47,7 +47,8 @@ export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>):
       if (quiet.has(route)) return;
       const { userId, companyId } = caller?.kind === 'staff' ? caller : nobody;
       const ms = Math.round(milliseconds * 10) / 10;
-      const traceId = traceIdOf(traceparent);
+      // What is refused before a span begins belongs to its caller's trace.
+      const traceId = traceIdOf(traceparent ?? request.get('traceparent'));
       const line = { method: request.method, route, status, ms, requestId, traceId, userId, companyId };
       if (error !== undefined && status >= 500) log.error({ ...line, err: error }, 'request failed');
       else log.info(line, 'request');

@@ -1,6 +1,7 @@
 import { personalFieldNames } from '@gatelingo/proto/http/personal-fields';
 import { endpoints } from '@gatelingo/proto/http';
 import { pino, type DestinationStream, type Level, type Logger, type LoggerOptions as PinoOptions } from 'pino';
+import { currentTraceparent, traceIdOf } from '../telemetry/span.ts';
 import { describeError, redactFields } from './redact.ts';
 
 export type { Logger } from 'pino';
@@ -24,6 +25,11 @@ export interface LoggerOptions {
 const errorLevel = 50;
 let standardOutput: SonicBoom | undefined;
 
+const inTrace = (): { traceId?: string } => {
+  const traceId = traceIdOf(currentTraceparent());
+  return traceId === undefined ? {} : { traceId };
+};
+
 /** Lines go out in pieces of 4 KB or every 200 ms: one write a line costs a busy process a tenth of its time. */
 const toStandardOutput = (): SonicBoom => {
   if (standardOutput) return standardOutput;
@@ -35,7 +41,7 @@ const toStandardOutput = (): SonicBoom => {
 };
 
 /**
- * A pino logger: one JSON line an event. Values of fields that the contracts mark `personal()`, and secrets, are replaced
+ * A pino logger: one JSON line an event, with the id of the trace in which it happens. Values of fields that the contracts mark `personal()`, and secrets, are replaced
  * at any depth; of an error only type, code, message and stack are kept, since drivers hang query values on it. Lines are
  * gathered for a moment, except errors.
  */
@@ -44,6 +50,7 @@ export const createLogger = ({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: inTrace,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redactFields(fields, redacted),

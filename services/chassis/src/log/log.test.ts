@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { runInSpan } from '../telemetry/index.ts';
 import { createLogger } from './index.ts';
 
 const logged = (write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> => {
@@ -37,4 +38,17 @@ test('a line break in a value does not make a second line', () => {
     log.info({ barcodeName: 'Gate 1\r\n{"level":"fatal"}' }, 'seen');
   });
   expect(line.barcodeName).toBe('Gate 1\r\n{"level":"fatal"}');
+});
+
+test('what is logged on the way of a request, a fact or a piece of work names its trace, also without telemetry', async () => {
+  const lines: string[] = [];
+  const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+  await runInSpan({ name: 'consume', kind: 'consumer', traceparent }, () => log.child({ group: 'g' }).info('inside'));
+  log.info('outside');
+
+  const [inside, outside] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(inside).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', group: 'g' });
+  expect(outside).not.toHaveProperty('traceId');
 });
