@@ -31,6 +31,21 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect((await effectsOf(kind)).length).toBe(names.length);
   });
 
+  test('a process that leaves a kind to others hands it over at once and never begins it', async () => {
+    const kind = uniqueName('kind');
+    const leaving = own.queue.work({ store: own.harness.store });
+    leaving.define({ kind, payload, isDoneElsewhere: true, run: () => Promise.reject(new Error('not here')) });
+    await leaving.start();
+    await enqueue(leaving, kind, kind);
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1 }));
+    expect(await own.harness.startedWork(kind)).toEqual([]);
+
+    const doing = writer(kind);
+    await doing.start();
+
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
+  });
+
   test('a worker that was overtaken records nothing', async () => {
     const kind = uniqueName('kind');
     let letGo: () => void = () => undefined;

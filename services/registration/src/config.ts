@@ -23,7 +23,11 @@ export const configSchema = z.object({
   ...eventKeysConfig,
   ...linkConfig,
   ...fileStoreConfig,
-  CHROMIUM_PATH: z.string().min(1).describe('Chromium that prints the PDFs.'),
+  CHROMIUM_PATH: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Chromium that prints the PDFs; a process without one leaves them to those that have one.'),
   PDF_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2).describe('PDFs printed at once.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
   REGISTRATIONS_PER_MINUTE: z.coerce

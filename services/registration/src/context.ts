@@ -27,7 +27,8 @@ export interface Context extends Base<Config> {
   limiter: Limiter;
   bus: Bus<PgTx>;
   work: Work<PgTx>;
-  printer: PdfPrinter;
+  /** Absent where this process has no Chromium. */
+  printer: PdfPrinter | undefined;
 }
 
 /** Opens the stores and makes the parts; nothing runs yet. Tests share broker and queue by a `prefix`. */
@@ -41,8 +42,9 @@ export const createContext = async (
   const sealer = createSealer({ keys: config.DATA_KEYS, indexKey: config.INDEX_KEY });
   const limiter = createLimiter({ redisUrl: config.REDIS_CACHE_URL, log });
   onStop('limiter', () => limiter.close());
-  const printer = createPdfPrinter({ executablePath: config.CHROMIUM_PATH, log });
-  onStop('printer', () => printer.close());
+  const executablePath = config.CHROMIUM_PATH;
+  const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
+  onStop('printer', () => printer?.close());
   const files = await createFileStore({
     store,
     sealer,

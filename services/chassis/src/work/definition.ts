@@ -26,6 +26,8 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
    * row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is tried again with backoff.
    */
   run(payload: z.output<P>, context: RunContext): Promise<R>;
+  /** Other processes of the service do it: this one enqueues it and hands it over, and never begins it. */
+  isDoneElsewhere?: boolean;
   /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
   /** In the transaction that marks the row failed: exactly once each time it fails. */
@@ -35,7 +37,7 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
 }
 
 export type AnyDefinition<T extends Tx> = Required<
-  Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts'>
+  Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
   run(payload: unknown, context: RunContext): Promise<unknown>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
@@ -51,6 +53,7 @@ export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: Wor
     concurrency: 4,
     timeoutMs: 30_000,
     attempts: 8,
+    isDoneElsewhere: false,
     finish: nothing,
     onFailed: nothing,
     onRetry: nothing,

@@ -97,6 +97,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       if (isDue) sweeper.nudge(kind);
     };
     for (const definition of definitions.values()) {
+      if (definition.isDoneElsewhere) continue;
       const signal = stopping.signal;
       const worker = createWorker(definition, { store, sealer, leases, log, clock, metrics, stopping: signal, onEnd });
       queue.work(definition.kind, definition.concurrency, worker);

@@ -29,8 +29,12 @@ export interface PrintedPdf {
 }
 
 /** Prints the document of a visit. */
-export const printDocument = async (context: Context, visitId: string): Promise<PrintedPdf> => {
-  const { store, files, printer, config } = context;
+export const printDocument = async (
+  context: Context,
+  printer: NonNullable<Context['printer']>,
+  visitId: string,
+): Promise<PrintedPdf> => {
+  const { store, files, config } = context;
   const row = await findVisitRow(store.manager, visitId);
   if (!row) throw permanent('The visit is not there any more.');
   const [company, signature] = await Promise.all([

@@ -3,15 +3,20 @@ import type { Context } from '../context.ts';
 import { awaitDocument, fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
 import { renderPdf } from '../use-cases/register-trucker.ts';
 
+const nothingPrints = () => Promise.reject(new Error('This process has no Chromium.'));
+
 /** One PDF a visit: printed by the worker, filed with its facts as one. */
 export const defineRenderPdf = (context: Context): void => {
-  context.work.define({
+  const { log, printer, work } = context;
+  if (!printer) log.info('no CHROMIUM_PATH: processes of this service that have one print the documents');
+  work.define({
     kind: renderPdf,
     payload: z.strictObject({ visitId: z.uuid() }),
     concurrency: context.config.PDF_CONCURRENCY,
     timeoutMs: 30_000,
     attempts: 8,
-    run: ({ visitId }) => printDocument(context, visitId),
+    isDoneElsewhere: !printer,
+    run: ({ visitId }) => (printer ? printDocument(context, printer, visitId) : nothingPrints()),
     finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
     onFailed: ({ visitId }, _error, tx) => giveUpDocument(context, tx, visitId),
     onRetry: ({ visitId }, tx) => awaitDocument(context, tx, visitId),
