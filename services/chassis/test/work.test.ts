@@ -144,6 +144,39 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(signal?.aborted).toBe(true);
   });
 
+  test('what has nothing to run is finished together, and where one of them cannot be, the others are all the same', async () => {
+    const kind = uniqueName('kind');
+    const work = own.queue.work({ store: own.harness.store });
+    work.define({
+      kind,
+      payload,
+      concurrency: 50,
+      attempts: 1,
+      finish: async ({ name }, _nothing, tx) => {
+        await own.harness.addEffect(tx, name);
+        if (name.endsWith(' 7')) throw new Error('no');
+      },
+      onFailed: ({ name }, _error, tx) => own.harness.addEffect(tx, `${name} failed`),
+    });
+    const names = Array.from({ length: 20 }, (_, number) => `${kind} ${number}`);
+    for (const name of names) await enqueue(work, kind, name);
+    await work.start();
+    const expected = names.map((name) => (name.endsWith(' 7') ? `${name} failed` : name)).sort();
+    await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(expected));
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 1 }));
+  });
+
+  test('work that is written alone is done once for its key', async () => {
+    const kind = uniqueName('kind');
+    const work = writer(kind);
+    await work.start();
+    const order = { key: kind, companyId: 'c1', payload: { name: kind } };
+    const written = await Promise.all([work.enqueueAlone(kind, order), work.enqueueAlone(kind, order)]);
+    expect(written.sort()).toEqual([false, true]);
+    await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]));
+    await eventually(async () => expect(await stateOf(kind)).toEqual({}));
+  });
+
   test('personal fields of a payload are sealed in the row', async () => {
     const kind = uniqueName('kind');
     const keys = testKeys();

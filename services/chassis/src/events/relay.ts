@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -19,6 +20,7 @@ export interface Relay {
 const lease = 'outbox';
 const leaseMs = sendDeadlineMs + 5_000;
 const sweepMs = 5_000;
+const gatherMs = 10;
 const batchFacts = 500;
 // A record batch has to stay under the topic's max.message.bytes.
 const batchBytes = 900_000;
@@ -64,19 +66,24 @@ export const createRelay = <T extends Tx>(parts: {
   let running: Promise<void> | undefined;
   let wanted = false;
   let failed = 0;
+  let lastPublished = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let sweep: NodeJS.Timeout | undefined;
 
-  const publishBatch = async (): Promise<'busy' | 'more' | 'empty'> => {
+  const publishBatch = async (): Promise<'busy' | 'more' | 'empty' | 'released'> => {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
     const facts = await outbox.take({ name: lease, holder, now, until }, batchFacts, batchBytes);
     if (!facts) return 'busy';
     if (facts.length === 0) return 'empty';
     await sender.send(byTopic(inVersionOrder(facts), topicPrefix));
-    await outbox.remove(facts.map((fact) => fact.id));
+    const hasMore = isCut(facts) || wanted;
+    await outbox.remove(
+      facts.map((fact) => fact.id),
+      hasMore ? undefined : { name: lease, holder },
+    );
     for (const fact of facts) published.inc({ topic: fact.topic });
-    return isCut(facts) ? 'more' : 'empty';
+    return hasMore ? 'more' : 'released';
   };
 
   const again = (ms: number) => {
@@ -87,11 +94,20 @@ export const createRelay = <T extends Tx>(parts: {
     }, ms);
   };
 
+  /** The first fact goes at once; what comes right behind it goes together. */
+  const gather = async () => {
+    const early = lastPublished + gatherMs - performance.now();
+    if (early > 0) await pause(early);
+    lastPublished = performance.now();
+  };
+
   const drain = async () => {
     try {
+      let outcome: Awaited<ReturnType<typeof publishBatch>> = 'empty';
       while (wanted) {
+        await gather();
         wanted = false;
-        const outcome = await publishBatch();
+        outcome = await publishBatch();
         if (outcome === 'busy') {
           failed += 1;
           return again(backoffMs(failed, 10, 500));
@@ -99,7 +115,7 @@ export const createRelay = <T extends Tx>(parts: {
         if (outcome === 'more') wanted = true;
       }
       failed = 0;
-      await outbox.release({ name: lease, holder });
+      if (outcome !== 'released') await outbox.release({ name: lease, holder });
     } catch (error) {
       failed += 1;
       failures.inc();

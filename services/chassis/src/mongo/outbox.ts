@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { MongoTx, OutboxFact, OutboxPort } from '../store/index.ts';
+import type { Lease, MongoTx, OutboxFact, OutboxPort } from '../store/index.ts';
 import { isDuplicateKey, reached } from './connection.ts';
 
 interface OutboxDocument {
@@ -80,6 +80,10 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
     );
   };
 
+  const release = async ({ name, holder }: Pick<Lease, 'name' | 'holder'>) => {
+    await leases.deleteOne({ _id: name, holder });
+  };
+
   return {
     add: async (tx, { id, traceparent, payload, ...fact }) => {
       const document = {
@@ -97,14 +101,12 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
         const { facts, isCut } = await firstFitting(limit, bytes);
         return [...facts, ...(isCut ? await olderVersions(facts) : [])].map(toFact);
       }),
-    remove: (ids) =>
+    remove: (ids, lease) =>
       reached(async () => {
         await outbox.deleteMany({ _id: { $in: [...ids] } });
+        if (lease) await release(lease);
       }),
-    release: ({ name, holder }) =>
-      reached(async () => {
-        await leases.deleteOne({ _id: name, holder });
-      }),
+    release: (lease) => reached(() => release(lease)),
     state: () =>
       reached(async () => {
         const waiting = await outbox.countDocuments({});

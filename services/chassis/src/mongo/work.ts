@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import type { Claim, MongoTx, WorkPort, WorkRow, WorkState } from '../store/index.ts';
-import { reached } from './connection.ts';
+import type { Claim, MongoTx, NewWork, WorkPort, WorkRow, WorkState } from '../store/index.ts';
+import { isDuplicateKey, reached } from './connection.ts';
 
 interface WorkDocument {
   _id: string;
@@ -71,31 +71,43 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
     return [...found.values()].slice(0, limit);
   };
 
-  return {
-    add: async (tx, { id, now, personal, traceparent, ...given }) => {
-      const { upsertedCount } = await work.updateOne(
-        { kind: given.kind, key: given.key },
-        {
-          $setOnInsert: {
-            ...given,
-            _id: id,
-            personal: personal ? Buffer.from(personal) : null,
-            traceparent: traceparent ?? null,
-            state: 'due',
-            attempts: 0,
-            fence: 0,
-            queuedAt: null,
-            started: false,
-            until: null,
-            error: null,
-            createdAt: now,
-            updatedAt: now,
-          },
+  const insert = async (
+    { id, now, personal, traceparent, ...given }: NewWork,
+    options: mongo.UpdateOptions = {},
+  ): Promise<boolean> => {
+    const { upsertedCount } = await work.updateOne(
+      { kind: given.kind, key: given.key },
+      {
+        $setOnInsert: {
+          ...given,
+          _id: id,
+          personal: personal ? Buffer.from(personal) : null,
+          traceparent: traceparent ?? null,
+          state: 'due',
+          attempts: 0,
+          fence: 0,
+          queuedAt: null,
+          started: false,
+          until: null,
+          error: null,
+          createdAt: now,
+          updatedAt: now,
         },
-        { upsert: true, session: tx.session },
-      );
-      return upsertedCount === 1;
-    },
+      },
+      { ...options, upsert: true },
+    );
+    return upsertedCount === 1;
+  };
+
+  const insertAlone = (given: NewWork) =>
+    reached(() => insert(given)).catch((error: unknown) => {
+      // Somebody else was faster with the same key.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    });
+
+  return {
+    add: (tx, given) => (tx ? insert(given, { session: tx.session }) : insertAlone(given)),
     claim: (query) =>
       reached(async () => {
         const { now, until } = query;
@@ -125,6 +137,20 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         );
         return row ? toWork(row) : undefined;
       }),
+    finish: async (tx, claims, { now }) => {
+      const set = { state: 'done' as const, started: true, error: null, personal: null, until: null, updatedAt: now };
+      const finished: WorkRow[] = [];
+      for (const claim of claims) {
+        const row = await work.findOneAndUpdate(
+          { ...held(claim), started: false },
+          { $set: set, $inc: { fence: 1, attempts: 1 } },
+          { returnDocument: 'before', session: tx.session },
+        );
+        if (row) finished.push(toWork(row));
+      }
+      // Their ids begin with the time at which they were made.
+      return finished.sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
     extend: async (claims, until) => {
       for (const claim of claims) await change(held(claim), { until });
     },

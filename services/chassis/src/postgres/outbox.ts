@@ -84,8 +84,13 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
       );
       return found.length === 0 ? undefined : found.filter(hasId).map(toFact);
     },
-    remove: async (ids) => {
-      await manager.query('DELETE FROM outbox WHERE id = ANY($1)', [ids]);
+    remove: async (ids, lease) => {
+      const remove = 'DELETE FROM outbox WHERE id = ANY($1)';
+      if (!lease) await manager.query(remove, [ids]);
+      else {
+        const both = `WITH sent AS (${remove}) DELETE FROM lease WHERE name = $2 AND holder = $3`;
+        await manager.query(both, [ids, lease.name, lease.holder]);
+      }
     },
     release: async ({ name, holder }) => {
       await manager.query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);

@@ -47,7 +47,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
   return {
     add: (tx, { id, kind, key, companyId, payload, personal, traceparent, dueAt, now }) =>
       changes(
-        tx.manager,
+        tx?.manager ?? manager,
         `INSERT INTO work (id, kind, key, company_id, payload, personal, traceparent, due_at, state, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'due', $9, $9) ON CONFLICT (kind, key) DO NOTHING`,
         [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, traceparent ?? null, dueAt, now],
@@ -80,6 +80,21 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
         [id, fence, now, until],
       );
       return row && toWork(row);
+    },
+    finish: async (tx, claims, { now }) => {
+      const found = await rows<Row>(
+        tx.manager,
+        `UPDATE work SET state = 'done', fence = work.fence + 1, started = true, attempts = work.attempts + 1, error = NULL,
+           personal = NULL, until = NULL, updated_at = $3
+         FROM (
+           SELECT work.* FROM work JOIN unnest($1::uuid[], $2::int[]) AS mine (id, fence)
+             ON work.id = mine.id AND work.fence = mine.fence
+           WHERE state = 'running' AND NOT started FOR UPDATE OF work
+         ) AS was WHERE work.id = was.id RETURNING was.*`,
+        [...columns(claims), now],
+      );
+      // Their ids begin with the time at which they were made.
+      return found.map(toWork).sort((one, other) => (one.id < other.id ? -1 : 1));
     },
     extend: async (claims, until) => {
       await manager.query(

@@ -49,7 +49,8 @@ export interface OutboxPort<T extends Tx> {
    * someone else holds the lease.
    */
   take(lease: Lease, limit: number, bytes: number): Promise<OutboxFact[] | undefined>;
-  remove(ids: readonly string[]): Promise<void>;
+  /** Removes what was sent; with `lease` it is given up with it. */
+  remove(ids: readonly string[], lease?: Pick<Lease, 'name' | 'holder'>): Promise<void>;
   release(lease: Pick<Lease, 'name' | 'holder'>): Promise<void>;
   state(): Promise<{ waiting: number; oldest: Date | undefined }>;
 }
@@ -89,8 +90,8 @@ export interface Claim {
 }
 
 export interface WorkPort<T extends Tx> {
-  /** False when the kind has this key already. */
-  add(tx: T, work: NewWork): Promise<boolean>;
+  /** False when the kind has this key already. Without a transaction it is one of its own. */
+  add(tx: T | undefined, work: NewWork): Promise<boolean>;
   /**
    * Takes due rows, and rows whose lease ran out, for the queue. `lostBefore`: rows handed to the queue before it and
    * never started are taken as well, because the queue was found empty.
@@ -109,6 +110,11 @@ export interface WorkPort<T extends Tx> {
   /** Begins an attempt under a new fence; undefined when the claim is no longer the newest. */
   start(claim: Claim, times: { now: Date; until: Date }): Promise<WorkRow | undefined>;
   extend(claims: readonly Claim[], until: Date): Promise<void>;
+  /**
+   * Makes claimed rows done that were never started, as their first attempt but without one, and answers them as they
+   * were, in the order in which they came. Those whose claim is no longer the newest are left out.
+   */
+  finish(tx: T, claims: readonly Claim[], outcome: { now: Date }): Promise<WorkRow[]>;
   /** Each of these answers false, and changes nothing, when the claim is no longer the newest. */
   done(tx: T, claim: Claim, outcome: { now: Date }): Promise<boolean>;
   fail(tx: T, claim: Claim, outcome: { error: string; now: Date }): Promise<boolean>;

@@ -15,7 +15,7 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   kind: string;
   /** Ids and small facts. Fields marked `personal()` are sealed in the row. */
   payload: P;
-  /** How many at once in this process; 4 unless told. */
+  /** How many at once in this process; 4 unless told. Where there is no `run`: how many in one transaction at most. */
   concurrency?: number;
   /** After which an attempt counts as failed; 30 s unless told. */
   timeoutMs?: number;
@@ -23,9 +23,11 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   attempts?: number;
   /**
    * The work itself, outside any transaction. It may run again after a crash, so what it does outside is keyed by the
-   * row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is tried again with backoff.
+   * row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is tried again with backoff. Left out where all
+   * that is to be done is to write: then rows that are due together are finished in one transaction, in the order in which
+   * they came, and one by one where that fails.
    */
-  run(payload: z.output<P>, context: RunContext): Promise<R>;
+  run?(payload: z.output<P>, context: RunContext): Promise<R>;
   /** Other processes of the service do it: this one enqueues it and hands it over, and never begins it. */
   isDoneElsewhere?: boolean;
   /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
@@ -39,7 +41,7 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
 export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
-  run(payload: unknown, context: RunContext): Promise<unknown>;
+  run?(payload: unknown, context: RunContext): Promise<unknown>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;
   onRetry(payload: unknown, tx: T): Promise<void>;

@@ -10,7 +10,7 @@ export interface JobData extends Claim {
 }
 
 export interface WorkQueue {
-  /** Whether Redis answers now. */
+  /** Whether Redis answers now, or did a moment ago. */
   isReachable(): Promise<boolean>;
   /** Jobs that wait or run, in all processes. */
   depth(kind: string): Promise<number>;
@@ -22,6 +22,8 @@ export interface WorkQueue {
 
 const answerMs = 2_000;
 const addMs = 5_000;
+/** So long an answer of Redis says that it can be reached. */
+const answerHoldsMs = 1_000;
 
 /**
  * BullMQ over one Redis. `onReady` is called whenever Redis becomes reachable. Nothing here waits for a Redis that is
@@ -59,10 +61,19 @@ export const openQueue = async (options: {
     return queue;
   };
 
+  let lastAnswer = Number.NEGATIVE_INFINITY;
+  const answered = () => {
+    lastAnswer = performance.now();
+  };
+
   const isReachable = async () => {
     if (client.status !== 'ready') return false;
+    if (performance.now() - lastAnswer < answerHoldsMs) return true;
     return withDeadline(client.ping(), answerMs, 'asking Redis').then(
-      () => true,
+      () => {
+        answered();
+        return true;
+      },
       () => false,
     );
   };

@@ -8,6 +8,8 @@ const longestSleepMs = 5_000;
 const shortestSleepMs = 20;
 const downSleepMs = 1_000;
 const fullSleepMs = 1_000;
+// The first row is handed over at once; those of the commits right behind it go together.
+const gatherMs = 5;
 const mostPerClaim = 500;
 // Handed over, but the queue is empty: Redis was wiped, or the job ended without a word.
 const lostAfterMs = 2_000;
@@ -52,18 +54,20 @@ export const createSweeper = <T extends Tx>(parts: {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let began = Number.NEGATIVE_INFINITY;
   let isUp = true;
   let lastFailure = Number.NEGATIVE_INFINITY;
 
   const sweepLane = async (lane: Lane) => {
     const { kind } = lane;
     const now = clock.now();
-    const depth = await queue.depth(kind);
+    const isLookedForLost = performance.now() - lane.lookedForLost > lookForLostMs;
+    // In between what this process knows is near enough.
+    if (isLookedForLost || lane.outstanding >= targetDepth(lane)) lane.outstanding = await queue.depth(kind);
+    const depth = lane.outstanding;
     const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
-    lane.outstanding = depth;
     lane.isFull = limit <= 0;
     if (limit <= 0) return;
-    const isLookedForLost = performance.now() - lane.lookedForLost > lookForLostMs;
     if (isLookedForLost) lane.lookedForLost = performance.now();
     const claims = await work.claim({
       kind,
@@ -92,31 +96,34 @@ export const createSweeper = <T extends Tx>(parts: {
   };
 
   const sweep = async (): Promise<number> => {
+    began = performance.now();
     isUp = await queue.isReachable();
     if (!isUp) return downSleepMs;
-    while (wanted.size > 0 && !stopped) {
-      const kinds = [...wanted];
-      wanted.clear();
-      for (const kind of kinds) {
-        const lane = lanes.get(kind);
-        if (lane) await sweepLane(lane);
-      }
+    const kinds = [...wanted];
+    wanted.clear();
+    for (const kind of kinds) {
+      const lane = lanes.get(kind);
+      if (lane && !stopped) await sweepLane(lane);
     }
-    return nextSleepMs();
+    return wanted.size > 0 ? 0 : nextSleepMs();
   };
 
-  const sleepFor = (ms: number) => {
+  const wakeIn = (ms: number, wake: () => void) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => nudge(), ms);
+    if (!stopped) timer = setTimeout(wake, ms);
   };
 
   const noteFailure = () => {
     lastFailure = performance.now();
   };
 
-  const nudge = (kind?: string) => {
-    for (const each of kind === undefined ? lanes.keys() : [kind]) wanted.add(each);
+  const begin = () => {
     if (running || stopped) return;
+    const early = began + gatherMs - performance.now();
+    if (early > 0) {
+      wakeIn(early, begin);
+      return;
+    }
     running = sweep()
       .catch((error: unknown) => {
         noteFailure();
@@ -127,8 +134,14 @@ export const createSweeper = <T extends Tx>(parts: {
       .then((ms) => {
         running = undefined;
         // Nudged between the last look and now.
-        sleepFor(isUp && wanted.size > 0 ? 0 : ms);
+        if (isUp && wanted.size > 0) begin();
+        else wakeIn(ms, nudge);
       });
+  };
+
+  const nudge = (kind?: string) => {
+    for (const each of kind === undefined ? lanes.keys() : [kind]) wanted.add(each);
+    begin();
   };
 
   return {
@@ -139,7 +152,7 @@ export const createSweeper = <T extends Tx>(parts: {
       const lane = lanes.get(kind);
       if (!lane) return;
       lane.averageMs = lane.averageMs * 0.9 + ms * 0.1;
-      lane.outstanding -= 1;
+      lane.outstanding = Math.max(0, lane.outstanding - 1);
       if (lane.isFull && lane.outstanding < targetDepth(lane) / 2) nudge(kind);
     },
     stop: async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
-import type { SealedValues, Store, Tx } from '../store/index.ts';
+import type { NewWork as NewWorkRow, SealedValues, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import { complete } from './definition.ts';
 import type { AnyDefinition, WorkDefinition } from './definition.ts';
@@ -35,6 +35,8 @@ export interface Work<T extends Tx> {
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
   /** What a row waited for has come: it is due now, where it waits. False where it does not. */
   hurry(tx: T, kind: string, key: string): Promise<boolean>;
+  /** The same where nothing else is written: the row is its own transaction. */
+  enqueueAlone(kind: string, work: NewWork): Promise<boolean>;
   /**
    * Makes every failed row due again, with all its attempts: those of these kinds, of all kinds unless told. Answers how
    * many by kind, as soon as a kind is through. Throws UnknownKindError before it changes anything.
@@ -107,13 +109,22 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     sweeper.nudge();
   };
 
-  const enqueue: Work<T>['enqueue'] = async (tx, kind, { key, companyId, payload, dueAt }) => {
+  const toRow = (kind: string, { key, companyId, payload, dueAt }: NewWork): NewWorkRow => {
     const id = uuidv7();
     const now = clock.now();
     const kept = sealPayload(definitionOf(kind).payload, payload, { companyId, id, sealer });
-    const row = { id, kind, key, companyId, ...kept, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
-    const isNew = await store.work.add(tx, row);
+    return { id, kind, key, companyId, ...kept, traceparent: currentTraceparent(), dueAt: dueAt ?? now, now };
+  };
+
+  const enqueue: Work<T>['enqueue'] = async (tx, kind, work) => {
+    const isNew = await store.work.add(tx, toRow(kind, work));
     if (isNew) tx.afterCommit(() => running?.sweeper.nudge(kind));
+    return isNew;
+  };
+
+  const enqueueAlone: Work<T>['enqueueAlone'] = async (kind, work) => {
+    const isNew = await store.work.add(undefined, toRow(kind, work));
+    if (isNew) running?.sweeper.nudge(kind);
     return isNew;
   };
 
@@ -123,6 +134,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       definitions.set(definition.kind, complete(definition));
     },
     enqueue,
+    enqueueAlone,
     hurry: async (tx, kind, key) => {
       const isHurried = await store.work.hurry(tx, kind, key, clock.now());
       if (isHurried) tx.afterCommit(() => running?.sweeper.nudge(kind));

@@ -8,6 +8,7 @@ import type { Claim, Store, Tx, WorkRow } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
 import { runInSpan } from '../telemetry/index.ts';
 import type { AnyDefinition, RunContext } from './definition.ts';
+import { createFinisher } from './finisher.ts';
 import type { Leases } from './lease.ts';
 import { PermanentError, RetryLaterError } from './outcomes.ts';
 import { openPayload } from './payload.ts';
@@ -117,9 +118,9 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     try {
       payload = openPayload(definition.payload, row, sealer);
       const { id, key, companyId, dueAt, attempts: attempt } = row;
-      const result = await within(timeoutMs, stopping, (signal) => {
+      const result = await within(timeoutMs, stopping, async (signal) => {
         const context: RunContext = { attempt, row: { id, kind, key, companyId, dueAt }, signal };
-        return definition.run(payload, context);
+        return definition.run?.(payload, context);
       });
       await recordDone(row, payload, result);
       return 'done';
@@ -154,9 +155,14 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
     }
   };
 
-  return async (claim: Claim): Promise<void> => {
+  const alone = async (claim: Claim): Promise<void> => {
     const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
     // Nothing: the row was taken back meanwhile, and this job is a leftover.
     if (row) await attempt(row);
   };
+  const noteDone = (ms: number) => {
+    durations.observe({ kind, outcome: 'done' }, ms / 1000);
+    parts.onEnd(kind, ms, false);
+  };
+  return definition.run ? alone : createFinisher(definition, parts, { alone, noteDone });
 };

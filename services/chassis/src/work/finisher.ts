@@ -1,0 +1,70 @@
+import type { Claim, Tx } from '../store/index.ts';
+import { runInSpan } from '../telemetry/index.ts';
+import type { AnyDefinition } from './definition.ts';
+import { openPayload } from './payload.ts';
+import type { WorkerParts } from './worker.ts';
+
+interface Waiting {
+  claim: Claim;
+  began: number;
+  end(result: Promise<void> | undefined): void;
+}
+
+/**
+ * Finishes rows that have nothing to run: one transaction for all that came while the last one was written. Where it
+ * fails, each row is attempted alone, which counts, and says what is wrong with it.
+ */
+export const createFinisher = <T extends Tx>(
+  definition: AnyDefinition<T>,
+  { store, sealer, log, clock }: WorkerParts<T>,
+  { alone, noteDone }: { alone(claim: Claim): Promise<void>; noteDone(ms: number): void },
+) => {
+  const { kind } = definition;
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  const finishAll = (claims: readonly Claim[]) =>
+    store.transaction(async (tx) => {
+      const found = await store.work.finish(tx, claims, { now: clock.now() });
+      for (const row of found) {
+        await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: row.traceparent }, () =>
+          definition.finish(openPayload(definition.payload, row, sealer), undefined, tx),
+        );
+      }
+    });
+
+  const finishTogether = async (batch: readonly Waiting[]) => {
+    try {
+      await finishAll(batch.map(({ claim }) => claim));
+    } catch (error) {
+      log.info({ err: error, kind, rows: batch.length }, 'rows are finished one by one');
+      // In their order, as before.
+      for (const { claim, end } of batch) {
+        const attempt = alone(claim);
+        end(attempt);
+        await Promise.allSettled([attempt]);
+      }
+      return;
+    }
+    for (const { began, end } of batch) {
+      noteDone(performance.now() - began);
+      end(undefined);
+    }
+  };
+
+  const drain = async () => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await finishTogether(batch);
+    }
+    isBusy = false;
+  };
+
+  return (claim: Claim): Promise<void> =>
+    new Promise<void>((resolve) => {
+      waiting.push({ claim, began: performance.now(), end: (result) => resolve(result) });
+      if (!isBusy) void drain();
+    });
+};
