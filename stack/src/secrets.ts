@@ -11,12 +11,13 @@ const makers = {
 
 export type Secrets = Record<keyof typeof makers, string>;
 
+export const newKeys = (): Secrets =>
+  Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make()])) as Secrets;
+
 /** The secrets of this machine: made once, kept beside the data they seal, never committed. */
 export function localSecrets(file: string): Secrets {
   const before = readJson(file);
-  const secrets = Object.fromEntries(
-    Object.entries(makers).map(([name, make]) => [name, before[name] ?? make()]),
-  ) as Secrets;
+  const secrets = { ...newKeys(), ...before };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

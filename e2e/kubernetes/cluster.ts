@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kubeconfig, startControlPlane } from '../../stack/src/kubernetes/index.ts';
+import { objections, startJournal } from './api-journal.ts';
+import { startKubeletStandIn, type KubeletStandIn } from './kubelet-stand-in.ts';
+
+export interface Cluster {
+  kubectl: (args: string[], input?: string) => Promise<string>;
+  helm: (args: string[]) => Promise<string>;
+  kubelet: KubeletStandIn;
+  /** What the API server refused or warned of while `work` went on, whoever wrote it. */
+  objectionsTo: (work: () => Promise<unknown>) => Promise<string[]>;
+  /** A namespace in which only pods under Pod Security "restricted" may run. */
+  namespace: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** A cluster without nodes: API server, controllers, and what stands for the kubelets. */
+export async function startCluster(name: string): Promise<Cluster> {
+  const plane = await startControlPlane(name);
+  const journal = await startJournal(plane);
+  await plane.startControllers(journal.url);
+  const kubelet = startKubeletStandIn(journal.url);
+  const home = join(plane.data, 'home');
+  mkdirSync(home);
+  writeFileSync(join(home, 'config'), kubeconfig(journal.url));
+  const env = { PATH: process.env.PATH, HOME: home, KUBECONFIG: join(home, 'config') };
+  const kubectl = (args: string[], input = '') => output(plane.kubectl, args, env, input);
+  return {
+    kubectl,
+    helm: (args) => output(plane.helm, args, env, ''),
+    kubelet,
+    objectionsTo: async (work) => {
+      const from = journal.calls.length;
+      await work();
+      return objections(journal.calls.slice(from));
+    },
+    namespace: async (namespace) => {
+      const labels = ['enforce', 'audit', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']);
+      const manifest = {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: namespace, labels: Object.fromEntries(labels) as Record<string, string> },
+      };
+      await kubectl(['create', '-f', '-'], JSON.stringify(manifest));
+      return namespace;
+    },
+    stop: async () => {
+      await kubelet.stop();
+      await plane.stop();
+      await journal.close();
+    },
+  };
+}
+
+/** Resolves with what it printed; rejects with what it complained about. */
+function output(program: string, args: string[], env: NodeJS.ProcessEnv, input: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    let printed = '';
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code ?? 'a signal'}: ${complaint}`));
+    });
+    child.stdin.end(input);
+  });
+}

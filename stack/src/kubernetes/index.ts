@@ -1,0 +1,1 @@
+export { kubeconfig, startControlPlane, type ControlPlane } from './control-plane.ts';

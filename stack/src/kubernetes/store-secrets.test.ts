@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { storeSecrets } from './store-secrets.ts';
+
+const made = () => storeSecrets({ namespace: 'yard', smtpUrl: 'smtp://gatelingo-simulators:1025' });
+const find = (secrets: ReturnType<typeof made>, name: string) =>
+  secrets.find(({ metadata }) => metadata.name === name)!.stringData;
+
+test("a service's address holds the password that its role gets, and each has its own", () => {
+  const secrets = made();
+  const login = find(secrets, 'gatelingo-postgres-sites-locations');
+  expect(login.username).toBe('gatelingo_sites_locations');
+  expect(find(secrets, 'gatelingo').SITES_LOCATIONS_DATABASE_URL).toBe(
+    `postgresql://gatelingo_sites_locations:${login.password!}@gatelingo-postgres-rw:5432/gatelingo_sites_locations`,
+  );
+  expect(login.password).not.toBe(find(secrets, 'gatelingo-postgres-auth').password);
+});
+
+test('Redis, MongoDB and the one that dumps it are told the passwords that the addresses hold', () => {
+  const secrets = made();
+  const { MONGO_URL, REDIS_QUEUE_URL } = find(secrets, 'gatelingo');
+  const { password } = new URL(REDIS_QUEUE_URL!);
+  expect(find(secrets, 'gatelingo-redis')['auth.conf']).toBe(`requirepass ${password}\n`);
+  const mongo = new URL(MONGO_URL!);
+  expect(find(secrets, 'gatelingo-mongodb-session-voice')).toEqual({ password: mongo.password });
+  expect(find(secrets, 'gatelingo-mongodb-backup')['mongodump.yaml']).toContain(`:${mongo.password}@`);
+});
+
+test('all stand in the namespace that was asked for, and no two makings are alike', () => {
+  expect(new Set(made().map(({ metadata }) => metadata.namespace))).toEqual(new Set(['yard']));
+  expect(find(made(), 'gatelingo').DATA_KEYS).not.toBe(find(made(), 'gatelingo').DATA_KEYS);
+});

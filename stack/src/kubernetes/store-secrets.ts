@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { newKeys } from '../secrets.ts';
+
+export interface StoreSecretsOptions {
+  namespace: string;
+  /** Where mails go; the only address that the stores of k8s/ do not give. */
+  smtpUrl: string;
+}
+
+interface Secret {
+  apiVersion: 'v1';
+  kind: 'Secret';
+  type: string;
+  metadata: { name: string; namespace: string; labels?: Record<string, string> };
+  stringData: Record<string, string>;
+}
+
+const onPostgres = ['auth', 'sites-locations', 'registration', 'notification', 'jobs'];
+const password = () => randomBytes(24).toString('base64url');
+
+/** Passwords for the stores of k8s/, the addresses that hold them, and keys: what the chart's Secret must have. */
+export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secret[] {
+  const secret = (name: string, stringData: Record<string, string>, type = 'Opaque'): Secret => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    type,
+    metadata: { name, namespace },
+    stringData,
+  });
+  const redis = password();
+  const redisUrl = (role: string) => `redis://:${redis}@gatelingo-redis-${role}:6379`;
+  const mongo = password();
+  const mongoUrl = (path: string) =>
+    `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/${path}?replicaSet=gatelingo-mongodb&authSource=admin`;
+  const roles = onPostgres.map((service) => {
+    const name = `gatelingo_${service.replaceAll('-', '_')}`;
+    const own = password();
+    const login = secret(
+      `gatelingo-postgres-${service}`,
+      { username: name, password: own },
+      'kubernetes.io/basic-auth',
+    );
+    // The operator follows a changed password.
+    login.metadata.labels = { 'cnpg.io/reload': 'true' };
+    const key = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+    return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${name}` };
+  });
+  return [
+    ...roles.map(({ login }) => login),
+    secret('gatelingo-mongodb-session-voice', { password: mongo }),
+    secret('gatelingo-mongodb-backup', { 'mongodump.yaml': `uri: ${mongoUrl('gatelingo_session_voice')}\n` }),
+    secret('gatelingo-redis', { 'auth.conf': `requirepass ${redis}\n` }),
+    secret('gatelingo', {
+      ...Object.fromEntries(roles.map(({ key, url }) => [key, url])),
+      MONGO_URL: mongoUrl(''),
+      REDIS_QUEUE_URL: redisUrl('queue'),
+      REDIS_CACHE_URL: redisUrl('cache'),
+      SMTP_URL: smtpUrl,
+      ...newKeys(),
+    }),
+  ];
+}

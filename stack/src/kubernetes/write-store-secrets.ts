@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { storeSecrets } from './store-secrets.ts';
+
+/**
+ * Prints the Secrets of one release with the stores of k8s/, for `kubectl create -f -`. Not for `apply`: new keys over old
+ * ones would leave what was sealed unreadable for good, and `create` refuses that.
+ */
+const { values } = parseArgs({
+  options: { namespace: { type: 'string', default: 'gatelingo' }, 'smtp-url': { type: 'string' } },
+});
+const { namespace, 'smtp-url': smtpUrl } = values;
+if (smtpUrl === undefined || !URL.canParse(smtpUrl)) {
+  process.stderr.write('Tell where mails go: --smtp-url smtps://user:password@mail.example.com:465\n');
+  process.exit(2);
+}
+const items = storeSecrets({ namespace, smtpUrl });
+process.stdout.write(`${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`);
