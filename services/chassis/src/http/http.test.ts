@@ -54,6 +54,7 @@ test('readiness follows the checks; liveness and metrics do not need them', asyn
   expect((await things.call('/livez')).status).toBe(200);
   things.store.isUp = true;
   expect((await things.call('/readyz')).status).toBe(200);
+  await things.call('/thing/filters');
   expect((await things.call('/metrics')).body).toContain(
     'http_request_duration_seconds_count{service="things",method="GET",route="/thing/filters",status="200"}',
   );

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { admin, post, startThings, type Things } from '../../test/support/things.ts';
+import { signTestToken } from '../testing/tokens.ts';
+
+let things: Things;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+test.each([
+  [
+    'a missing field',
+    '{"thing":{}}',
+    'invalid_input',
+    [{ field: 'thing.name', code: 'required', error: 'This is needed.' }],
+  ],
+  [
+    'an empty text',
+    '{"thing":{"name":""}}',
+    'invalid_input',
+    [{ field: 'thing.name', code: 'required', error: 'This is needed.' }],
+  ],
+  [
+    'a wrong type',
+    '{"thing":{"name":1}}',
+    'invalid_input',
+    [{ field: 'thing.name', code: 'invalid_type', error: 'This must be a text.' }],
+  ],
+  ['no body', '', 'invalid_input', [{ field: 'thing', code: 'required', error: 'This is needed.' }]],
+  [
+    'an unknown key',
+    '{"thing":{"name":"a","x":1}}',
+    'unknown_key',
+    [{ field: 'thing.x', code: 'unknown_key', error: 'This key is not known here.' }],
+  ],
+  ['a Mongo operator', '{"thing":{"name":{"$gt":""}}}', 'unknown_key', [{ field: 'thing.name.$gt' }]],
+  ['__proto__', '{"thing":{"name":"a","__proto__":{"size":1}}}', 'unknown_key', [{ field: 'thing.__proto__' }]],
+  ['constructor', '{"constructor":{},"thing":{"name":"a"}}', 'unknown_key', [{ field: 'constructor' }]],
+  ['broken JSON', '{"thing":', 'malformed_json', undefined],
+  ['a bare value', '"thing"', 'malformed_json', undefined],
+  ['deep nesting', `{"tags":${'['.repeat(30)}${']'.repeat(30)}}`, 'invalid_input', undefined],
+])('%s is a 400 that names the field', async (_what, body, code, details) => {
+  const answer = await things.call('/thing/create', { ...post(body), token: await admin() });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject(details ? { code, details } : { code });
+});
+
+test('all faults are told at once', async () => {
+  const answer = await things.call('/thing/not-an-id?limit=many&x=1', { token: await admin() });
+  expect((answer.body as { details: { field: string }[] }).details.map((each) => each.field)).toEqual([
+    'id',
+    'limit',
+    'x',
+  ]);
+});
+
+test('an endpoint with a text of its own says it of what does not fit, and names the fields all the same', async () => {
+  const answer = await things.call('/thing/confirm', post('{}'));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid parameters', code: 'invalid_input', details: [{ field: 'code', code: 'required' }] },
+  });
+});
+
+test('a body full of faults is answered with the first hundred', async () => {
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`k${index}`, 1])));
+  const answer = await things.call('/thing/create', { ...post(body), token: await admin() });
+  expect((answer.body as { details: unknown[] }).details).toHaveLength(100);
+});
+
+test.each([
+  ['too large', post(JSON.stringify({ thing: { name: 'x'.repeat(3000) } })), 413, 'too_large'],
+  [
+    'not JSON',
+    { method: 'POST', body: 'name=box', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'unsupported_media_type',
+  ],
+  ['compressed', post('{}', { 'content-encoding': 'gzip' }), 415, 'unsupported_media_type'],
+  [
+    'with a bad idempotency key',
+    post('{"thing":{"name":"a"}}', { 'idempotency-key': 'x'.repeat(201) }),
+    400,
+    'invalid_input',
+  ],
+  ['with a bad If-Match', post('{"thing":{"name":"a"}}', { 'if-match': 'seven' }), 400, 'invalid_input'],
+])('a body %s is refused', async (_what, init, status, code) => {
+  const answer = await things.call('/thing/create', { ...init, token: await admin() });
+  expect(answer).toMatchObject({ status, body: { code } });
+});
+
+test.each([
+  ['nobody', () => undefined, 401, 'unauthenticated'],
+  ['an expired token', () => signTestToken({ expiresInSeconds: -1 }), 401, 'token_expired'],
+  ['a foreign key', () => signTestToken({ foreignKey: true }), 401, 'unauthenticated'],
+  ['the wrong role', () => signTestToken({ role: 'user' }), 403, 'forbidden'],
+])('%s may not create a thing, and the body is not looked at', async (_who, sign, status, code) => {
+  const token = await sign();
+  const answer = await things.call('/thing/create', { ...post('{broken'), ...(token ? { token } : {}) });
+  expect(answer).toMatchObject({ status, body: { code } });
+});
+
+test('a public endpoint knows staff by their token, and refuses an invalid one', async () => {
+  expect((await things.call('/thing/filters')).body).toEqual({ message: 'anonymous 127.0.0.1' });
+  expect((await things.call('/thing/filters', { token: await admin() })).body).toEqual({ message: 'staff 127.0.0.1' });
+  expect((await things.call('/thing/filters', { token: await signTestToken({ foreignKey: true }) })).status).toBe(401);
+});
+
+test('a forwarded address counts only from a trusted proxy', async () => {
+  const answer = await things.call('/thing/filters', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(answer.body).toEqual({ message: 'anonymous 127.0.0.1' });
+});

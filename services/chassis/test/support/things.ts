@@ -1,0 +1,148 @@
+import { binary, endpoint } from '@gatelingo/proto/http/endpoint';
+import { message } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
+import { createClock } from '../../src/clock/index.ts';
+import { createHttp, staff } from '../../src/http/index.ts';
+import { createLogger } from '../../src/log/index.ts';
+import { createMetrics } from '../../src/metrics/index.ts';
+import { signTestToken, startJwksServer } from '../../src/testing/tokens.ts';
+
+const thing = z.strictObject({
+  name: z.string().min(1, 'This is needed.').max(10, 'Too long.'),
+  size: z.number().optional(),
+});
+export const contracts = {
+  createThing: endpoint({
+    method: 'POST',
+    path: '/thing/create',
+    summary: 'Creates a thing.',
+    access: ['iadmin'],
+    request: { body: z.strictObject({ thing, tags: z.array(z.string()).optional() }) },
+    response: z.strictObject({ name: z.string(), by: z.string(), key: z.string() }),
+    status: 201,
+    bodyLimit: 2000,
+    idempotent: true,
+    versioned: true,
+  }),
+  getThing: endpoint({
+    method: 'GET',
+    path: '/thing/:id',
+    summary: 'A thing.',
+    access: ['user', 'iadmin'],
+    request: {
+      params: z.strictObject({ id: z.uuid('This is not a valid id.') }),
+      query: z.strictObject({ limit: z.coerce.number().optional() }),
+    },
+    response: message,
+  }),
+  getFilters: endpoint({
+    method: 'GET',
+    path: '/thing/filters',
+    summary: 'x',
+    access: ['public', 'user'],
+    request: {},
+    response: message,
+  }),
+  getBroken: endpoint({
+    method: 'GET',
+    path: '/broken',
+    summary: 'x',
+    access: ['public'],
+    request: {},
+    response: message,
+  }),
+  getStoreDown: endpoint({
+    method: 'GET',
+    path: '/store-down',
+    summary: 'x',
+    access: ['public'],
+    request: {},
+    response: message,
+  }),
+  confirmThing: endpoint({
+    method: 'POST',
+    path: '/thing/confirm',
+    summary: 'x',
+    access: ['public'],
+    invalidText: 'Invalid parameters',
+    request: { body: z.strictObject({ code: z.string() }) },
+    response: message,
+  }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/picture',
+    summary: 'x',
+    access: ['public'],
+    request: {},
+    response: binary('image/png'),
+  }),
+};
+
+/** A service of things, on a port of its own; with the lines that it logs. */
+export const startThings = async () => {
+  const keys = await startJwksServer();
+  const lines: string[] = [];
+  const store = { isUp: true };
+  const context = {
+    config: {
+      PORT: 0,
+      HOST: '127.0.0.1',
+      TRUSTED_PROXIES: [] as string[],
+      NODE_ENV: 'test' as const,
+      JWKS_URL: keys.url,
+    },
+    log: createLogger({ service: 'things', destination: { write: (line) => void lines.push(line) } }),
+    clock: createClock(),
+    metrics: createMetrics('things', { processMetrics: false }),
+  };
+  const readiness = {
+    store: () => {
+      if (!store.isUp) throw new Error('down');
+    },
+  };
+  const http = createHttp({ service: 'things', contracts, context, readiness });
+  http.handle(contracts.createThing, (request) => {
+    request.reply.etag(7);
+    return { name: request.body.thing.name, by: staff(request).userId, key: request.idempotencyKey ?? '' };
+  });
+  http.handle(contracts.getThing, ({ params }) => ({ message: params.id }));
+  http.handle(contracts.getFilters, ({ caller, ip }) => ({ message: `${caller.kind} ${ip}` }));
+  http.handle(contracts.getBroken, () => ({ message: 'x', extra: 1 }) as { message: string });
+  http.handle(contracts.getStoreDown, () =>
+    Promise.reject(Object.assign(new Error('secret host'), { code: 'ECONNREFUSED' })),
+  );
+  http.handle(contracts.confirmThing, ({ body }) => ({ message: body.code }));
+  http.handle(contracts.getPicture, () => ({
+    contentType: 'image/png',
+    bytes: new Uint8Array([1, 2, 3]),
+    fileName: 'a "b".png',
+  }));
+  const base = `http://127.0.0.1:${String(await http.listen())}`;
+
+  const call = async (path: string, init: RequestInit & { token?: string } = {}) => {
+    const headers = new Headers(init.headers);
+    if (init.token) headers.set('authorization', `Bearer ${init.token}`);
+    const response = await fetch(`${base}${path}`, { ...init, headers });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+  };
+  return {
+    context,
+    lines,
+    store,
+    call,
+    stop: async () => {
+      await http.close();
+      await keys.close();
+    },
+  };
+};
+export type Things = Awaited<ReturnType<typeof startThings>>;
+
+export const post = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+export const admin = () => signTestToken({ userId: 'u1', role: 'iadmin' });
