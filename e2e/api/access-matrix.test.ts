@@ -145,6 +145,7 @@ const rows: Record<string, () => Row> = {
   listChatMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),
   postChatMessage: () => ({ params: { jobId: world.jobId }, body: { text: 'Matrix' }, ofCompany: true }),
   postTemplate: () => ({ params: { jobId: world.jobId }, body: { kind: 'talk' }, ofCompany: true }),
+  previewTemplates: () => ({ params: { jobId: world.jobId }, ofCompany: true }),
   retryChatMessage: () => ({ params: { messageId: world.chatMessageId }, ofCompany: true, right: 409 }),
   markChatRead: () => ({ params: { jobId: world.jobId }, body: { seq: 1 }, ofCompany: true }),
   getChatFile: () => ({

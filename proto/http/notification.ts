@@ -39,6 +39,20 @@ export const template = z.strictObject({
 });
 export type Template = z.infer<typeof template>;
 
+/** A template as the trucker of a job would get it now. */
+export const templatePreview = z.strictObject({
+  kind: templateKind,
+  /** What WhatsApp says of it in the trucker's language. */
+  status: template.shape.status,
+  /** In which language it goes out: the trucker's, or English where that one is not approved; empty where neither is. */
+  language: z.string(),
+  /** All that he reads; empty where it can not be sent. */
+  text: personal(z.string()),
+  /** It is about the active step, and the job has none. */
+  lacksStep: z.boolean(),
+});
+export type TemplatePreview = z.infer<typeof templatePreview>;
+
 const jobParams = z.strictObject({ jobId: id() });
 /** Twilio adds fields at any time. */
 const twilioForm = z.looseObject({});
@@ -101,6 +115,14 @@ export const notification = {
     request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
+  }),
+  previewTemplates: endpoint({
+    method: 'GET',
+    path: '/company-messages/job/:jobId/templates',
+    summary: "The templates as the job's trucker would get them now; none while it has no trucker.",
+    access: ['iadmin'],
+    request: { params: jobParams },
+    response: z.strictObject({ templates: z.array(templatePreview) }),
   }),
   retryChatMessage: endpoint({
     method: 'POST',

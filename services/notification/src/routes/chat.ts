@@ -5,6 +5,7 @@ import { listChatMessages, markChatRead } from '../use-cases/list-chat-messages.
 import { listConversations } from '../use-cases/list-conversations.ts';
 import { postChatMessage } from '../use-cases/post-chat-message.ts';
 import { postTemplate } from '../use-cases/post-template.ts';
+import { previewTemplates } from '../use-cases/preview-templates.ts';
 import { retryChatMessage } from '../use-cases/retry-chat-message.ts';
 
 export const chatRoutes = (http: Http, context: Context): void => {
@@ -23,6 +24,9 @@ export const chatRoutes = (http: Http, context: Context): void => {
     const { params, body, idempotencyKey } = request;
     return postTemplate(context, staff(request), { jobId: params.jobId, kind: body.kind, idempotencyKey });
   });
+  http.handle(notification.previewTemplates, (request) =>
+    previewTemplates(context, staff(request).companyId, request.params.jobId),
+  );
   http.handle(notification.retryChatMessage, (request) =>
     retryChatMessage(context, { companyId: staff(request).companyId, messageId: request.params.messageId }),
   );

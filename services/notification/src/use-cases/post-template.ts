@@ -5,13 +5,17 @@ import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../context.ts';
-import { activeStep } from '../domain/job.ts';
+import { activeStep, type Job } from '../domain/job.ts';
 import { postedAnswer } from './post-chat-message.ts';
 import { reachTrucker } from './reach-trucker.ts';
 import { appendSystemMessage } from './system-message.ts';
 import { waitForJob } from './wait-for-job.ts';
 
 const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
+
+/** Which step a template is about: null for none, undefined where it needs one and the job has none. */
+export const stepOf = (job: Job, kind: TemplateKind): string | null | undefined =>
+  aboutNoStep.includes(kind) ? null : activeStep(job);
 
 /** Sends the job's trucker a template, once per Idempotency-Key. */
 export const postTemplate = async (
@@ -25,10 +29,8 @@ export const postTemplate = async (
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const { job, person, truckerId } = await reachTrucker(context, tx, { companyId, jobId });
-      const stepId = aboutNoStep.includes(kind) ? null : (activeStep(job) ?? null);
-      if (stepId === null && !aboutNoStep.includes(kind)) {
-        throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
-      }
+      const stepId = stepOf(job, kind);
+      if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
       const saying = { job, person, kind, stepId, truckerId, senderUserId: userId };
       return { messageId: (await appendSystemMessage(context, tx, saying)).id };
     }),
