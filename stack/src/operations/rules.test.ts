@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../paths.ts';
+import { readMetrics } from './metrics.ts';
+import { readPromql } from './promql.ts';
+import { isAlert, readDashboards, readRuleGroups } from './rules.ts';
+
+const rules = (await readRuleGroups()).flatMap((group) => group.rules);
+const alerts = rules.filter(isAlert);
+const dashboards = await readDashboards();
+
+/** Every query of the rules and the dashboards, by where it stands. */
+const queries = [
+  ...rules.map((rule) => [isAlert(rule) ? rule.alert : rule.record, rule.expr]),
+  ...[...dashboards].flatMap(([file, { panels }]) =>
+    panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [`${file}: ${title}`, expr])),
+  ),
+] as [string, string][];
+
+/** What a scrape and the chart's ServiceMonitor add to every metric. */
+const everywhere = ['namespace', 'release', 'service', 'pod', 'instance', 'job', 'le'];
+
+const knownMetrics = async () => {
+  const known = await readMetrics();
+  for (const rule of rules) if (!isAlert(rule)) known.set(rule.record, new Set());
+  return known.set('up', new Set());
+};
+
+test('there are alerts and dashboards', () => {
+  expect(alerts.length).toBeGreaterThan(15);
+  expect([...dashboards.keys()]).toEqual(expect.arrayContaining(['overview.json']));
+});
+
+test('each rule has a name of its own', () => {
+  const names = rules.map((rule) => (isAlert(rule) ? rule.alert : rule.record));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(queries)('%s asks in PromQL', (_where, text) => {
+  expect(readPromql(text).mistakes).toEqual([]);
+});
+
+test('every query asks for metrics that the services have, by labels that those have', async () => {
+  const known = await knownMetrics();
+  const missing = queries.flatMap(([where, text]) => {
+    const { selectors, labels } = readPromql(text);
+    const own = selectors.flatMap(({ metric }) => [...(known.get(metric) ?? [])]);
+    return [
+      ...selectors.filter(({ metric }) => !known.has(metric)).map(({ metric }) => `${where}: no metric ${metric}`),
+      ...selectors.flatMap(({ metric, matchers }) =>
+        Object.keys(matchers)
+          .filter((label) => !everywhere.includes(label) && !known.get(metric)?.has(label))
+          .map((label) => `${where}: ${metric} has no label ${label}`),
+      ),
+      ...labels
+        .filter((label) => ![...everywhere, ...own].includes(label))
+        .map((label) => `${where}: no label ${label}`),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every query asks for this release alone: several in one cluster do not meet', () => {
+  const others = queries.filter(([, text]) =>
+    readPromql(text).selectors.some(
+      ({ matchers }) => matchers.namespace !== '="__namespace__"' || matchers.release !== '="__release__"',
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+test('every alert points to its runbook, and every runbook belongs to an alert', async () => {
+  const page = await readFile(join(root, 'docs', 'operations', 'alerts.md'), 'utf8');
+  const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  expect([...headings].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+  for (const { alert, annotations } of alerts)
+    expect(annotations.runbook_url).toBe(`docs/operations/alerts.md#${alert.toLowerCase()}`);
+});
+
+test.each([...dashboards])(
+  'the panels of %s have ids of their own and do not lie over each other',
+  (_file, { panels }) => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+  },
+);
