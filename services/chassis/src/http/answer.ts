@@ -2,6 +2,7 @@ import { isBinary, type BinaryAnswer, type Endpoint } from '@gatelingo/proto/htt
 import type { ErrorRequestHandler, Response } from 'express';
 import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { byteRange } from './byte-range.ts';
 import { locals } from './observe.ts';
 
 const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryAnswer) => {
@@ -9,7 +10,17 @@ const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryA
   if (fileName !== undefined && !response.hasHeader('content-disposition')) {
     response.setHeader('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   }
-  response.end(bytes);
+  // Safari plays no sound whose middle it can't ask for.
+  response.setHeader('accept-ranges', 'bytes');
+  const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
+  if (range === 'whole') {
+    response.end(bytes);
+    return;
+  }
+  const span = range === 'none' ? '*' : `${String(range.first)}-${String(range.last)}`;
+  response.setHeader('content-range', `bytes ${span}/${String(bytes.length)}`);
+  response.status(range === 'none' ? 416 : 206);
+  response.end(range === 'none' ? undefined : bytes.subarray(range.first, range.last + 1));
 };
 
 /** Sends what a handler answered, after checking it against the contract. */
