@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { options } from './options.ts';
+import { environmentOf, named, pods, render, workloads } from './render.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** The folder whose `config.ts` a workload reads its environment by. */
+const folderOf = (name: string) =>
+  name === 'gateway' ? name : join('services', name === 'registration-pdf' ? 'registration' : name);
+
+const configOf = async (name: string): Promise<Record<string, z.ZodType>> => {
+  const file = pathToFileURL(join(root, folderOf(name), 'src', 'config.ts')).href;
+  return ((await import(file)) as { configSchema: { shape: Record<string, z.ZodType> } }).configSchema.shape;
+};
+
+const unfiled = (name: string) => name.replace(/_FILE$/, '');
+const defaults = render();
+const environment = (name: string, manifests = defaults) =>
+  environmentOf(named(manifests, 'Deployment', `demo-${name}`).spec.template);
+
+test.each(workloads)(
+  '%s gets every variable that it can not start without, and none that it does not read',
+  async (name) => {
+    const config = await configOf(name);
+    const given = Object.keys(environment(name)).map(unfiled);
+    const missing = Object.keys(config).filter((each) => !config[each]!.safeParse(undefined).success);
+    expect(given).toEqual(expect.arrayContaining(missing));
+    expect(given.filter((each) => !(each in config))).toEqual([]);
+  },
+);
+
+test.each(workloads)('what %s is given by value is what it takes', async (name) => {
+  const config = await configOf(name);
+  const given = Object.entries(environment(name)).filter(([each]) => !each.endsWith('_FILE'));
+  const refused = given.filter(([each, value]) => !config[each]!.safeParse(value).success);
+  expect(refused).toEqual([]);
+});
+
+test('services listen where their probes and their colleagues look for them', () => {
+  const gateway = named(defaults, 'Deployment', 'demo-gateway').spec.template;
+  const [container] = gateway.spec.containers;
+  expect(environmentOf(gateway)).toMatchObject({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    AUTH_URL: 'http://demo-auth:8080',
+    SITES_LOCATIONS_URL: 'http://demo-sites-locations:8080',
+    JWKS_URL: 'http://demo-auth:8080/auth/jwks',
+  });
+  expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+  const service = named(defaults, 'Service', 'demo-auth').spec;
+  expect(service.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
+  expect(named(defaults, 'Deployment', 'demo-auth').spec.template.metadata.labels).toMatchObject(service.selector);
+});
+
+test('the settings of values reach who reads them', () => {
+  const manifests = render({
+    brand: 'Tor & Tür',
+    logLevel: 'debug',
+    drainSeconds: 5,
+    trustedProxies: '10.0.0.0/8',
+    operator: { name: 'Nordhafen', address: 'Kai 1', email: 'hallo@gatelingo.example' },
+    telemetry: { endpoint: 'http://collector:4318' },
+  });
+  expect(environment('gateway', manifests)).toMatchObject({
+    PUBLIC_URL: 'https://gatelingo.example',
+    BRAND: 'Tor & Tür',
+    LOG_LEVEL: 'debug',
+    DRAIN_SECONDS: '5',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    OPERATOR_NAME: 'Nordhafen',
+    OPERATOR_ADDRESS: 'Kai 1',
+    OPERATOR_EMAIL: 'hallo@gatelingo.example',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  });
+  expect(environment('notification', manifests)).toMatchObject({
+    MAIL_FROM: 'Gatelingo <no-reply@gatelingo.example>',
+    KAFKA_BROKERS: 'kafka-0:9092,kafka-1:9092',
+    OPERATOR_NAME: 'Nordhafen',
+  });
+});
+
+test('a migration has what it reads, and no key', async () => {
+  for (const verb of ['check', 'migrate']) {
+    const job = named(defaults, 'Job', `demo-session-voice-${verb}`).spec.template;
+    expect(Object.keys(environmentOf(job)).sort()).toEqual(
+      ['KAFKA_BROKERS', 'LOG_LEVEL', 'MONGO_DATABASE', 'MONGO_URL_FILE', 'NODE_ENV'].sort(),
+    );
+  }
+});
+
+test('what is added stands beside it, and a workload is given what the one that it is like is given', () => {
+  const manifests = render(options['providers and an object store']);
+  expect(environment('registration-pdf', manifests)).toHaveProperty('FILE_STORE_URL_FILE');
+  const added = render(options['places for pods']);
+  for (const { spec, labels } of pods(added)) {
+    expect(environmentOf({ spec })).toHaveProperty('NODE_EXTRA_CA_CERTS', '/ca/ca.crt');
+    expect(spec).toMatchObject({
+      nodeSelector: { 'kubernetes.io/arch': 'amd64' },
+      tolerations: [{ key: 'dedicated' }],
+      affinity: { nodeAffinity: {} },
+      priorityClassName: 'high',
+      volumes: expect.arrayContaining([{ name: 'ca', configMap: { name: 'ca' } }]),
+    });
+    expect(spec.containers[0].volumeMounts).toContainEqual({ name: 'ca', mountPath: '/ca', readOnly: true });
+    expect(labels).toHaveProperty('team', 'gates');
+  }
+});

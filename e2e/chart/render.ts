@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+/** What stands in a manifest: each test asks for its own part, Kubernetes' schemas for the rest. */
+export type Json = ReturnType<JSON['parse']>;
+
+/** A Kubernetes object, as far as the tests look into it. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
+  spec?: Json;
+  data?: Record<string, string>;
+  automountServiceAccountToken?: boolean;
+}
+
+export type Values = Record<string, unknown>;
+
+/** What nobody can leave out. */
+export const needed: Values = {
+  publicUrl: 'https://gatelingo.example',
+  kafka: { brokers: 'kafka-0:9092,kafka-1:9092' },
+  mail: { from: 'Gatelingo <no-reply@gatelingo.example>' },
+  secrets: { existingSecret: 'gatelingo' },
+};
+
+export const chart = join(import.meta.dirname, '..', '..', 'helm', 'gatelingo');
+
+/** Runs helm with values on stdin. */
+export const helm = (args: string[], values: Values) => {
+  const program = process.env.HELM;
+  if (!program) throw new Error('HELM is not set: these tests run in the tier chart of "npm test"');
+  const { status, stdout, stderr } = spawnSync(program, [...args, '--values', '-'], {
+    input: JSON.stringify(values),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { status, stdout, stderr };
+};
+
+interface Release {
+  name?: string;
+  namespace?: string;
+}
+
+const template = (values: Values, { name = 'demo', namespace = 'logistics' }: Release) =>
+  helm(['template', name, chart, '--namespace', namespace], values);
+
+/** The release's objects, its hooks and tests among them. */
+export const render = (values: Values = {}, release: Release = {}): Manifest[] => {
+  const { status, stdout, stderr } = template({ ...needed, ...values }, release);
+  if (status !== 0) throw new Error(stderr);
+  return parseAllDocuments(stdout, { uniqueKeys: true })
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS() as Manifest | null;
+    })
+    .filter((manifest) => manifest !== null);
+};
+
+/** What helm says to values that it refuses. */
+export const refusal = (values: Values): string => {
+  const { status, stderr } = template(values, {});
+  if (status === 0) throw new Error('helm took these values');
+  return stderr;
+};
+
+export const ofKind = (manifests: Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
+
+export const named = (manifests: Manifest[], kind: string, name: string): Manifest => {
+  const found = manifests.find((each) => each.kind === kind && each.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+};
+
+/** Everything that becomes a pod. */
+export const pods = (manifests: Manifest[]): { name: string; labels: Record<string, string>; spec: Json }[] =>
+  manifests
+    .filter(({ kind }) => ['Deployment', 'Job', 'Pod'].includes(kind))
+    .map(({ kind, metadata, spec }) =>
+      kind === 'Pod'
+        ? { name: metadata.name, labels: metadata.labels!, spec }
+        : { name: metadata.name, labels: spec.template.metadata.labels, spec: spec.template.spec },
+    );
+
+/** A container's variables; those that come from a file end in `_FILE`. */
+export const environmentOf = (pod: { spec: Json }): Record<string, string> =>
+  Object.fromEntries(pod.spec.containers[0].env.map((each: Json) => [each.name, each.value]));
+
+/** Names of the workloads. */
+export const workloads = [
+  ...['auth', 'sites-locations', 'registration', 'registration-pdf', 'session-voice'],
+  ...['notification', 'jobs', 'realtime', 'gateway'],
+];
