@@ -1,6 +1,6 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 import { ChatMessageEntity, type ChatMessageRow, ConversationEntity } from './chat-entities.ts';
@@ -33,13 +33,25 @@ export const lockConversation = async (
   manager: EntityManager,
   { jobId, companyId, now }: { jobId: string; companyId: string; now: Date },
 ): Promise<Conversation> => {
+  const options = { where: { jobId, companyId }, lock: { mode: 'pessimistic_write' as const } };
+  const known = await manager.findOne(ConversationEntity, options);
+  if (known) return known;
   await manager.query(
     `INSERT INTO conversation (job_id, company_id, last_seq, read_seq, version, last_at) VALUES ($1, $2, 0, 0, 0, $3)
      ON CONFLICT (job_id) DO NOTHING`,
     [jobId, companyId, now],
   );
-  const lock = { mode: 'pessimistic_write' as const };
-  return manager.findOneOrFail(ConversationEntity, { where: { jobId, companyId }, lock });
+  return manager.findOneOrFail(ConversationEntity, options);
+};
+
+/** The conversation in which a message stands; locked until the transaction ends. */
+export const lockConversationOf = async (
+  manager: EntityManager,
+  messageId: string,
+): Promise<Conversation | undefined> => {
+  const isOfMessage = (jobId: string) => `${jobId} = (SELECT job_id FROM chat_message WHERE id = :messageId)`;
+  const where = { jobId: Raw(isOfMessage, { messageId }) };
+  return (await manager.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } })) ?? undefined;
 };
 
 export const saveConversation = async (manager: EntityManager, { jobId, ...rest }: Conversation): Promise<void> => {

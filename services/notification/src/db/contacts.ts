@@ -33,7 +33,18 @@ export const findContact = async (manager: EntityManager, phoneIndex: string): P
 
 /** Makes all who write about a phone wait for each other until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`phone:${phoneIndex}`]);
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
+};
+
+/** The same by a try to send to it; false where there is no such try. */
+export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): Promise<boolean> => {
+  const locked = await rows(
+    manager,
+    `SELECT pg_advisory_xact_lock(hashtextextended('phone:' || chat_message.phone_index, 0))
+     FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = $1`,
+    [sendId],
+  );
+  return locked.length > 0;
 };
 
 /** Writes down what is new of a phone; what is not named stays. */

@@ -14,6 +14,10 @@ export const findLatestSend = async (
   return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
 };
 
+/** All tries of a message in one generation, the newest first, as far as anybody knows. */
+export const findSendsOf = (manager: EntityManager, messageId: string, generation: number): Promise<SendRow[]> =>
+  manager.find(SendEntity, { where: { messageId, generation }, order: { startedAt: 'DESC', id: 'DESC' } });
+
 /**
  * The try of the phone of which nobody knows yet what came of it, of whichever message and generation: there is one at the most,
  * which is why a message that the provider lists and we don't know is that one. A try that was given up has a newer one behind it.
@@ -32,10 +36,6 @@ export const findOpenSend = async (manager: EntityManager, phoneIndex: string): 
 
 export const findSend = async (manager: EntityManager, id: string): Promise<SendRow | undefined> =>
   (await manager.findOneBy(SendEntity, { id })) ?? undefined;
-
-/** How often the message was sent in this generation, as far as anybody knows. */
-export const countSends = (manager: EntityManager, messageId: string, generation: number): Promise<number> =>
-  manager.countBy(SendEntity, { messageId, generation });
 
 /** How often the message was refused with one of these codes, in all its generations. */
 export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>

@@ -1,17 +1,9 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
-import { findContact, lockPhone, saveContact } from '../db/contacts.ts';
+import { findContact, lockPhoneOfSend, saveContact } from '../db/contacts.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import {
-  countRefusals,
-  countSends,
-  findKnownSids,
-  findLatestSend,
-  findSend,
-  type SendRow,
-  updateSend,
-} from '../db/sends.ts';
+import { countRefusals, findKnownSids, findSend, findSendsOf, type SendRow, updateSend } from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { isOptedOut, isRateLimit, isWindowClosed, isWithoutWhatsApp, rateLimits, reasonOf } from '../domain/refusal.ts';
 import { advanced, isFailure, isNews, retrySeconds } from '../domain/sending.ts';
@@ -104,16 +96,17 @@ const follow = async (
   { status, errorCode }: Pick<StatusOf, 'status' | 'errorCode'>,
 ): Promise<void> => {
   const { manager } = tx;
-  const latest = await findLatestSend(manager, message.id, message.generation);
-  const isLatest = latest?.id === send.id;
+  const tries = await findSendsOf(manager, message.id, message.generation);
+  const isLatest = tries[0]?.id === send.id;
   if (isFailure(status)) {
     // What is sent once more is not over because its first try is.
     if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
     return;
   }
   // Of an older generation it counts only where the newer one has not been sent: it waited for this.
-  if (send.generation !== message.generation && message.state !== 'queued') return;
-  const isResent = (await countSends(manager, message.id, send.generation)) > 1;
+  const isOfNow = send.generation === message.generation;
+  if (!isOfNow && message.state !== 'queued') return;
+  const isResent = (isOfNow ? tries : await findSendsOf(manager, message.id, send.generation)).length > 1;
   const { channel, isTemplate } = send;
   await changeChatMessage(context, tx, message.id, (before) => {
     const after = advanced(before, status, { now: context.clock.now(), isLatest });
@@ -126,15 +119,17 @@ export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): P
   const { sealer } = context;
   const { manager } = tx;
   const { sendId, sid, status } = news;
-  const found = await findSend(manager, sendId);
-  const message = found && (await findChatMessage(manager, sealer, found.messageId));
+  if (!(await lockPhoneOfSend(manager, sendId))) return;
+  const send = await findSend(manager, sendId);
+  const message = send && (await findChatMessage(manager, sealer, send.messageId));
   if (!message) return;
-  await lockPhone(manager, message.phoneIndex);
-  const send = (await findSend(manager, sendId)) ?? found;
   const isOurs = send.sid === null && !(await findKnownSids(manager, [sid])).has(sid);
-  if (isOurs) await updateSend(manager, sendId, { sid });
-  if (!isNews(send.providerStatus, status)) return;
-  await updateSend(manager, sendId, { providerStatus: status, state: 'accepted', unknownSince: null });
+  const named = isOurs ? { sid } : {};
+  if (!isNews(send.providerStatus, status)) {
+    if (isOurs) await updateSend(manager, sendId, named);
+    return;
+  }
+  await updateSend(manager, sendId, { ...named, providerStatus: status, state: 'accepted', unknownSince: null });
   await follow(context, tx, { message, send }, news);
   const wasOpen = send.state === 'sending' || send.state === 'unknown';
   if (wasOpen) await wakeNext(context, tx, message.phoneIndex, message.id);

@@ -12,6 +12,7 @@ import {
   findChatMessage,
   insertChatMessage,
   lockConversation,
+  lockConversationOf,
   saveConversation,
   updateChatMessage,
 } from '../db/chat.ts';
@@ -100,12 +101,10 @@ export const changeChatMessage = async (
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<ChatMessage | undefined> => {
-  const known = await findChatMessage(tx.manager, sealer, messageId);
-  if (!known) return undefined;
-  const { jobId, companyId } = known;
-  const conversation = await lockConversation(tx.manager, { jobId, companyId, now: clock.now() });
-  // Somebody may have changed it while the lock was waited for.
-  const before = (await findChatMessage(tx.manager, sealer, messageId)) ?? known;
+  const conversation = await lockConversationOf(tx.manager, messageId);
+  // Only now: somebody may have changed it while the lock was waited for.
+  const before = conversation && (await findChatMessage(tx.manager, sealer, messageId));
+  if (!before) return undefined;
   const after = change(before);
   if (after === before) return before;
   const next = { ...conversation, version: conversation.version + 1 };

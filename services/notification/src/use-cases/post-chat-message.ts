@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
 import { findCompany } from '../db/companies.ts';
 import { findStaffName } from '../db/staff.ts';
+import type { ChatMessage } from '../domain/chat.ts';
 import { firstTranslation } from '../domain/message-text.ts';
 import { appendChatMessage, orderSending, orderTranslation } from './change-chat.ts';
 import { messageViews } from './chat-view.ts';
@@ -17,8 +18,13 @@ type Answer = AnswerOf<typeof notification.postChatMessage>;
 /** The answer to a post: the message as it is now. */
 export const postedAnswer = async (context: Context, messageId: string): Promise<Answer> => {
   const message = await findChatMessage(context.store.manager, context.sealer, messageId);
-  const [chatMessage] = message ? await messageViews(context, [message]) : [];
-  if (!chatMessage) throw new Error('The message that was just written is not there.');
+  if (!message) throw new Error('The message that was just written is not there.');
+  return answerWith(context, message);
+};
+
+const answerWith = async (context: Context, message: ChatMessage): Promise<Answer> => {
+  const [chatMessage] = await messageViews(context, [message]);
+  if (!chatMessage) throw new Error('A message has no view.');
   return { message: 'Message sent', chatMessage };
 };
 
@@ -31,6 +37,7 @@ export const postChatMessage = async (
   const { store, sealer, translator } = context;
   await waitForJob(context, companyId, jobId);
   const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, text }) };
+  let written: ChatMessage | undefined;
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const { person, truckerId, phoneIndex } = await reachTrucker(context, tx, { companyId, jobId });
@@ -50,8 +57,9 @@ export const postChatMessage = async (
         state: 'queued',
       });
       await (message.translation === 'pending' ? orderTranslation : orderSending)(context, tx, message);
+      written = message;
       return { messageId: message.id };
     }),
   );
-  return postedAnswer(context, messageId);
+  return written ? answerWith(context, written) : postedAnswer(context, messageId);
 };

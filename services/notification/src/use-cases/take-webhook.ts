@@ -11,24 +11,25 @@ export const receiveMessageKind = 'receive-message';
 const applyStatusKind = 'apply-status';
 
 /** Whose phone it is, and what follows, is found out afterwards: Twilio does not wait long. */
-export const orderReceiving = ({ store, work }: Parts, message: InboundMessage): Promise<WebhookOutcome> =>
-  store.transaction(async (tx) => {
-    const order = { key: message.messageSid, companyId: '', payload: message };
-    return (await work.enqueue(tx, receiveMessageKind, order)) ? 'accepted' : 'replayed';
-  });
+export const orderReceiving = async (
+  { work }: Pick<Parts, 'work'>,
+  message: InboundMessage,
+): Promise<WebhookOutcome> => {
+  const order = { key: message.messageSid, companyId: '', payload: message };
+  return (await work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
+};
 
-export const orderStatus = (
+export const orderStatus = async (
   { store, work }: Parts,
   { sendId, ...news }: StatusNews & { sendId: string },
-): Promise<WebhookOutcome> =>
-  store.transaction(async (tx) => {
-    const [sent] = await rows<{ company_id: string }>(
-      tx.manager,
-      `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
-       WHERE send.id = $1`,
-      [sendId],
-    );
-    if (!sent) return 'unknown';
-    const order = { key: `${sendId}:${news.status}`, companyId: sent.company_id, payload: { sendId, ...news } };
-    return (await work.enqueue(tx, applyStatusKind, order)) ? 'accepted' : 'replayed';
-  });
+): Promise<WebhookOutcome> => {
+  const [sent] = await rows<{ company_id: string }>(
+    store.manager,
+    `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
+     WHERE send.id = $1`,
+    [sendId],
+  );
+  if (!sent) return 'unknown';
+  const order = { key: `${sendId}:${news.status}`, companyId: sent.company_id, payload: { sendId, ...news } };
+  return (await work.enqueueAlone(applyStatusKind, order)) ? 'accepted' : 'replayed';
+};

@@ -12,8 +12,7 @@ export const applyStatusWork = (context: Context): void => {
       status: z.string(),
       errorCode: z.number().int().nullable(),
     }),
-    concurrency: 10,
-    run: () => Promise.resolve(),
+    concurrency: 20,
     finish: (news, _nothing, tx) => applyStatus(context, tx, news),
   });
 };

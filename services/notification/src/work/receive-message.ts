@@ -9,7 +9,6 @@ export const receiveMessageWork = (context: Context): void => {
     kind: receiveMessageKind,
     payload: inboundMessage,
     concurrency: 1,
-    run: () => Promise.resolve(),
     finish: (message, _result, tx) => receiveMessage(context, tx, message),
   });
 };
