@@ -96,7 +96,7 @@ export const appendChatMessage = async (
  * Answers the message afterwards, undefined where there is none.
  */
 export const changeChatMessage = async (
-  { bus, sealer, clock }: Parts,
+  { bus, sealer }: Parts,
   tx: PgTx,
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
