@@ -21,6 +21,8 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 export interface TwilioOptions {
   port: number;
   host?: string;
+  /** Address under which the services reach it, where that is another one than it listens on. */
+  endpoint?: string;
   /** Keeps messages, phones and media over a restart. */
   folder?: string;
   /** Where messages of drivers go, with Twilio's connection overrides in its fragment. */
@@ -80,7 +82,7 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  settings.endpoint = `http://${host}:${taken}`;
+  settings.endpoint = options.endpoint ?? `http://${host}:${taken}`;
   delivery.resume();
   return {
     url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`,

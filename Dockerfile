@@ -1,0 +1,120 @@
+# Every image of Gatelingo, from one file:
+#   docker build --build-arg SERVICE=auth -t gatelingo/auth .                    any service but the gateway
+#   docker build --build-arg SERVICE=gateway --target gateway .                  with the web app
+#   docker build --build-arg SERVICE=registration --target registration-pdf .    with Chromium and fonts
+#   docker build --build-arg SERVICE=stack --target simulators .                 mail catcher, phones, speech
+# Settings for npm come as secrets, so that they stay out of the layers: --secret id=npmrc,src=… and, where it names
+# /run/secrets/ca as its cafile, --secret id=ca,src=…
+
+# Any image of Debian with this Node and npm.
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
+
+# The manifests alone: as long as they stay the same, the packages need no new install.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY stack/images/keep-workspaces.mjs stack/images/
+COPY e2e/package.json e2e/
+COPY gateway/package.json gateway/
+COPY proto/package.json proto/
+COPY services/auth/package.json services/auth/
+COPY services/chassis/package.json services/chassis/
+COPY services/jobs/package.json services/jobs/
+COPY services/notification/package.json services/notification/
+COPY services/realtime/package.json services/realtime/
+COPY services/registration/package.json services/registration/
+COPY services/session-voice/package.json services/session-voice/
+COPY services/sites-locations/package.json services/sites-locations/
+COPY stack/package.json stack/
+COPY web/package.json web/
+
+# Generates the facts from proto/events, and installs what builds the web app.
+FROM manifests AS built
+RUN node stack/images/keep-workspaces.mjs proto web
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
+    --mount=type=cache,target=/root/.npm \
+    npm ci
+COPY proto proto
+RUN npm run generate
+
+FROM built AS web
+COPY web web
+WORKDIR /app/web
+RUN NODE_ENV=production ../node_modules/.bin/vite build
+
+# What Node needs of Debian, and nothing else: no shell, no package manager. The entries in status.d tell scanners
+# what it is.
+FROM ${NODE_IMAGE} AS base
+WORKDIR /root-files
+COPY stack/images/copy-packages.sh /usr/local/bin/
+RUN sh /usr/local/bin/copy-packages.sh /root-files libc6 libgcc-s1 libstdc++6 \
+    && install -D -t usr/local/bin /usr/local/bin/node \
+    && install -d -m 1777 tmp \
+    && install -d etc \
+    && echo 'gatelingo:x:10001:10001::/tmp:/nonexistent' > etc/passwd \
+    && echo 'gatelingo:x:10001:' > etc/group \
+    && echo 'hosts: files dns' > etc/nsswitch.conf
+
+# The production dependencies of one service.
+FROM manifests AS packages
+ARG SERVICE
+RUN node stack/images/keep-workspaces.mjs "${SERVICE:?is needed: --build-arg SERVICE=auth}" && rm -rf stack/images
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
+    --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev
+# What nobody reads at run time is a third of it. Licences stay.
+RUN find . -path '*/node_modules/*' -type f \
+      \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \) \
+      ! -iname 'licen[cs]e*' -delete
+
+# The source of that service and of what it imports.
+FROM packages AS code
+COPY . /source
+COPY --from=built /app/proto/gen /source/proto/gen
+RUN rm package-lock.json .npmrc \
+    && for folder in $(node -p "require('./package.json').workspaces.join(' ')"); do \
+         cp $folder/package.json /source/$folder/ && cp -r /source/$folder/. $folder/; \
+       done \
+    && ln -s "$(node -p "require('./package.json').workspaces[0]")" service
+
+# Chromium that prints, fonts for every script, and an init: Chromium leaves children behind that somebody has to reap.
+FROM ${NODE_IMAGE} AS chromium
+WORKDIR /root-files
+COPY stack/images/copy-packages.sh /usr/local/bin/
+# It prints without a graphics card and without a desktop: what drives these is half of what it would bring.
+RUN dpkg-query -W -f '${Package}\n' | sort > /before \
+    && apt-get update \
+    && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core fonts-noto-cjk tini \
+    && dpkg-query -W -f '${Package}\n' | sort > /after \
+    && sh /usr/local/bin/copy-packages.sh /root-files \
+       $(comm -13 /before /after | grep -vE '^(libllvm|libz3|mesa-|x11-|xdg-|xkb-|xml-core|sgml-base)') \
+    && sh /usr/local/bin/copy-packages.sh --libraries /root-files /usr/lib/chromium/chromium-headless-shell \
+    && rm -rf /var/lib/apt/lists usr/lib/chromium/libVk*
+
+FROM scratch AS service
+COPY --from=base /root-files /
+COPY --from=code /app /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app/service
+USER 10001:10001
+EXPOSE 8080
+# The service as process 1: it ends by itself on SIGTERM. `src/migrate.ts`, `src/republish.ts`, `src/retry.ts` are given
+# as the command in the place of `src/main.ts`.
+ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
+CMD ["src/main.ts"]
+
+FROM service AS gateway
+COPY --from=web /app/web/dist /app/web/dist
+ENV WEB_ROOT=/app/web/dist
+
+FROM service AS registration-pdf
+COPY --from=chromium /root-files /
+ENV CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell
+ENTRYPOINT ["/usr/bin/tini", "--", "/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
+
+FROM service AS simulators
+EXPOSE 1025 8025 8026 8027
+CMD ["src/simulators/main.ts"]
+
+# Without --target.
+FROM service

@@ -1,0 +1,86 @@
+#!/bin/sh
+# Makes what must stay secret, once, and gives each service what it reads, and no more:
+#   make-secrets.sh GIVEN KEPT FOR
+# GIVEN: files of the operator's, named like the variables; they go before what is made here. KEPT: everything that was
+# made, to be kept with the backups. FOR: a folder for each reader, whose volume it is. May run again at any time.
+set -eu
+umask 077
+given=$1
+kept=$2
+for=$3
+
+random() { head -c 32 /dev/urandom | base64; }
+word() { head -c 24 /dev/urandom | base64 | tr '+/' '-_'; }
+
+# The operator's file, or what was made at the first start.
+secret() { # name, command that makes it
+  if [ -s "$given/$1" ]; then cat "$given/$1"; return; fi
+  if [ ! -s "$kept/$1" ]; then
+    "$2" > "$kept/$1.new"
+    mv "$kept/$1.new" "$kept/$1"
+  fi
+  cat "$kept/$1"
+}
+ring() { printf 'k1:%s' "$(random)"; }
+# What may be missing is an empty file, which counts as absent.
+optional() { if [ -s "$given/$1" ]; then cat "$given/$1"; else printf '%s' "${2:-}"; fi; }
+
+# A volume has one reader, which runs as any user.
+give() { # variable, value, reader…
+  variable=$1
+  value=$2
+  shift 2
+  for reader; do
+    mkdir -p "$for/$reader"
+    chmod 755 "$for/$reader"
+    printf '%s' "$value" > "$for/$reader/$variable.new"
+    chmod 444 "$for/$reader/$variable.new"
+    mv "$for/$reader/$variable.new" "$for/$reader/$variable"
+  done
+}
+
+mkdir -p "$kept"
+registration='registration registration-pdf'
+sealing="auth $registration session-voice notification jobs"
+give EVENT_KEYS "$(secret EVENT_KEYS ring)" $sealing sites-locations realtime
+give DATA_KEYS "$(secret DATA_KEYS ring)" $sealing
+give INDEX_KEY "$(secret INDEX_KEY random)" $sealing
+give LINK_KEY "$(secret LINK_KEY random)" $registration notification
+
+password=$(secret REDIS_QUEUE_PASSWORD word)
+give redis.conf "requirepass $password" redis-queue
+give password "$password" redis-queue
+give REDIS_QUEUE_URL "redis://:$password@redis-queue:6379" $sealing
+password=$(secret REDIS_CACHE_PASSWORD word)
+give redis.conf "requirepass $password" redis-cache
+give password "$password" redis-cache
+give REDIS_CACHE_URL "redis://:$password@redis-cache:6379" auth $registration session-voice jobs realtime gateway
+
+give POSTGRES_PASSWORD "$(secret POSTGRES_PASSWORD word)" postgres postgres-databases
+for service in auth sites-locations registration notification jobs; do
+  database=gatelingo_$(printf '%s' "$service" | tr '-' '_')
+  password=$(secret "POSTGRES_PASSWORD_$database" word)
+  give "$database" "$password" postgres-databases
+  case $service in registration) readers=$registration ;; *) readers=$service ;; esac
+  give DATABASE_URL "postgres://$database:$password@postgres:5432/$database" $readers
+done
+
+password=$(secret MONGO_PASSWORD word)
+give MONGO_PASSWORD "$password" mongo mongo-replica-set
+give MONGO_URL "mongodb://gatelingo:$password@mongo:27017/?replicaSet=rs0&authSource=admin" session-voice
+# MongoDB wants to be the only reader of the key by which members of a replica set know each other.
+give keyfile "$(secret MONGO_KEYFILE random)" mongo
+chmod 400 "$for/mongo/keyfile"
+if [ "$(id -u)" = 0 ]; then chown 999:999 "$for/mongo/keyfile"; fi
+
+# Accounts with providers: the operator's, or those of the simulators where these run.
+simulated=${SIMULATORS:+simulator}
+simulated_twilio=${SIMULATORS:+$(printf 'the token of the simulated account' | md5sum | cut -c 1-32)}
+give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated")" notification session-voice
+give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated")" notification session-voice
+give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" notification session-voice
+give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" session-voice
+give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
+give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification
+give SMTP_URL "$(optional SMTP_URL smtp://mail:1025)" notification
+give GOOGLE_GEOCODING_KEY "$(optional GOOGLE_GEOCODING_KEY)" sites-locations

@@ -1,0 +1,41 @@
+// Reduces a tree of manifests to some workspaces, those they depend on, and what these install: `npm ci` then brings
+// nothing of anybody else's. (Its --workspace also installs the development dependencies among workspaces.)
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** Name → folder, as the lockfile links them. */
+const workspaces = new Map(
+  Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
+    .filter(([, { link }]) => link)
+    .map(([path, { resolved }]) => [path.replace('node_modules/', ''), resolved]),
+);
+
+const kept = new Set();
+const keep = (name) => {
+  if (kept.has(name)) return;
+  if (!workspaces.has(name))
+    throw new Error(`There is no workspace ${name}. There are: ${[...workspaces.keys()].join(', ')}.`);
+  kept.add(name);
+  for (const other of Object.keys(read(workspaces.get(name)).dependencies ?? {}))
+    if (workspaces.has(other)) keep(other);
+};
+for (const name of process.argv.slice(2)) keep(`@gatelingo/${name}`);
+
+const without = (dependencies, isUnwanted) =>
+  Object.fromEntries(Object.entries(dependencies ?? {}).filter(([name]) => !isUnwanted(name)));
+for (const [name, folder] of workspaces) {
+  if (!kept.has(name)) {
+    rmSync(folder, { recursive: true, force: true });
+    continue;
+  }
+  const manifest = read(folder);
+  manifest.devDependencies = without(manifest.devDependencies, (other) => workspaces.has(other) && !kept.has(other));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+const root = read('.');
+root.workspaces = [...kept].map((name) => workspaces.get(name));
+// Of the tools of development only the one that generates code builds an image.
+root.devDependencies = without(root.devDependencies, (name) => !name.startsWith('@bufbuild/'));
+writeFileSync('package.json', JSON.stringify(root, null, 2));

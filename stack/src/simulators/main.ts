@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { linkConfig, readConfig } from '@gatelingo/chassis/config';
+import { z } from 'zod';
+import { startMailCatcher } from './mail-catcher/index.ts';
+import { startSpeechSimulator } from './speech/index.ts';
+import { startTwilioSimulator } from './twilio/index.ts';
+
+const host = '0.0.0.0';
+const address = z.string().regex(/^[\w.-]+:\d+$/, 'is not an address like "gateway:8080"');
+const config = readConfig(
+  z.object({
+    DATA_FOLDER: z.string().min(1),
+    PUBLIC_URL: linkConfig.PUBLIC_URL.optional(),
+    GATEWAY_ADDRESS: address.optional(),
+    PHONES_URL: z.url().optional(),
+  }),
+);
+
+const stops: (() => Promise<void>)[] = [];
+
+/**
+ * A system that is reached as http://localhost:8080 calls itself so in the webhooks it asks for; here that is this
+ * container. What is sent there goes on to the gateway.
+ */
+const passOnWhatIsMeantForTheGateway = async (publicUrl: URL, gateway: string) => {
+  if (!['localhost', '127.0.0.1'].includes(publicUrl.hostname)) return;
+  const [name = '', port = ''] = gateway.split(':');
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(port), name);
+    incoming.pipe(outgoing).pipe(incoming);
+    incoming.on('error', () => outgoing.destroy());
+    outgoing.on('error', () => incoming.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(publicUrl.port || 80), '127.0.0.1', resolve);
+  });
+  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+};
+
+const starts: Record<string, () => Promise<{ url: string; close: () => Promise<void> }>> = {
+  mail: () => startMailCatcher({ host, smtpPort: 1025, httpPort: 8025, folder: join(config.DATA_FOLDER, 'mail') }),
+  phones: async () => {
+    const { PUBLIC_URL, GATEWAY_ADDRESS, PHONES_URL } = config;
+    if (PUBLIC_URL && GATEWAY_ADDRESS) await passOnWhatIsMeantForTheGateway(new URL(PUBLIC_URL), GATEWAY_ADDRESS);
+    return startTwilioSimulator({
+      host,
+      port: 8026,
+      folder: join(config.DATA_FOLDER, 'twilio'),
+      ...(PHONES_URL ? { endpoint: PHONES_URL } : {}),
+      ...(PUBLIC_URL ? { inboundUrl: `${PUBLIC_URL}/api/notifications/twilio/inbound#rc=5&rp=all` } : {}),
+    });
+  },
+  speech: () => startSpeechSimulator({ host, port: 8027 }),
+};
+
+const stop = () => {
+  void Promise.all(stops.map((end) => end())).then(() => process.exit(0));
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+
+mkdirSync(config.DATA_FOLDER, { recursive: true });
+const names = process.argv.slice(2);
+for (const name of names.length > 0 ? names : Object.keys(starts)) {
+  const start = starts[name];
+  if (!start) throw new Error(`There is no simulator "${name}". There are: ${Object.keys(starts).join(', ')}.`);
+  const { url, close } = await start();
+  stops.push(close);
+  console.log(`${name}: ${url}`);
+}
