@@ -7,10 +7,14 @@ import { startKubeletStandIn, type KubeletStandIn } from './kubelet-stand-in.ts'
 
 export interface Cluster {
   kubectl: (args: string[], input?: string) => Promise<string>;
-  helm: (args: string[]) => Promise<string>;
+  helm: (args: string[], input?: string) => Promise<string>;
   kubelet: KubeletStandIn;
+  /** A folder that goes away with the cluster. */
+  folder: string;
   /** What the API server refused or warned of while `work` went on, whoever wrote it. */
   objectionsTo: (work: () => Promise<unknown>) => Promise<string[]>;
+  /** Makes the kinds known that are not Kubernetes' own. */
+  defineCustomResources: () => Promise<void>;
   /** A namespace in which only pods under Pod Security "restricted" may run. */
   namespace: (name: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -29,12 +33,18 @@ export async function startCluster(name: string): Promise<Cluster> {
   const kubectl = (args: string[], input = '') => output(plane.kubectl, args, env, input);
   return {
     kubectl,
-    helm: (args) => output(plane.helm, args, env, ''),
+    helm: (args, input = '') => output(plane.helm, args, env, input),
     kubelet,
+    folder: home,
     objectionsTo: async (work) => {
       const from = journal.calls.length;
       await work();
       return objections(journal.calls.slice(from));
+    },
+    defineCustomResources: async () => {
+      const files = join(import.meta.dirname, 'crds');
+      await kubectl(['create', '-f', files]);
+      await kubectl(['wait', '-f', files, '--for=condition=Established', '--timeout=60s']);
     },
     namespace: async (namespace) => {
       const labels = ['enforce', 'audit', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 interface Pod {
   metadata: { name: string; namespace: string; labels?: Record<string, string>; deletionTimestamp?: string };
-  spec: { containers: { name: string; image: string }[] };
+  spec: { restartPolicy: 'Always' | 'OnFailure' | 'Never'; containers: { name: string; image: string }[] };
   status?: { phase?: string };
 }
 
@@ -13,14 +13,14 @@ interface Change {
 }
 
 export interface KubeletStandIn {
-  /** What the containers of a Job's pod end with; 0 where it is not told otherwise. */
-  exitCodeOf: (job: string) => number;
+  /** What the containers of a Job's pod, or of one that is to end, return; 0 where it is not told otherwise. */
+  exitCodeOf: (jobOrPod: string) => number;
   stop: () => Promise<void>;
 }
 
 /**
  * There are no nodes here. This runs no container: it reports that a pod which the API server has admitted is ready,
- * or, when it belongs to a Job, has ended. So Jobs complete and roll-outs go on as the controllers drive them.
+ * or, when it is to end (a Job's), has ended. So Jobs complete and roll-outs go on as the controllers drive them.
  */
 export function startKubeletStandIn(url: string): KubeletStandIn {
   const end = new AbortController();
@@ -53,8 +53,8 @@ async function watch(url: string, signal: AbortSignal, standIn: KubeletStandIn):
 
 async function report(url: string, signal: AbortSignal, pod: Pod, standIn: KubeletStandIn): Promise<void> {
   const { name, namespace, labels } = pod.metadata;
-  const job = labels?.['batch.kubernetes.io/job-name'];
-  const status = job === undefined ? runs(pod) : ended(pod, standIn.exitCodeOf(job));
+  const jobOrPod = labels?.['batch.kubernetes.io/job-name'] ?? name;
+  const status = pod.spec.restartPolicy === 'Always' ? runs(pod) : ended(pod, standIn.exitCodeOf(jobOrPod));
   const response = await fetch(`${url}/api/v1/namespaces/${namespace}/pods/${name}/status`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/merge-patch+json' },

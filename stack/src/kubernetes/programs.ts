@@ -97,7 +97,7 @@ async function build(
     const source = join(folder, 'source');
     await mkdir(source);
     const go: Go = (args, more) => {
-      const env = { ...process.env, CGO_ENABLED: '0', ...more };
+      const env = { ...process.env, ...more };
       const nice = onPath('nice');
       const [command, ...rest] = nice ? [nice, '-n', '15', program, ...args] : [program, ...args];
       return run(command, rest, { cwd: source, env, timeoutMs: 45 * 60_000 });

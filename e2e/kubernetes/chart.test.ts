@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { storeSecrets } from '../../stack/src/kubernetes/store-secrets.ts';
+import { options } from '../chart/options.ts';
+import { chart, needed, workloads, type Manifest, type Values } from '../chart/render.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+
+let cluster: Cluster;
+
+// The first start builds Kubernetes.
+beforeAll(async () => {
+  cluster = await startCluster('chart');
+}, 3_600_000);
+
+afterAll(() => cluster.stop(), 60_000);
+
+const change = (verb: 'install' | 'upgrade', name: string, namespace: string, values: Values = {}) =>
+  cluster.helm(
+    [verb, name, chart, '--namespace', namespace, '--wait', '--timeout', '3m', '--values', '-'],
+    JSON.stringify({ ...needed, ...values }),
+  );
+
+const uninstall = (name: string, namespace: string) =>
+  cluster.helm(['uninstall', name, '--namespace', namespace, '--wait', '--timeout', '2m']);
+
+async function objects(kinds: string, namespace: string): Promise<Manifest[]> {
+  const found = await cluster.kubectl(['get', kinds, '-n', namespace, '-o', 'json']);
+  return (JSON.parse(found) as { items: Manifest[] }).items;
+}
+
+const images = async (namespace: string) =>
+  (await objects('deployments', namespace)).map(({ spec }) => spec.template.spec.containers[0].image as string);
+
+test("on a cluster that knows Kubernetes' own kinds alone, the defaults install, and leave nothing when they go", async () => {
+  const namespace = await cluster.namespace('empty-cluster');
+
+  const objections = await cluster.objectionsTo(async () => {
+    await change('install', 'demo', namespace);
+    const running = await objects('pods', namespace);
+    const components = running.map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component']);
+    expect(new Set(components)).toEqual(new Set(workloads));
+    await uninstall('demo', namespace);
+  });
+
+  expect(objections).toEqual([]);
+  const left = await objects('all,sa,netpol,pdb,hpa,secret,configmap,ingress', namespace);
+  const ofNamespace = ['default', 'kube-root-ca.crt'];
+  expect(left.map(({ metadata }) => metadata.name).filter((name) => !ofNamespace.includes(name))).toEqual([]);
+}, 240_000);
+
+describe('with the operators that the options need', () => {
+  beforeAll(async () => {
+    await cluster.defineCustomResources();
+    await cluster.kubectl(['create', 'priorityclass', 'high', '--value=1000']);
+  }, 120_000);
+
+  test.each(Object.entries(options))(
+    'installed without a warning under "restricted": %s',
+    async (name, values) => {
+      const namespace = await cluster.namespace(name.toLowerCase().replaceAll(' ', '-'));
+
+      const objections = await cluster.objectionsTo(() => change('install', 'demo', namespace, values));
+
+      expect(objections).toEqual([]);
+      const tested = values.smokeTest === undefined ? ['test', 'demo', '--namespace', namespace] : undefined;
+      if (tested) expect(await cluster.objectionsTo(() => cluster.helm(tested))).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+test('an upgrade that switches everything on, and the way back', async () => {
+  const namespace = await cluster.namespace('upgraded');
+  await change('install', 'demo', namespace);
+  const before = await images(namespace);
+
+  const upgrade = await cluster.objectionsTo(() =>
+    change('upgrade', 'demo', namespace, {
+      image: { tag: '99.0.0' },
+      ...options.KEDA,
+      ...options.monitoring,
+      ...options.ingress,
+    }),
+  );
+
+  expect(upgrade).toEqual([]);
+  expect((await images(namespace)).every((image) => image.endsWith(':99.0.0'))).toBe(true);
+  const back = await cluster.objectionsTo(() =>
+    cluster.helm(['rollback', 'demo', '1', '--namespace', namespace, '--wait', '--timeout', '3m']),
+  );
+  expect(back).toEqual([]);
+  expect(await images(namespace)).toEqual(before);
+}, 480_000);
+
+test('an upgrade that does not fit the stores ends before anything is changed', async () => {
+  const namespace = await cluster.namespace('incompatible');
+  await change('install', 'demo', namespace);
+  const before = await images(namespace);
+  // 78 is what a service's check ends with where its version can not run on what is there.
+  cluster.kubelet.exitCodeOf = (job) => (job === 'demo-jobs-check' ? 78 : 0);
+
+  const upgrade = change('upgrade', 'demo', namespace, { image: { tag: '99.0.0' } });
+
+  await expect(upgrade).rejects.toThrow('demo-jobs-check');
+  cluster.kubelet.exitCodeOf = () => 0;
+  expect(await images(namespace)).toEqual(before);
+  const jobs = (await objects('jobs', namespace)).map(({ metadata }) => metadata.name);
+  expect(jobs).toEqual(['demo-jobs-check']);
+}, 480_000);
+
+test('two releases in one namespace do not meet: one goes, the other stays whole', async () => {
+  const namespace = await cluster.namespace('side-by-side');
+  const kinds = 'deployments,services,sa,netpol,pdb,hpa';
+  const of = async (release: string) =>
+    (await objects(kinds, namespace))
+      .filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/instance'] === release)
+      .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+
+  const objections = await cluster.objectionsTo(async () => {
+    await change('install', 'east', namespace);
+    await change('install', 'west', namespace);
+  });
+  const west = await of('west');
+  await uninstall('east', namespace);
+
+  expect(objections).toEqual([]);
+  expect(west.length).toBeGreaterThan(workloads.length);
+  expect(await of('west')).toEqual(west);
+  expect(await of('east')).toEqual([]);
+}, 480_000);
+
+test('the Secret that is made for the stores of k8s/ has every key that a pod mounts', async () => {
+  const namespace = await cluster.namespace('keys');
+  await change('install', 'demo', namespace);
+  const made = storeSecrets({ namespace, smtpUrl: 'smtp://mail.example.com:25' });
+  const { stringData } = made.find(({ metadata }) => metadata.name === 'gatelingo')!;
+
+  const mounted = (await objects('deployments', namespace)).flatMap(({ spec }) =>
+    (spec.template.spec.volumes as { secret?: { items: { key: string }[] } }[])
+      .flatMap(({ secret }) => secret?.items ?? [])
+      .map(({ key }) => key),
+  );
+
+  expect(Object.keys(stringData)).toEqual(expect.arrayContaining([...new Set(mounted)]));
+}, 240_000);

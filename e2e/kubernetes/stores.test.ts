@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { storeSecrets } from '../../stack/src/kubernetes/store-secrets.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+
+const overlays = join(import.meta.dirname, '..', '..', 'k8s', 'overlays');
+let cluster: Cluster;
+
+// The first start builds Kubernetes.
+beforeAll(async () => {
+  cluster = await startCluster('stores');
+  await cluster.defineCustomResources();
+}, 3_600_000);
+
+afterAll(() => cluster.stop(), 60_000);
+
+/** As somebody does who has stores of several systems in one cluster: an overlay of one's own over ours. */
+function overlayOf(overlay: string, namespace: string): string {
+  const folder = join(cluster.folder, overlay);
+  mkdirSync(folder);
+  const resources = [relative(folder, join(overlays, overlay))];
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify({ namespace, resources }));
+  return folder;
+}
+
+const secretsFor = (namespace: string) => storeSecrets({ namespace, smtpUrl: 'smtp://mail.example.com:25' });
+
+test.each(['dev', 'prod'])('the overlay %s is taken as it is, where pods are held to "restricted"', async (overlay) => {
+  const namespace = await cluster.namespace(`stores-${overlay}`);
+  const folder = overlayOf(overlay, namespace);
+
+  const objections = await cluster.objectionsTo(async () => {
+    const items = secretsFor(namespace);
+    await cluster.kubectl(['create', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+    await cluster.kubectl(['apply', '-k', folder]);
+    for (const role of ['queue', 'cache']) {
+      const redis = `statefulset/gatelingo-redis-${role}`;
+      await cluster.kubectl(['-n', namespace, 'rollout', 'status', redis, '--timeout=60s']);
+    }
+  });
+
+  expect(objections).toEqual([]);
+});
+
+test('what a store does not know is refused by its definition', async () => {
+  const namespace = await cluster.namespace('stores-wrong');
+  const database = {
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Database',
+    metadata: { name: 'wrong', namespace },
+    spec: { cluster: { name: 'gatelingo-postgres' }, name: 'wrong', owner: 'wrong', retain: true },
+  };
+
+  const applied = cluster.kubectl(['apply', '-f', '-'], JSON.stringify(database));
+
+  await expect(applied).rejects.toThrow('unknown field "spec.retain"');
+});
+
+test.each(['dev', 'prod'])(
+  'every Secret that the overlay %s names is made, or is the one for backups',
+  async (overlay) => {
+    const rendered = await cluster.kubectl(['kustomize', join(overlays, overlay)]);
+    const objects = parseAllDocuments(rendered).map((document) => document.toJS() as unknown);
+
+    const made = new Set(secretsFor('gatelingo').map(({ metadata }) => metadata.name));
+    const missing = secretNames(objects).filter((name) => !made.has(name));
+
+    expect(new Set(missing)).toEqual(new Set(overlay === 'prod' ? ['gatelingo-backups'] : []));
+  },
+);
+
+/** Under whichever of these keys the operators and Kubernetes look for one. */
+function secretNames(value: unknown, key = ''): string[] {
+  const isSecret = ['passwordSecret', 'passwordSecretRef', 'accessKeyId', 'secretAccessKey'].includes(key);
+  if (typeof value !== 'object' || value === null) return key === 'secretName' ? [String(value)] : [];
+  if (isSecret && 'name' in value) return [String(value.name)];
+  return Object.entries(value).flatMap(([name, inner]) => secretNames(inner, name));
+}
