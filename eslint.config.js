@@ -121,6 +121,7 @@ export default defineConfig(
   js.configs.recommended,
   { languageOptions: { globals: globals.node } },
   { files: ['**/simulators/**/page/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['stack/compose/*.js'], languageOptions: { globals: { ...globals.mongo, sleep: false } } },
   typed,
   relaxedForTests,
   { files: ['**/*.ts'], ignores: ['web/**'], ...architecture },
