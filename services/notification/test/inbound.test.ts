@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { findContact, lockPhone } from '../src/db/contacts.ts';
 import { appendChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
@@ -223,6 +223,31 @@ test('a signed call that is told again after its work was forgotten is refused f
   await eventually(async () => expect(await world.counted('inbound', 'replayed')).toBe(before + words.length));
   expect(await textsIn(job)).toEqual(expected);
   expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+});
+
+test('what he wrote is unread, each message once; what the system wrote of it is not', async () => {
+  const phone = aPhone();
+  const companyId = await world.notification.company('pl');
+  const job = await world.job(companyId, phone);
+  const token = await signTestToken({ companyId, role: 'iadmin' });
+  const unread = async () => {
+    const { body } = await world.notification.call('GET', '/company-messages/conversations', { token });
+    return [body.unread, (await world.chatOf(job)).conversation.unread];
+  };
+  const readUpTo = async (seq: number) => {
+    const path = `/company-messages/job/${job.jobId}/read`;
+    expect((await world.notification.call('POST', path, { token, body: { seq } })).status).toBe(200);
+  };
+  expect(await unread()).toEqual([0, 0]);
+  for (const text of ['Jestem', 'Czekam', 'STOP', 'START']) await worked(phone, text, 0);
+  expect(await unread()).toEqual([2, 2]);
+  const [first] = await world.heardIn(job);
+  await readUpTo(first?.seq ?? 0);
+  expect(await unread()).toEqual([1, 1]);
+  await readUpTo((await world.chatOf(job)).conversation.lastSeq);
+  expect(await unread()).toEqual([0, 0]);
+  await worked(phone, 'Nadal czekam', 0);
+  expect(await unread()).toEqual([1, 1]);
 });
 
 test('of a number that no job ever had only STOP is kept', async () => {

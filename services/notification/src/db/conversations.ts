@@ -66,6 +66,7 @@ export const countUnread = async (
     manager,
     `SELECT message.job_id, count(*)::int AS n FROM chat_message message
      JOIN conversation chat ON chat.job_id = message.job_id AND message.seq > chat.read_seq
+       AND chat.company_id = $1 AND chat.heard_seq > chat.read_seq
      JOIN job ON job.id = chat.job_id AND NOT job.is_deleted
      WHERE message.company_id = $1 AND message.sender_type = 'trucker' AND ($2::uuid[] IS NULL OR chat.job_id = ANY($2))
      GROUP BY message.job_id`,

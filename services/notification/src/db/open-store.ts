@@ -7,6 +7,7 @@ import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
 import { SendAnswers1765200000000 } from './migrations/send-answers.ts';
+import { ConversationUnread1765500000000 } from './migrations/conversation-unread.ts';
 import { ConversationSearch1765300000000 } from './migrations/conversation-search.ts';
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
@@ -31,6 +32,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
       OptWishes1765100000000,
       SendAnswers1765200000000,
       ConversationSearch1765300000000,
+      ConversationUnread1765500000000,
     ],
     log,
     clock,

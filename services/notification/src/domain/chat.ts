@@ -62,6 +62,8 @@ export interface Conversation {
   companyId: string;
   lastSeq: number;
   readSeq: number;
+  /** Of the newest message that the trucker wrote; 0 while he wrote none. */
+  heardSeq: number;
   version: number;
   lastAt: Date;
 }

@@ -56,7 +56,9 @@ export const appendChatMessage = async (
 ): Promise<ChatMessage> => {
   const now = clock.now();
   const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
-  const after = { ...before, lastSeq: before.lastSeq + 1, version: before.version + 1, lastAt: now };
+  const lastSeq = before.lastSeq + 1;
+  const heardSeq = news.senderType === 'trucker' ? lastSeq : before.heardSeq;
+  const after = { ...before, lastSeq, heardSeq, version: before.version + 1, lastAt: now };
   const message: ChatMessage = {
     id: randomUUIDv7(),
     senderUserId: null,
