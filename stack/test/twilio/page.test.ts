@@ -83,6 +83,28 @@ test('a driver sees what comes without loading anew, reads it by touching the ph
   expect((await drivers.messages(ion))[2]).toMatchObject({ body: 'Da, sigur', pressed: { payload: 'talk' } });
 });
 
+test('a driver replies to one of the messages', async () => {
+  const { drivers, simulator, send } = world.now;
+  await drivers.set(ion, { wroteAt: new Date().toISOString() });
+  const asked = await send(ion, { body: 'Poarta 3?' });
+  await eventually(async () => expect((await drivers.phone(ion)).unread).toBe(1));
+  await page.goto(simulator.url);
+  await tap(ion, 'Reply');
+  await page.locator(`${phone(ion)} ::-p-text(Reply to: Poarta 3?)`).wait();
+  await page.locator(`${phone(ion)} textarea`).fill('Da');
+  await tap(ion, 'Send');
+  await eventually(async () =>
+    expect((await drivers.messages(ion)).at(-1)).toMatchObject({ body: 'Da', repliedTo: asked.sid }),
+  );
+  await eventually(async () => expect(await shown(ion)).toContain('a reply'));
+  // What comes after it is none.
+  await page.locator(`${phone(ion)} textarea`).fill('Mulțumesc');
+  await tap(ion, 'Send');
+  await eventually(async () =>
+    expect((await drivers.messages(ion)).at(-1)).toMatchObject({ body: 'Mulțumesc', repliedTo: null }),
+  );
+});
+
 test('the phone that is open alone is read at once', async () => {
   const { drivers, simulator } = world.now;
   await sendTemplates();

@@ -74,6 +74,20 @@ function positionDrawer(send) {
 export function createComposer(name, samples, send) {
   const isOf = (type) => samples.filter(({ contentType }) => contentType.startsWith(type));
   const text = build('textarea', { rows: 1, placeholder: 'Message', ariaLabel: `Message of ${name}`, dir: 'auto' });
+  let replied;
+  const quoted = build('span', { dir: 'auto' });
+  const quote = build(
+    'p',
+    { className: 'quoted', hidden: true },
+    quoted,
+    build('button', { type: 'button', textContent: 'No reply', onclick: () => reply(undefined) }),
+  );
+  const reply = (message) => {
+    replied = message;
+    quote.hidden = !message;
+    quoted.textContent = message ? `Reply to: ${message.body || 'what has no words'}` : '';
+    text.focus();
+  };
   const button = build('button', { type: 'submit', title: 'Send', ariaLabel: 'Send', className: 'main' });
   button.append(icon(icons.send));
   const drawers = [
@@ -95,18 +109,21 @@ export function createComposer(name, samples, send) {
       drawers.map(({ button: opener }) => opener),
     ),
     drawers.map(({ panel }) => panel),
+    quote,
     text,
     button,
   );
   form.onsubmit = async (event) => {
     event.preventDefault();
     const body = text.value.trim();
-    if (body && (await send({ body })) !== false) text.value = '';
+    if (!body || (await send({ body, ...(replied && { replyTo: replied.sid }) })) === false) return;
+    text.value = '';
+    reply(undefined);
   };
   text.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     form.requestSubmit();
   };
-  return form;
+  return { form, reply };
 }

@@ -34,6 +34,7 @@ export function createPhone(number, samples) {
       list.scrollTop = list.scrollHeight;
       return true;
     }).then(Boolean);
+  const composer = createComposer(number, samples, send);
   const node = build(
     'section',
     { className: 'phone', id },
@@ -46,7 +47,7 @@ export function createPhone(number, samples) {
     ),
     note,
     list,
-    createComposer(number, samples, send),
+    composer.form,
   );
   node.setAttribute('aria-labelledby', `${id}-name`);
 
@@ -81,7 +82,7 @@ export function createPhone(number, samples) {
     },
     load: async () => {
       const { messages } = await ask('GET', `${path(number)}/messages?limit=200`);
-      drawThread(list, messages, send);
+      drawThread(list, messages, { press: send, reply: composer.reply });
       look();
     },
   };

@@ -52,7 +52,13 @@ function state(message) {
   return build('strong', { className: 'wrong', textContent: `${status}, ${errorCode}: ${errorMessage}` });
 }
 
-function bubble(message, press) {
+/** What is on the phone can be replied to. */
+function replyTo(message, reply) {
+  if (!isOnPhone(message)) return '';
+  return build('button', { type: 'button', className: 'quote', textContent: 'Reply', onclick: () => reply(message) });
+}
+
+function bubble(message, { press, reply }) {
   const { direction, channel, body, template, media, position, buttons, pressed } = message;
   const own = direction === 'inbound';
   const item = build(
@@ -71,6 +77,8 @@ function bubble(message, press) {
       state(message),
       template ? ` · ${template}` : '',
       pressed ? ' · tapped' : '',
+      message.repliedTo ? ' · a reply' : '',
+      replyTo(message, reply),
     ),
   );
   item.dataset.sid = message.sid;
@@ -78,7 +86,7 @@ function bubble(message, press) {
 }
 
 /** Draws the thread anew, and stays at its end where somebody was there. */
-export function drawThread(list, messages, press) {
+export function drawThread(list, messages, acts) {
   const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   const focused = list.contains(document.activeElement) && document.activeElement.closest('li')?.dataset.sid;
   // What is the same stays the same element: a voice note goes on playing.
@@ -87,11 +95,11 @@ export function drawThread(list, messages, press) {
     const state = JSON.stringify(message);
     const known = before.get(message.sid);
     if (known?.dataset.state === state) return known;
-    const made = bubble(message, press);
+    const made = bubble(message, acts);
     made.dataset.state = state;
     return made;
   });
   list.replaceChildren(...items);
-  if (focused) list.querySelector(`[data-sid="${focused}"] .reply`)?.focus();
+  if (focused) list.querySelector(`[data-sid="${focused}"] button`)?.focus();
   if (wasAtEnd) list.scrollTop = list.scrollHeight;
 }
