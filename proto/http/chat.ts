@@ -21,13 +21,37 @@ export const messageState = z.enum([
 ]);
 export type MessageState = z.infer<typeof messageState>;
 
+/** Why a message failed, waits or was cancelled; empty where there is nothing to say. Each reader has it in words of his own. */
+export const messageReason = z.enum([
+  '',
+  ...(['opted-out', 'job-deleted', 'number-changed', 'other-trucker', 'job-moved-on', 'window-closed'] as const),
+  ...(['no-phone', 'not-a-number', 'unknown-number', 'landline', 'unreachable', 'no-whatsapp', 'no-sms'] as const),
+  ...(['sms-not-set-up', 'sms-sender', 'whatsapp-sender', 'too-long', 'held-back', 'limited', 'too-many'] as const),
+  ...(['no-template', 'template-gone', 'template-not-filled', 'template-refused', 'template-paused'] as const),
+  ...(['template-off', 'window-closed-for-all', 'our-fault', 'undelivered'] as const),
+]);
+export type MessageReason = z.infer<typeof messageReason>;
+
+/**
+ * Why a picture, a voice note or a document was not taken; empty where it was. `other-sound`: only voice notes, as WhatsApp
+ * records them, can be played everywhere; `too-long`: one of more than 15 minutes.
+ */
+export const mediumReason = z.enum([
+  '',
+  ...(['damaged', 'wrong-kind', 'other-sound', 'too-large', 'too-long', 'not-there', 'not-fetched'] as const),
+]);
+export type MediumReason = z.infer<typeof mediumReason>;
+
+/** Twilio's number of what went wrong; null where it told none. */
+export const errorCode = z.number().int().nullable();
+
 /** A picture, a voice note or a document of the trucker's. */
 export const chatMedium = z.strictObject({
   _id: id(),
   kind: z.enum(['image', 'audio', 'document', 'other']),
   /** `pending` while it is fetched; `refused` says why in `reason`. */
   state: z.enum(['pending', 'ready', 'refused']),
-  reason: z.string(),
+  reason: mediumReason,
   contentType: z.string(),
   /** Valid for ten minutes; empty unless it is ready. */
   url: z.string(),
@@ -52,8 +76,8 @@ export const chatMessage = z.strictObject({
   translatedText: personal(z.string()),
   translatedTo: z.string(),
   state: messageState,
-  /** Why it failed or waits, in words; empty where there is nothing to say. */
-  reason: z.string(),
+  reason: messageReason,
+  errorCode,
   canRetry: z.boolean(),
   channel: z.enum(['whatsapp', 'sms']),
   isTemplate: z.boolean(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { chatMessage, conversation, conversationList, messageState, templateKind } from './chat.ts';
+import {
+  chatMessage,
+  conversation,
+  conversationList,
+  errorCode,
+  messageReason,
+  messageState,
+  templateKind,
+} from './chat.ts';
 import { binary, endpoint } from './endpoint.ts';
 import { id, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
 
@@ -15,8 +23,8 @@ export const truckerMessage = z.strictObject({
   /** Which reminder of its step, from 1 on; 0 for the other kinds. */
   n: z.number().int(),
   state: messageState,
-  /** Why it failed or waits, in words. */
-  reason: z.string(),
+  reason: messageReason,
+  errorCode,
   /** The step's page on the driver's phone. */
   link: personal(z.string()),
   createdAt: time(),

@@ -11,7 +11,7 @@ const whileNotConfigured = 300;
 const mostRedirects = 3;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-const tooLarge = () => new RefusedMedium(`The file is larger than ${String(largestMedium / 1024 / 1024)} MB.`);
+const tooLarge = () => new RefusedMedium('too-large');
 
 const read = async (answer: Response): Promise<Buffer> => {
   if (Number(answer.headers.get('content-length') ?? 0) > largestMedium) {
@@ -38,7 +38,7 @@ export const fetchFromTwilio = async (
   if (sid === undefined || token === undefined) throw retryLater(whileNotConfigured);
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
   const start = mediaAddress(url, twilioUrl);
-  if (!start) throw new RefusedMedium('The file is not at Twilio.');
+  if (!start) throw new RefusedMedium('not-there');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(fetchMs)]);
 
   const follow = async (address: URL, redirects: number): Promise<Buffer> => {

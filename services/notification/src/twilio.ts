@@ -89,7 +89,7 @@ export const createTwilio = async ({ config, clock }: Base<Config>): Promise<Twi
   const client = sdk(sid, token, { httpClient: openHttpClient(sdk, url) });
   const senderOf = (channel: Channel): string => {
     if (channel === 'whatsapp') return whatsAppFrom;
-    if (smsFrom === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'SMS are not set up.' });
+    if (smsFrom === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'sms-not-set-up' });
     return smsFrom;
   };
   const addressOf = (phone: string, channel: Channel) => (channel === 'whatsapp' ? `whatsapp:${phone}` : phone);

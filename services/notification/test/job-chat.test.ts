@@ -167,7 +167,7 @@ describe('what the system writes', () => {
   test('given a driver without a valid phone, then the message says that it could not be sent', async () => {
     const job = await created(aTruckerFact('Jan', '0151 none'));
     const { messages, conversation } = await chat(job.jobId);
-    const reason = 'The trucker has no valid phone number.';
+    const reason = 'no-phone';
     expect(messages).toMatchObject([{ state: 'failed', canRetry: true, reason }]);
     expect(conversation.hindrance).toBe('no-phone');
     expect((await write(job.jobId, 'Hallo')).status).toBe(422);
@@ -237,7 +237,8 @@ describe('what staff write', () => {
   test('when they choose a template, then it is about the active step; without one only some can be sent', async () => {
     const job = await created();
     const sent = await post(`job/${job.jobId}/template`, { kind: 'reminder' });
-    expect(sent.body.chatMessage).toMatchObject({ kind: 'reminder', senderType: 'system', stepId: job.stepIds[0] });
+    const written = { kind: 'reminder', senderType: 'system', senderName: 'Ana Berg', stepId: job.stepIds[0] };
+    expect(sent.body.chatMessage).toMatchObject(written);
     await follow(job.completed());
     expect((await post(`job/${job.jobId}/template`, { kind: 'step-active' })).status).toBe(422);
     expect((await post(`job/${job.jobId}/template`, { kind: 'talk' })).status).toBe(200);
@@ -251,7 +252,7 @@ describe('what staff write', () => {
     await eventually(async () => expect(await textOf(job.jobId)).toMatchObject([{ state: 'waiting' }]), patience);
     const { context } = notification;
     await context.store.transaction((tx) =>
-      changeChatMessage(context, tx, id, (message) => ({ ...message, state: 'failed', reason: 'no' })),
+      changeChatMessage(context, tx, id, (message) => ({ ...message, state: 'failed', reason: 'unreachable' })),
     );
     expect(await textOf(job.jobId)).toMatchObject([{ canRetry: true }]);
     expect((await post(`message/${id}/retry`, {})).status).toBe(200);
@@ -408,7 +409,7 @@ describe('given no account with the provider', () => {
     const job = aJob(companyId);
     await learn([...job.created(), ...job.givenTo(aTruckerFact('Bo', aPhone()))]);
     const [first] = (await read(job.jobId)).messages;
-    expect(first).toMatchObject({ state: 'cancelled', reason: 'The job has moved on.' });
+    expect(first).toMatchObject({ state: 'cancelled', reason: 'job-moved-on' });
     await learn(job.givenTo(job.trucker));
     expect((await read(job.jobId)).messages).toMatchObject([
       { _id: first!._id, state: 'queued', reason: '' },

@@ -88,15 +88,15 @@ test.each([
   [
     'a program that calls itself a picture',
     () => dataUrl('image/jpeg', Buffer.from('MZ\x90\0 this is a program')),
-    /kind/,
+    'wrong-kind',
   ],
-  ['a film', () => dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')), /kind/],
-  ['a torn picture', () => dataUrl('image/png', Buffer.from('\x89PNG\r\n\x1a\n and nothing', 'latin1')), /damaged/],
-  ['more than 16 MB', () => `${world.front.url}/too-large`, /larger than 16 MB/],
-])('%s is refused in words, and the message is heard all the same', async (_what, mediaUrl, reason) => {
+  ['a film', () => dataUrl('video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')), 'wrong-kind'],
+  ['a torn picture', () => dataUrl('image/png', Buffer.from('\x89PNG\r\n\x1a\n and nothing', 'latin1')), 'damaged'],
+  ['more than 16 MB', () => `${world.front.url}/too-large`, 'too-large'],
+])('%s is refused with the reason, and the message is heard all the same', async (_what, mediaUrl, reason) => {
   const { text, media } = await sent({ body: 'Proszę', mediaUrl: mediaUrl() });
   expect(text).toBe('Proszę');
-  expect(media).toMatchObject([{ state: 'refused', url: '', reason: expect.stringMatching(reason) as unknown }]);
+  expect(media).toMatchObject([{ state: 'refused', url: '', reason }]);
 });
 
 describe('Twilio sends on', () => {
@@ -158,7 +158,7 @@ describe('Twilio sends on', () => {
       };
       more();
     });
-    await expect(fetched(twilio, '/endless')).rejects.toThrow('larger than 16 MB');
+    await expect(fetched(twilio, '/endless')).rejects.toThrow('too-large');
     await isOver;
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
@@ -167,5 +167,5 @@ describe('Twilio sends on', () => {
 test('a file that is not at Twilio is refused', async () => {
   const account = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_URL: undefined };
   const { signal } = new AbortController();
-  await expect(fetchFromTwilio(account, 'https://twilio.com.example/ME1', signal)).rejects.toThrow('not at Twilio');
+  await expect(fetchFromTwilio(account, 'https://twilio.com.example/ME1', signal)).rejects.toThrow('not-there');
 });

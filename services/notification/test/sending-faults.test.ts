@@ -174,7 +174,7 @@ describe('given there were too many messages at once, as Twilio tells by its cal
     }
     await phones.behave(driver.phone, { mode: 'failed', code: 63018 });
     await driver.order(text);
-    await becomes(text, { state: 'failed', generation: 1 });
+    await becomes(text, { state: 'failed', generation: 1, reason: 'too-many', errorCode: 63018 });
   });
 });
 
@@ -189,7 +189,7 @@ test('given the job was given to another, then what waited for the former driver
     expect(messages.filter(({ kind }) => kind === 'job-created')).toHaveLength(2);
   }, patience);
   expect(await sendMessage(context, { messageId: text.id, generation: 1 })).toBeUndefined();
-  expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'The job has another trucker now.' });
+  expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'other-trucker' });
   expect(await driver.got()).toEqual([]);
 });
 

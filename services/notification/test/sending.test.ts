@@ -35,7 +35,7 @@ describe("given WhatsApp's 24 hours", () => {
   test('when they are over, then texts wait, he is asked once, and they go in their order when he writes', async () => {
     const driver = await someDriver(phones, { wroteAgo: dayMinutes + 1 });
     const texts = [await driver.say('Wo bist du?'), await driver.say('Tor 4')];
-    for (const text of texts) await becomes(text, { state: 'waiting', reason: expect.stringMatching(/24 hours/) });
+    for (const text of texts) await becomes(text, { state: 'waiting', reason: 'window-closed' });
     await eventually(
       async () => expect(await driver.got()).toMatchObject([{ template: 'gatelingo_talk_pl' }]),
       patience,
@@ -135,7 +135,7 @@ describe('given a number without WhatsApp', () => {
   test('when the company wants SMS, then one goes; before, the message fails and says why', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.set(driver.phone, { hasWhatsApp: false });
-    await becomes(await driver.say('Halt'), { state: 'failed', reason: 'The number has no WhatsApp.' });
+    await becomes(await driver.say('Halt'), { state: 'failed', reason: 'no-whatsapp', errorCode: 63003 });
     const settings = { token: driver.iadmin, body: { smsFallback: true } };
     expect((await phones.notification.call('PUT', '/notifications/settings', settings)).status).toBe(200);
     expect(await phones.notification.call('GET', '/notifications/settings', { token: driver.iadmin })).toEqual({
@@ -154,7 +154,7 @@ test('given Twilio says that the driver opted out, then nothing more is even tri
   const driver = await someDriver(phones, { wroteAgo: 5 });
   const { manager } = phones.notification.context.store;
   await phones.set(driver.phone, { optedOut: true });
-  await becomes(await driver.say('eins'), { state: 'cancelled', reason: expect.stringMatching(/opted out/) });
+  await becomes(await driver.say('eins'), { state: 'cancelled', reason: 'opted-out' });
   expect(await findContact(manager, driver.phoneIndex)).toMatchObject({ optedOutAt: expect.any(Date) });
   const calls = await phones.calls(driver.phone);
   await becomes(await driver.say('zwei'), { state: 'cancelled' });

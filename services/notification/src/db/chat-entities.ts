@@ -39,6 +39,7 @@ export const ChatMessageEntity = new EntitySchema<ChatMessageRow>({
     personal: { type: 'bytea' },
     state: { type: 'text' },
     reason: { type: 'text' },
+    errorCode: { type: 'integer', name: 'error_code', nullable: true },
     channel: { type: 'text' },
     isTemplate: { type: 'boolean', name: 'is_template' },
     isResent: { type: 'boolean', name: 'is_resent' },

@@ -120,14 +120,15 @@ export interface SystemState {
   id: string;
   truckerMessageId: string;
   state: ChatMessage['state'];
-  reason: string;
+  reason: ChatMessage['reason'];
+  errorCode: number | null;
 }
 
 /** How far a job's messages are that the system makes from its facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
   rows<SystemState>(
     manager,
-    `SELECT id, trucker_message_id AS "truckerMessageId", state, reason FROM chat_message
+    `SELECT id, trucker_message_id AS "truckerMessageId", state, reason, error_code AS "errorCode" FROM chat_message
      WHERE job_id = $1 AND trucker_message_id IS NOT NULL`,
     [jobId],
   );

@@ -1,4 +1,4 @@
-import type { ChatMessage as Shown, ChatMedium, MessageState } from '@gatelingo/proto/http/chat';
+import type { ChatMessage as Shown, ChatMedium, MessageReason, MessageState } from '@gatelingo/proto/http/chat';
 
 export type Channel = Shown['channel'];
 export type ChatKind = Shown['kind'];
@@ -34,7 +34,9 @@ export interface ChatMessage {
   translatedTo: string;
   position: Position | null;
   state: MessageState;
-  reason: string;
+  reason: MessageReason;
+  /** The provider's number of what went wrong, where it told one. */
+  errorCode: number | null;
   channel: Channel;
   isTemplate: boolean;
   isResent: boolean;

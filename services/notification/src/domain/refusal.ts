@@ -1,3 +1,5 @@
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+
 /** What became of a call to the provider that did not succeed. */
 export type ProviderFailure =
   /** Nothing was done, and may be later. */
@@ -5,7 +7,7 @@ export type ProviderFailure =
   /** Nobody can say whether it was done; `isAnswered`: but it is over, nothing is on its way any more. */
   | { kind: 'unknown'; isAnswered: boolean }
   /** Nothing was done, and asking again changes nothing. */
-  | { kind: 'never'; code: number | null; reason: string };
+  | { kind: 'never'; code: number | null; reason: MessageReason };
 
 // Before a connection stands nothing can have been asked.
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -33,33 +35,33 @@ export const judgeAnswer = (
   return { kind: 'never', code, reason: reasonOf(code) };
 };
 
-const reasons: Readonly<Record<number, string>> = {
-  21211: 'This is not a telephone number.',
-  21606: 'The sender of SMS does not belong to the Twilio account.',
-  21610: 'The driver opted out. He can write START to hear from you again.',
-  21614: 'This number takes no SMS.',
-  21617: 'The text is longer than WhatsApp takes.',
-  21655: 'The template is no longer on the Twilio account.',
-  21656: 'The template could not be filled in.',
-  30003: 'The phone can not be reached.',
-  30005: 'The number does not exist.',
-  30006: 'The number is a landline.',
-  30007: 'The network operator held the message back.',
-  63003: 'The number has no WhatsApp.',
-  63007: 'The sender on WhatsApp does not belong to the Twilio account.',
-  63016: "WhatsApp's 24 hours are over, and it did not take the template either.",
-  63024: 'The number has no WhatsApp.',
-  63028: 'The template could not be filled in.',
-  63032: 'WhatsApp takes no more messages to this driver for now.',
-  63040: 'WhatsApp refused the template.',
-  63041: 'WhatsApp has paused the template.',
-  63042: 'WhatsApp has switched the template off.',
+const reasons: Readonly<Record<number, MessageReason>> = {
+  21211: 'not-a-number',
+  21606: 'sms-sender',
+  21610: 'opted-out',
+  21614: 'no-sms',
+  21617: 'too-long',
+  21655: 'template-gone',
+  21656: 'template-not-filled',
+  30003: 'unreachable',
+  30005: 'unknown-number',
+  30006: 'landline',
+  30007: 'held-back',
+  63003: 'no-whatsapp',
+  63007: 'whatsapp-sender',
+  63016: 'window-closed-for-all',
+  63024: 'no-whatsapp',
+  63028: 'template-not-filled',
+  63032: 'limited',
+  63040: 'template-refused',
+  63041: 'template-paused',
+  63042: 'template-off',
 };
 
-/** Why a message was refused, in words. */
-export const reasonOf = (code: number | null): string => {
-  if (code === null) return 'It could not be delivered.';
-  return reasons[code] ?? `It could not be delivered (Twilio's error ${String(code)}).`;
+/** Why a message was refused. */
+export const reasonOf = (code: number | null): MessageReason => {
+  if (isRateLimit(code)) return 'too-many';
+  return (code === null ? undefined : reasons[code]) ?? 'undelivered';
 };
 
 /** The 24 hours are over, whatever we thought. */

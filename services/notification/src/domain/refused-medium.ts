@@ -1,4 +1,12 @@
-/** A medium that is not kept; the message says why, for people, and trying again would change nothing. */
+import type { MediumReason } from '@gatelingo/proto/http/chat';
+
+/** A medium that is not kept; trying again would change nothing. */
 export class RefusedMedium extends Error {
   override name = 'RefusedMedium';
+  readonly reason: MediumReason;
+
+  constructor(reason: MediumReason, options?: ErrorOptions) {
+    super(`a medium was refused: ${reason}`, options);
+    this.reason = reason;
+  }
 }

@@ -91,7 +91,14 @@ describe('what Twilio tells', () => {
 
   test('a message that was read without a word of its delivery has been delivered', () => {
     const now = new Date('2026-11-21T10:00:00Z');
-    const sent = { state: 'sent' as const, reason: '', sentAt: new Date(0), deliveredAt: null, readAt: null };
+    const sent = {
+      state: 'sent' as const,
+      reason: '' as const,
+      errorCode: null,
+      sentAt: new Date(0),
+      deliveredAt: null,
+      readAt: null,
+    };
     expect(advanced(sent, 'read', { now, isLatest: true })).toMatchObject({
       state: 'read',
       sentAt: sent.sentAt,
@@ -107,14 +114,20 @@ describe('what Twilio tells', () => {
     ['delivered', 'delivered'],
     ['read', 'read'],
   ])('a message that we took for failed has gone when its newest try is %s, and no older one', (status, state) => {
-    const failed = { state: 'failed' as const, reason: 'no', sentAt: null, deliveredAt: null, readAt: null };
+    const failed = {
+      ...{ state: 'failed' as const, reason: 'our-fault' as const, errorCode: null },
+      ...{ sentAt: null, deliveredAt: null, readAt: null },
+    };
     const now = new Date();
     expect(advanced(failed, status, { now, isLatest: true })).toMatchObject({ state, reason: '', sentAt: now });
     expect(advanced(failed, status, { now, isLatest: false })).toBe(failed);
   });
 
   test('a message that was cancelled while it was handed over has gone out, and says so', () => {
-    const cancelled = { state: 'cancelled' as const, reason: 'STOP', sentAt: null, deliveredAt: null, readAt: null };
+    const cancelled = {
+      ...{ state: 'cancelled' as const, reason: 'opted-out' as const, errorCode: null },
+      ...{ sentAt: null, deliveredAt: null, readAt: null },
+    };
     const now = new Date();
     expect(advanced(cancelled, 'queued', { now, isLatest: false })).toMatchObject({
       state: 'sent',

@@ -104,7 +104,9 @@ export const isNews = (known: string, status: string): boolean => {
 const order: readonly ChatMessage['state'][] = ['queued', 'sent', 'delivered', 'read'];
 
 /** The message where the provider says it stands; never back. A newest try that we took for failed may have gone. */
-export const advanced = <M extends Pick<ChatMessage, 'state' | 'reason' | 'sentAt' | 'deliveredAt' | 'readAt'>>(
+export const advanced = <
+  M extends Pick<ChatMessage, 'state' | 'reason' | 'errorCode' | 'sentAt' | 'deliveredAt' | 'readAt'>,
+>(
   message: M,
   status: string,
   { now, isLatest }: { now: Date; isLatest: boolean },
@@ -120,6 +122,7 @@ export const advanced = <M extends Pick<ChatMessage, 'state' | 'reason' | 'sentA
     ...message,
     state: order[wanted] ?? message.state,
     reason: '',
+    errorCode: null,
     sentAt: message.sentAt ?? now,
     deliveredAt: wanted >= 2 ? (message.deliveredAt ?? now) : message.deliveredAt,
     readAt: wanted >= 3 ? (message.readAt ?? now) : message.readAt,

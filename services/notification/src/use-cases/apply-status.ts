@@ -1,4 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
 import { findContact, lockPhoneOfSend, saveContact } from '../db/contacts.ts';
@@ -68,7 +69,7 @@ const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise
 export const refuseSend = async (
   context: Context,
   tx: PgTx,
-  { reason, ...refusal }: Refusal & { reason: string },
+  { reason, ...refusal }: Refusal & { reason: MessageReason },
 ): Promise<void> => {
   const { message, send, code } = refusal;
   await updateSend(tx.manager, send.id, { state: 'failed', errorCode: code });
@@ -81,7 +82,7 @@ export const refuseSend = async (
   const state = isOptedOut(code) ? 'cancelled' : 'failed';
   const { channel, isTemplate } = send;
   await changeChatMessage(context, tx, message.id, (each) =>
-    isCurrent(each) ? { ...each, state, reason, channel, isTemplate } : each,
+    isCurrent(each) ? { ...each, state, reason, errorCode: code, channel, isTemplate } : each,
   );
   if (!isOptedOut(code)) return;
   // As of when it was sent: a START since then counts.

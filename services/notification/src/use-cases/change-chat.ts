@@ -43,6 +43,7 @@ const messageOf = (message: ChatMessage) => ({
   translatedTo: message.translatedTo,
   state: message.state,
   reason: message.reason,
+  errorCode: message.errorCode ?? 0,
   createdAt: message.createdAt.toISOString(),
 });
 
@@ -70,6 +71,7 @@ export const appendChatMessage = async (
     translatedTo: '',
     position: null,
     reason: '',
+    errorCode: null,
     channel: 'whatsapp',
     isTemplate: false,
     isResent: false,

@@ -33,6 +33,7 @@ const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => 
   translatedTo: message.translatedTo,
   state: message.state,
   reason: message.reason,
+  errorCode: message.errorCode,
   canRetry: message.state === 'failed',
   channel: message.channel,
   isTemplate: message.isTemplate,

@@ -19,7 +19,7 @@ const drawnAnew = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> 
     if (contentType === 'image/webp') return await picture.webp().toBuffer();
     return await picture.jpeg({ quality: 85 }).toBuffer();
   } catch (error) {
-    throw new RefusedMedium('The picture is damaged or too large to be shown.', { cause: error });
+    throw new RefusedMedium('damaged', { cause: error });
   }
 };
 
@@ -31,7 +31,7 @@ export interface CheckedMedium {
 /** Goes by the bytes, not by what is said of them. Sound and documents are kept as they are. */
 export const checkMedium = async (bytes: Buffer, announced: string): Promise<CheckedMedium> => {
   const contentType = typeOf(bytes, announced);
-  if (!contentType) throw new RefusedMedium('This kind of file is not taken: only pictures, voice notes and PDF are.');
+  if (!contentType) throw new RefusedMedium('wrong-kind');
   const isPicture = kindOf(contentType) === 'image';
   return { contentType, bytes: isPicture ? await drawnAnew(bytes, contentType) : bytes };
 };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findChatMessage, findOldestQueued } from '../db/chat.ts';
 import { findContact, lockPhone } from '../db/contacts.ts';
@@ -37,18 +38,18 @@ interface Found {
   now: Date;
 }
 
-const whyCancelled = (context: Context, { message, known, person, contact }: Found): string | undefined => {
-  if (contact?.optedOutAt) return 'The driver wants no more messages: he wrote STOP.';
-  if (!person) return 'The job was deleted.';
-  if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'The driver has another number now.';
-  if (known?.job.truckerId !== message.truckerId) return 'The job has another trucker now.';
+const whyCancelled = (context: Context, { message, known, person, contact }: Found): MessageReason | undefined => {
+  if (contact?.optedOutAt) return 'opted-out';
+  if (!person) return 'job-deleted';
+  if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'number-changed';
+  if (known?.job.truckerId !== message.truckerId) return 'other-trucker';
   const { truckerMessageId, stepId } = message;
   // What a person sent about a step is judged here, what the system sends with its job.
   const isOutdated =
     truckerMessageId === null
       ? stepId !== null && stepId !== activeStep(known.job)
       : known.messages.some(({ id, state }) => id === truckerMessageId && state === 'cancelled');
-  return isOutdated ? 'The job has moved on.' : undefined;
+  return isOutdated ? 'job-moved-on' : undefined;
 };
 
 const channelFor = async (
@@ -70,7 +71,7 @@ const waitForDriver = async (
   await changeChatMessage(context, tx, message.id, (before) => ({
     ...before,
     state: 'waiting',
-    reason: "WhatsApp's 24 hours are over: it goes as soon as the driver writes. He was asked to.",
+    reason: 'window-closed',
   }));
   const since = contact?.lastWroteAt ?? new Date(0);
   if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, since }))) {
@@ -135,7 +136,8 @@ const begin = async (
   const wording = wordSend(found, person, { isTemplate, templates });
   if (wording.kind === 'wait') return wording;
   if (wording.kind === 'refused') {
-    return endUnsent(context, tx, message, { state: 'failed', reason: wording.reason, isTemplate, channel });
+    const { reason, code: errorCode } = wording;
+    return endUnsent(context, tx, message, { state: 'failed', reason, errorCode, isTemplate, channel });
   }
   const shown = (await changeChatMessage(context, tx, messageId, wording.reworded)) ?? message;
   const content = wording.contentOf(shown);

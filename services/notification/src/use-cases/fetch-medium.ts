@@ -1,4 +1,5 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MediumReason } from '@gatelingo/proto/http/chat';
 import { timeProvider } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findMedium, saveMedium } from '../db/media.ts';
@@ -12,9 +13,7 @@ import { checkMedium, type CheckedMedium } from './check-medium.ts';
 /** The work that fetches a driver's picture, voice note or document from Twilio. */
 export const fetchMediumKind = 'fetch-medium';
 
-export type Fetched = CheckedMedium | { refusal: string };
-
-const notFetched = 'The file could not be fetched from Twilio.';
+export type Fetched = CheckedMedium | { refusal: MediumReason };
 
 /** Keeps what became of a medium; whoever has its message open hears that it changed. */
 const changeMedium = async (context: Context, tx: PgTx, medium: Medium): Promise<void> => {
@@ -33,7 +32,7 @@ export const fetchMedium = async (
     );
     return await checkMedium(bytes, contentType);
   } catch (error) {
-    if (error instanceof RefusedMedium) return { refusal: error.message };
+    if (error instanceof RefusedMedium) return { refusal: error.reason };
     throw error;
   }
 };
@@ -51,7 +50,7 @@ export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string
 };
 
 export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> =>
-  changeMedium(context, tx, { ...(await findMedium(tx.manager, mediumId)), state: 'refused', reason: notFetched });
+  changeMedium(context, tx, { ...(await findMedium(tx.manager, mediumId)), state: 'refused', reason: 'not-fetched' });
 
 export const mediumRetried = async (context: Context, tx: PgTx, mediumId: string): Promise<void> =>
   changeMedium(context, tx, { ...(await findMedium(tx.manager, mediumId)), state: 'pending', reason: '' });

@@ -7,9 +7,12 @@ import type { KnownJob, TruckerMessage as Known } from '../domain/trucker-messag
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** How far it is: what was made of it in the chat tells, once there is something. */
-const progress = ({ state }: Known, said: SystemState | undefined): Pick<TruckerMessage, 'state' | 'reason'> => {
-  if (said) return { state: said.state, reason: said.reason };
-  return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '' };
+const progress = (
+  { state }: Known,
+  said: SystemState | undefined,
+): Pick<TruckerMessage, 'state' | 'reason' | 'errorCode'> => {
+  if (said) return { state: said.state, reason: said.reason, errorCode: said.errorCode };
+  return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', errorCode: null };
 };
 
 const shown = (

@@ -8,7 +8,7 @@ import { appendChatMessage, changeChatMessage } from './change-chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
-const cancelled = { state: 'cancelled', reason: 'The driver wants no more messages: he wrote STOP.' } as const;
+const cancelled = { state: 'cancelled', reason: 'opted-out' } as const;
 
 export interface Wish {
   phoneIndex: string;

@@ -5,6 +5,7 @@ import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../context.ts';
+import { findStaffName } from '../db/staff.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { postedAnswer } from './post-chat-message.ts';
 import { reachTrucker } from './reach-trucker.ts';
@@ -23,7 +24,7 @@ export const postTemplate = async (
   { companyId, userId }: StaffCaller,
   { jobId, kind, idempotencyKey: key }: { jobId: string; kind: TemplateKind; idempotencyKey: string | undefined },
 ): Promise<AnswerOf<typeof notification.postTemplate>> => {
-  const { store } = context;
+  const { store, sealer } = context;
   await waitForJob(context, companyId, jobId);
   const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, kind }) };
   const { messageId } = await store.transaction((tx) =>
@@ -31,7 +32,8 @@ export const postTemplate = async (
       const { job, person, truckerId } = await reachTrucker(context, tx, { companyId, jobId });
       const stepId = stepOf(job, kind);
       if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
-      const saying = { job, person, kind, stepId, truckerId, senderUserId: userId };
+      const senderName = (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '';
+      const saying = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };
       return { messageId: (await appendSystemMessage(context, tx, saying)).id };
     }),
   );

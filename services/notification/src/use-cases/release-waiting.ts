@@ -18,7 +18,8 @@ export const queueAnew = async (
   const queued: ChatMessage[] = [];
   await changeChatMessage(parts, tx, messageId, (before) => {
     if (!isMeant(before)) return before;
-    const after = { ...before, state: 'queued' as const, reason: '', generation: before.generation + 1, sentAt: null };
+    const generation = before.generation + 1;
+    const after: ChatMessage = { ...before, state: 'queued', reason: '', errorCode: null, generation, sentAt: null };
     queued.push(after);
     return after;
   });

@@ -17,7 +17,8 @@ export const retryChatMessage = async (
     if (truckerId !== known.truckerId) throw problem('conflict', 'The job has another trucker now.');
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
-      return { ...message, phoneIndex, state: 'queued', reason: '', generation: message.generation + 1 };
+      const generation = message.generation + 1;
+      return { ...message, phoneIndex, state: 'queued', reason: '', errorCode: null, generation };
     });
     if (queued) await orderSending(context, tx, queued);
   });

@@ -76,7 +76,7 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
 
 /** The work has failed for good, by something that is wrong with us. */
 export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
-  const reason = 'Something went wrong on our side. Please try again later.';
+  const reason = 'our-fault';
   const open = await findLatestSend(tx.manager, messageId, generation);
   // Given up: it must not hold up what comes after it.
   if (open) await endCall(tx.manager, open.id, { state: 'failed' });
@@ -90,7 +90,7 @@ export const sendingFailed = async (context: Context, tx: PgTx, { messageId, gen
 export const sendingRetried = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
   await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'failed' && message.generation === generation
-      ? { ...message, state: 'queued', reason: '' }
+      ? { ...message, state: 'queued', reason: '', errorCode: null }
       : message,
   );
 };

@@ -50,12 +50,23 @@ const textOf = async (parts: Parts, tx: PgTx, saying: Saying) => {
 export const appendSystemMessage = async (
   parts: Parts,
   tx: PgTx,
-  saying: Saying & { truckerId: string } & Partial<Pick<ChatMessage, 'truckerMessageId' | 'senderUserId'>>,
+  saying: Saying & { truckerId: string } & Partial<
+      Pick<ChatMessage, 'truckerMessageId' | 'senderUserId' | 'senderName'>
+    >,
 ): Promise<ChatMessage> => {
-  const { job, person, kind, stepId, truckerId, truckerMessageId = null, senderUserId = null } = saying;
+  const {
+    job,
+    person,
+    kind,
+    stepId,
+    truckerId,
+    truckerMessageId = null,
+    senderUserId = null,
+    senderName = '',
+  } = saying;
   const reach = isPhone(person.phone)
     ? { phoneIndex: phoneIndexOf(parts, person.phone), state: 'queued' as const }
-    : { phoneIndex: '', state: 'failed' as const, reason: 'The trucker has no valid phone number.' };
+    : { phoneIndex: '', state: 'failed' as const, reason: 'no-phone' as const };
   const message = await appendChatMessage(parts, tx, {
     ...(await textOf(parts, tx, saying)),
     ...reach,
@@ -64,6 +75,7 @@ export const appendSystemMessage = async (
     truckerId,
     senderType: 'system',
     senderUserId,
+    senderName,
     kind,
     stepId,
     truckerMessageId,
@@ -84,14 +96,17 @@ const isUnsent = ({ state }: Pick<ChatMessage, 'state'>) => state === 'queued' |
 
 const cancel = (parts: Parts, tx: PgTx, id: string) =>
   changeChatMessage(parts, tx, id, (message) =>
-    isUnsent(message) ? { ...message, state: 'cancelled', reason: 'The job has moved on.' } : message,
+    isUnsent(message) ? { ...message, state: 'cancelled', reason: 'job-moved-on' } : message,
   );
 
 const queueAgain = async (parts: Parts, tx: PgTx, id: string, saying: Saying): Promise<void> => {
   const text = await textOf(parts, tx, saying);
   const after = await changeChatMessage(parts, tx, id, (message) =>
     message.state === 'cancelled'
-      ? { ...message, ...text, kind: saying.kind, state: 'queued', reason: '', generation: message.generation + 1 }
+      ? {
+          ...{ ...message, ...text, kind: saying.kind, state: 'queued', reason: '', errorCode: null },
+          generation: message.generation + 1,
+        }
       : message,
   );
   if (after?.state === 'queued') await orderSending(parts, tx, after);

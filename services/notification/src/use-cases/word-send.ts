@@ -1,5 +1,6 @@
 import { permanent } from '@gatelingo/chassis/work';
-import { type TemplateLanguage } from '@gatelingo/proto/templates';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { TemplateLanguage } from '@gatelingo/proto/templates';
 import type { ChatMessage } from '../domain/chat.ts';
 import { isLate } from '../domain/job.ts';
 import { outgoingText, templateLanguage } from '../domain/message-text.ts';
@@ -12,7 +13,7 @@ import { pickTemplate, type Templates } from './find-templates.ts';
 export type Wording =
   | { kind: 'worded'; reworded: (message: ChatMessage) => ChatMessage; contentOf: (message: ChatMessage) => Content }
   | { kind: 'wait'; seconds: number }
-  | { kind: 'refused'; code: number | null; reason: string };
+  | { kind: 'refused'; code: number | null; reason: MessageReason };
 type Content = OutgoingMessage['content'];
 
 /** Nobody answered when the templates were asked for: not at once again. */
@@ -34,8 +35,7 @@ const asTemplate = (
     const asked = failure.kind === 'later' ? failure.retryAfterSeconds : undefined;
     return wait(retrySeconds(askedAgain, asked, Math.random()));
   }
-  const reason = `WhatsApp has approved no template of this kind, neither in the driver's language nor in English.`;
-  return pickTemplate(templates, kind, wanted) ?? { kind: 'refused', code: null, reason };
+  return pickTemplate(templates, kind, wanted) ?? { kind: 'refused', code: null, reason: 'no-template' };
 };
 
 const variablesOf = (message: ChatMessage) => templateOf(message)?.variables ?? {};

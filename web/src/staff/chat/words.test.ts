@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { messageState, templateKind } from '@gatelingo/proto/http/chat';
-import { hindranceWords, kindWords, stateWords, templateKinds } from './words.ts';
+import { mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
+import { hindranceWords, kindWords, mediumReasonWords, reasonWords, stateWords, templateKinds } from './words.ts';
 
 it('says each state of a message in its own words, and none of what the driver wrote', () => {
   const ours = messageState.options.filter((state) => state !== 'received').map((state) => stateWords[state]);
@@ -16,4 +16,12 @@ it('offers every kind of template, each with a name of its own', () => {
 it('says of each hindrance what it is and what to do', () => {
   const texts = Object.values(hindranceWords).flatMap(({ title, text }) => [title, text]);
   expect(new Set(texts).size).toBe(8);
+});
+
+it.each([
+  ['a message did not arrive', messageReason.options, reasonWords],
+  ['a file was not taken', mediumReason.options, mediumReasonWords],
+])('has for every reason why %s words of its own', (_what, reasons, words) => {
+  expect(['', ...Object.keys(words)].sort()).toEqual([...reasons].sort());
+  expect(new Set(Object.values(words)).size).toBe(reasons.length - 1);
 });

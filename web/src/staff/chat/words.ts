@@ -1,4 +1,4 @@
-import type { Conversation, MessageState, TemplateKind } from '@gatelingo/proto/http/chat';
+import type { Conversation, MediumReason, MessageReason, MessageState, TemplateKind } from '@gatelingo/proto/http/chat';
 
 /** How each state of a message is said. `received` says nothing: the driver wrote it. */
 export const stateWords = {
@@ -40,3 +40,47 @@ export const hindranceWords = {
   'no-phone': { title: 'chat.noPhone', text: 'chat.noPhoneText' },
   'opted-out': { title: 'chat.hasOptedOut', text: 'chat.hasOptedOutText' },
 } as const satisfies Record<Exclude<Conversation['hindrance'], ''>, { title: string; text: string }>;
+
+/** Why a message failed, waits or was cancelled. */
+export const reasonWords = {
+  'opted-out': 'chat.why.optedOut',
+  'job-deleted': 'chat.why.jobDeleted',
+  'number-changed': 'chat.why.numberChanged',
+  'other-trucker': 'chat.why.otherTrucker',
+  'job-moved-on': 'chat.why.jobMovedOn',
+  'window-closed': 'chat.why.windowClosed',
+  'no-phone': 'chat.why.noPhone',
+  'not-a-number': 'chat.why.notANumber',
+  'unknown-number': 'chat.why.unknownNumber',
+  landline: 'chat.why.landline',
+  unreachable: 'chat.why.unreachable',
+  'no-whatsapp': 'chat.why.noWhatsapp',
+  'no-sms': 'chat.why.noSms',
+  'sms-not-set-up': 'chat.why.smsNotSetUp',
+  'sms-sender': 'chat.why.smsSender',
+  'whatsapp-sender': 'chat.why.whatsappSender',
+  'too-long': 'chat.why.tooLong',
+  'held-back': 'chat.why.heldBack',
+  limited: 'chat.why.limited',
+  'too-many': 'chat.why.tooMany',
+  'no-template': 'chat.why.noTemplate',
+  'template-gone': 'chat.why.templateGone',
+  'template-not-filled': 'chat.why.templateNotFilled',
+  'template-refused': 'chat.why.templateRefused',
+  'template-paused': 'chat.why.templatePaused',
+  'template-off': 'chat.why.templateOff',
+  'window-closed-for-all': 'chat.why.windowClosedForAll',
+  'our-fault': 'chat.why.ourFault',
+  undelivered: 'chat.why.undelivered',
+} as const satisfies Record<Exclude<MessageReason, ''>, string>;
+
+/** Why a file of the driver's was not taken. */
+export const mediumReasonWords = {
+  damaged: 'chat.fileWhy.damaged',
+  'wrong-kind': 'chat.fileWhy.wrongKind',
+  'other-sound': 'chat.fileWhy.otherSound',
+  'too-large': 'chat.fileWhy.tooLarge',
+  'too-long': 'chat.fileWhy.tooLong',
+  'not-there': 'chat.fileWhy.notThere',
+  'not-fetched': 'chat.fileWhy.notFetched',
+} as const satisfies Record<Exclude<MediumReason, ''>, string>;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import { Link2 } from 'lucide-react';
+import { Reason } from '../../chat/Reason.tsx';
 import { StateMark } from '../../chat/StateMark.tsx';
 import { fullTime } from '../../format/dates.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -35,11 +36,15 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
     <div className={styles.messages}>
       <h4 className={styles.title}>{t('editJob.messages')}</h4>
       <ul className={styles.list}>
-        {messages.map(({ _id, kind, n, state, reason, createdAt }) => (
+        {messages.map(({ _id, kind, n, state, reason, errorCode, createdAt }) => (
           <li key={_id} title={fullTime(createdAt, language)}>
             {t(kinds[kind], { n })}
             <StateMark state={state} />
-            {reason !== '' && <span className="muted">{reason}</span>}
+            {reason !== '' && (
+              <span className="muted">
+                <Reason reason={reason} errorCode={errorCode} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { CircleAlert, Hourglass, MapPin, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { directionOf } from '../../../shared/languages.ts';
+import { Reason } from '../../chat/Reason.tsx';
 import { StateMark } from '../../chat/StateMark.tsx';
 import { ownName, readAs, type SaidIn, translatedFrom } from '../../chat/read-as.ts';
 import { kindWords } from '../../chat/words.ts';
@@ -49,11 +50,18 @@ const Retry = ({ id }: { id: string }) => {
   );
 };
 
-/** Who a message is from: a person of ours or the driver by name, what the system wrote by its kind. */
+/** Who a message is from: a person of ours or the driver by name, what the system wrote by its kind, and by whoever sent it. */
 const Sender = ({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
   const { kind, senderName, senderType } = message;
-  if (kind !== 'text') return t(kindWords[kind]);
+  if (kind !== 'text' && senderName === '') return t(kindWords[kind]);
+  if (kind !== 'text') {
+    return (
+      <>
+        {t(kindWords[kind])} · <bdi>{senderName}</bdi>
+      </>
+    );
+  }
   if (senderName !== '') return <bdi>{senderName}</bdi>;
   return senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
 };
@@ -104,7 +112,11 @@ export const ChatRow = memo(({ message }: { message: ChatMessage }) => {
       </Foot>
       {(reason !== '' || message.canRetry) && (
         <div className={styles.why}>
-          {reason !== '' && <span>{reason}</span>}
+          {reason !== '' && (
+            <span>
+              <Reason reason={reason} errorCode={message.errorCode} />
+            </span>
+          )}
           {message.canRetry && <Retry id={message._id} />}
         </div>
       )}

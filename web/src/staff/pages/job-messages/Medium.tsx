@@ -1,5 +1,6 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
 import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { mediumReasonWords } from '../../chat/words.ts';
 import { Mark } from '../../conversation/Bubble.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './ChatRow.module.css';
@@ -18,7 +19,7 @@ export const Medium = ({ medium }: { medium: ChatMedium }) => {
   if (state === 'refused') {
     return (
       <Mark>
-        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason}
+        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason !== '' && t(mediumReasonWords[reason])}
       </Mark>
     );
   }
