@@ -157,15 +157,7 @@ export const notification = {
       params: z.strictObject({ id: id() }),
       query: signedLink,
     },
-    response: binary(
-      'image/jpeg',
-      'image/png',
-      'image/webp',
-      'audio/ogg',
-      'audio/mpeg',
-      'audio/mp4',
-      'application/pdf',
-    ),
+    response: binary('image/jpeg', 'image/png', 'image/webp', 'audio/wav', 'application/pdf'),
   }),
   listTemplates: endpoint({
     method: 'GET',

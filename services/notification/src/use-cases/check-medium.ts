@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { type KeptType, kindOf, typeOf } from '../domain/chat-medium.ts';
+import { type KeptType, typeOf } from '../domain/chat-medium.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
+import { decodeVoiceNote } from '../voice-note.ts';
 
 // Pictures come many at once: one thread each, and no cache of what never comes back.
 sharp.concurrency(1);
@@ -28,10 +29,11 @@ export interface CheckedMedium {
   bytes: Buffer;
 }
 
-/** Goes by the bytes, not by what is said of them. Sound and documents are kept as they are. */
-export const checkMedium = async (bytes: Buffer, announced: string): Promise<CheckedMedium> => {
-  const contentType = typeOf(bytes, announced);
-  if (!contentType) throw new RefusedMedium('wrong-kind');
-  const isPicture = kindOf(contentType) === 'image';
-  return { contentType, bytes: isPicture ? await drawnAnew(bytes, contentType) : bytes };
+/** Goes by the bytes, not by what is said of them. Documents are kept as they are. */
+export const checkMedium = async (bytes: Buffer, announced: string, signal: AbortSignal): Promise<CheckedMedium> => {
+  const contentType = typeOf(bytes);
+  if (!contentType) throw new RefusedMedium(announced.startsWith('audio/') ? 'other-sound' : 'wrong-kind');
+  if (contentType === 'audio/ogg') return { contentType: 'audio/wav', bytes: await decodeVoiceNote(bytes, signal) };
+  if (contentType === 'application/pdf') return { contentType, bytes };
+  return { contentType, bytes: await drawnAnew(bytes, contentType) };
 };

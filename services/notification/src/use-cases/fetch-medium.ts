@@ -30,7 +30,7 @@ export const fetchMedium = async (
     const bytes = await timeProvider(metrics, { provider: 'twilio', call: 'fetch-medium' }, () =>
       fetchFromTwilio(config, url, signal),
     );
-    return await checkMedium(bytes, contentType);
+    return await checkMedium(bytes, contentType, signal);
   } catch (error) {
     if (error instanceof RefusedMedium) return { refusal: error.reason };
     throw error;

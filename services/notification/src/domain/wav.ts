@@ -1,0 +1,44 @@
+/** Of speech 16 kHz lack nothing. */
+export const wavRate = 16_000;
+/** 29 MB of sound. */
+export const longestNoteSeconds = 15 * 60;
+
+/** What became of a voice note. */
+export type Told = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-sound' | 'damaged' | 'too-long' };
+
+const headBytes = 44;
+const sampleBytes = 2;
+
+/** Sound of one channel as a WAV file, 16 bit: every browser plays it. */
+export const writeWav = (
+  pieces: readonly Float32Array[],
+  { from, to, gain }: { from: number; to: number; gain: number },
+): Uint8Array<ArrayBuffer> => {
+  const dataBytes = (to - from) * sampleBytes;
+  const bytes = new Uint8Array(headBytes + dataBytes);
+  const view = new DataView(bytes.buffer);
+  const text = (at: number, letters: string) => bytes.set(Buffer.from(letters, 'latin1'), at);
+  text(0, 'RIFF');
+  view.setUint32(4, headBytes - 8 + dataBytes, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, wavRate, true);
+  view.setUint32(28, wavRate * sampleBytes, true);
+  view.setUint16(32, sampleBytes, true);
+  view.setUint16(34, 8 * sampleBytes, true);
+  text(36, 'data');
+  view.setUint32(40, dataBytes, true);
+  let at = 0;
+  for (const piece of pieces) {
+    for (const sample of piece) {
+      if (at >= from && at < to) {
+        const level = Math.max(-1, Math.min(1, sample * gain));
+        view.setInt16(headBytes + (at - from) * sampleBytes, Math.round(level * 0x7fff), true);
+      }
+      at += 1;
+    }
+  }
+  return bytes;
+};
