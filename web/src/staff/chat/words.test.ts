@@ -1,6 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
-import { hindranceWords, kindWords, mediumReasonWords, reasonWords, stateWords, templateKinds } from './words.ts';
+import {
+  hindranceWords,
+  kindWords,
+  mediumReasonWords,
+  previewMark,
+  reasonWords,
+  stateWords,
+  templateKinds,
+} from './words.ts';
 
 it('says each state of a message in its own words, and none of what the driver wrote', () => {
   const ours = messageState.options.filter((state) => state !== 'received').map((state) => stateWords[state]);
@@ -24,4 +32,11 @@ it.each([
 ])('has for every reason why %s words of its own', (_what, reasons, words) => {
   expect(['', ...Object.keys(words)].sort()).toEqual([...reasons].sort());
   expect(new Set(Object.values(words)).size).toBe(reasons.length - 1);
+});
+
+it('says of a template when it does not go out in the driver’s language, and when it does not go out at all', () => {
+  expect(previewMark({ status: 'approved', language: 'ro', lacksStep: false })).toBeUndefined();
+  expect(previewMark({ status: 'paused', language: 'en', lacksStep: false })?.why).toBe('chat.inEnglish');
+  expect(previewMark({ status: 'paused', language: '', lacksStep: false })?.why).toBe('chat.neitherLanguage');
+  expect(previewMark({ status: 'approved', language: 'ro', lacksStep: true })?.why).toBe('chat.lacksStep');
 });

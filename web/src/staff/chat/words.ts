@@ -1,3 +1,4 @@
+import type { Template, TemplatePreview } from '@gatelingo/proto/http/notification';
 import type { Conversation, MediumReason, MessageReason, MessageState, TemplateKind } from '@gatelingo/proto/http/chat';
 
 /** How each state of a message is said. `received` says nothing: the driver wrote it. */
@@ -84,3 +85,31 @@ export const mediumReasonWords = {
   'not-there': 'chat.fileWhy.notThere',
   'not-fetched': 'chat.fileWhy.notFetched',
 } as const satisfies Record<Exclude<MediumReason, ''>, string>;
+
+/** What WhatsApp says of a template. */
+export const templateStatusWords = {
+  approved: 'templates.approved',
+  pending: 'templates.pending',
+  received: 'templates.received',
+  rejected: 'templates.rejected',
+  paused: 'templates.paused',
+  disabled: 'templates.disabled',
+  unsubmitted: 'templates.unsubmitted',
+  missing: 'templates.missing',
+} as const satisfies Record<Template['status'], string>;
+
+/** What a template's preview says beside its text; undefined where it goes out in the driver's language. */
+export const previewMark = ({
+  status,
+  language,
+  lacksStep,
+}: Pick<TemplatePreview, 'status' | 'language' | 'lacksStep'>):
+  | {
+      option: 'chat.optionNot' | 'chat.optionEnglish';
+      why: 'chat.lacksStep' | 'chat.neitherLanguage' | 'chat.inEnglish';
+    }
+  | undefined => {
+  if (lacksStep) return { option: 'chat.optionNot', why: 'chat.lacksStep' };
+  if (language === '') return { option: 'chat.optionNot', why: 'chat.neitherLanguage' };
+  return status === 'approved' ? undefined : { option: 'chat.optionEnglish', why: 'chat.inEnglish' };
+};

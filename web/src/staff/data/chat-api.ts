@@ -15,7 +15,7 @@ export const chatApi = api.injectEndpoints({
         ask('listConversations', {
           query: {
             limit: conversationsPerPage,
-            ...(queryArg === '' ? {} : { query: queryArg }),
+            ...(queryArg === '' ? {} : { search: queryArg }),
             ...cursor(pageParam),
           },
         }),
@@ -45,6 +45,11 @@ export const chatApi = api.injectEndpoints({
       query: ({ jobId, kind, key }) =>
         ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Conversation'],
+    }),
+    /** The templates as the job's driver would get them now. */
+    templatePreviews: build.query<CallResponse<'previewTemplates'>, string>({
+      query: (jobId) => ask('previewTemplates', { params: { jobId } }),
+      providesTags: ['Template', 'Chat'],
     }),
     retryMessage: build.mutation<CallResponse<'retryChatMessage'>, string>({
       query: (messageId) => ask('retryChatMessage', { params: { messageId } }),

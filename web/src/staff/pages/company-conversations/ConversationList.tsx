@@ -25,19 +25,22 @@ const useList = (query: string | undefined) => {
   return { ...list, rows };
 };
 
-/** A live list, the newest message first; searched by the job's title and the driver's name, kept in the address. */
+/** A live list, the newest message first; searched by the job's title and the driver, kept in the address. */
 export const ConversationList = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(() => search.get('q') ?? '');
   const [settled] = useDebouncedValue(words.trim(), 300);
   const all = useList('');
-  const byTitle = useList(settled === '' ? undefined : settled);
-  const list = settled === '' ? all : byTitle;
-  const rows = useMemo(
-    () => (settled === '' ? all.rows : byTitle.rows && found(settled, byTitle.rows, all.rows ?? [])),
-    [settled, all.rows, byTitle.rows],
-  );
+  const answer = useList(settled === '' ? undefined : settled);
+  const list = settled === '' ? all : answer;
+  const typed = words.trim();
+  const rows = useMemo(() => {
+    if (typed === '') return all.rows;
+    // What is here already is shown while the server searches; only its answer says that there is nothing.
+    const here = found(typed, typed === settled ? (answer.rows ?? []) : [], all.rows ?? []);
+    return here.length > 0 || (typed === settled && answer.rows) ? here : undefined;
+  }, [typed, settled, all.rows, answer.rows]);
   const arrivals = useMemo(
     () => all.rows?.map(({ _id, lastMessage }) => ({ _id, createdAt: lastMessage?.createdAt ?? '' })),
     [all.rows],
@@ -45,9 +48,9 @@ export const ConversationList = () => {
   const fresh = useFreshRows('', arrivals);
   const { error, refetch } = list;
   const retry = () => void refetch();
-  const type = (typed: string) => {
-    setWords(typed);
-    setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true });
+  const type = (text: string) => {
+    setWords(text);
+    setSearch(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
   };
 
   return (
@@ -75,7 +78,7 @@ export const ConversationList = () => {
       </p>
       <div className="card" aria-busy={!rows && !error}>
         <LoadState isLoaded={rows !== undefined} failure={error} what={t('conversations.failed')} onRetry={retry} />
-        {rows?.length === 0 && settled !== '' && (
+        {rows?.length === 0 && typed !== '' && (
           <ListEmpty
             icon={<SearchX size={26} />}
             title={t('registrations.nothing')}
@@ -91,7 +94,7 @@ export const ConversationList = () => {
             </Button>
           </ListEmpty>
         )}
-        {rows?.length === 0 && settled === '' && (
+        {rows?.length === 0 && typed === '' && (
           <ListEmpty
             icon={<MessagesSquare size={26} />}
             title={t('conversations.empty')}

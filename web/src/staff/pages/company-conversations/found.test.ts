@@ -23,6 +23,10 @@ it('finds drivers by name without regard to accents, among what is loaded', () =
   expect(found('zak', [], [ion, zofia, pavel])).toEqual([zofia]);
 });
 
-it('adds the jobs that the server found by their title, each once, newest first', () => {
+it('finds jobs by a part of their title, among what is loaded', () => {
+  expect(found(' JOB 3', [], [ion, zofia, pavel])).toEqual([pavel]);
+});
+
+it('adds what the server found, each once, newest first', () => {
   expect(found('ion', [ion, pavel], [ion, zofia])).toEqual([pavel, ion]);
 });

@@ -4,13 +4,13 @@ import { plainText } from '../../format/plain-text.ts';
 const newestFirst = (one: Conversation, other: Conversation) =>
   (other.lastMessage?.createdAt ?? '').localeCompare(one.lastMessage?.createdAt ?? '');
 
-/** What a search shows: the server knows the jobs' titles, the drivers' names only the conversations that are here. */
+/** What a search shows: what the server found, and of what is here already all whose title or driver holds the words. */
 export const found = (
   words: string,
-  byTitle: readonly Conversation[],
+  onServer: readonly Conversation[],
   loaded: readonly Conversation[],
 ): Conversation[] => {
   const wanted = plainText(words.trim());
-  const byName = loaded.filter(({ truckerName }) => plainText(truckerName).includes(wanted));
-  return [...new Map([...byName, ...byTitle].map((row) => [row._id, row])).values()].sort(newestFirst);
+  const here = loaded.filter((row) => plainText(`${row.jobTitle} ${row.truckerName}`).includes(wanted));
+  return [...new Map([...here, ...onServer].map((row) => [row._id, row])).values()].sort(newestFirst);
 };

@@ -1,39 +1,12 @@
 import { Modal } from '@mantine/core';
 import type { Template } from '@gatelingo/proto/http/notification';
-import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { kindWords, templateKinds } from '../../chat/words.ts';
+import { TemplateStatus } from '../../chat/TemplateStatus.tsx';
+import { kindWords, templateKinds, templateStatusWords } from '../../chat/words.ts';
 import { languageName } from '../../format/language-name.ts';
 import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import styles from './TemplateTable.module.css';
-
-interface Look {
-  word: string;
-  icon: LucideIcon;
-  colour: string;
-}
-
-const looks = {
-  approved: { word: 'templates.approved', icon: Check, colour: 'chip-green' },
-  pending: { word: 'templates.pending', icon: Clock, colour: 'chip-yellow' },
-  received: { word: 'templates.received', icon: Clock, colour: 'chip-yellow' },
-  rejected: { word: 'templates.rejected', icon: CircleAlert, colour: 'chip-red' },
-  paused: { word: 'templates.paused', icon: CircleAlert, colour: 'chip-red' },
-  disabled: { word: 'templates.disabled', icon: CircleAlert, colour: 'chip-red' },
-  unsubmitted: { word: 'templates.unsubmitted', icon: CircleDashed, colour: '' },
-  missing: { word: 'templates.missing', icon: CircleDashed, colour: '' },
-} as const satisfies Record<Template['status'], Look>;
-
-const Status = ({ status }: Pick<Template, 'status'>) => {
-  const { t } = useTexts();
-  const { word, icon: Icon, colour } = looks[status];
-  return (
-    <span className={classes('chip', colour)}>
-      <Icon size={12} aria-hidden /> {t(word)}
-    </span>
-  );
-};
 
 /** Each kind of message in each language, with what WhatsApp says of it; its words on demand. */
 export const TemplateTable = ({ templates }: { templates: readonly Template[] }) => {
@@ -70,13 +43,13 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
                         <button
                           type="button"
                           className={styles.open}
-                          aria-label={`${name}, ${t(kindWords[kind])}: ${t(looks[template.status].word)}`}
+                          aria-label={`${name}, ${t(kindWords[kind])}: ${t(templateStatusWords[template.status])}`}
                           title={template.reason === '' ? undefined : template.reason}
                           onClick={() => {
                             setShown(template);
                           }}
                         >
-                          <Status status={template.status} />
+                          <TemplateStatus status={template.status} />
                         </button>
                       )}
                     </td>
@@ -99,7 +72,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
         >
           <div className="stack">
             <div>
-              <Status status={shown.status} />
+              <TemplateStatus status={shown.status} />
             </div>
             {shown.reason !== '' && <p role="note">{shown.reason}</p>}
             <p className={styles.body} lang={shown.language} dir="auto">
