@@ -6,7 +6,7 @@ import { availableTrucker, createJob, createLocation, type JobYard } from '../jo
 import { runningPhones, runningSystem } from '../system.ts';
 import { openBrowser, type OpenBrowser, picture } from './browser.ts';
 import { settleCookies } from './driver.ts';
-import { button, fill, heading, link, press, sees } from './hands.ts';
+import { button, fill, heading, link, press, sees, valueOf } from './hands.ts';
 import { inspectPages, type Open } from './inspected-pages.ts';
 import { openAs } from './office.ts';
 import { seesIn } from './session-office.ts';
@@ -100,14 +100,46 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   // The job's own page says the same of its steps' messages.
   await press(desk, link('To the job'));
   await sees(desk, 'read');
+  const zofia = await availableTrucker(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });
+  const silent = await createJob(yard, { title: 'Papierrollen', existingTruckerId: zofia._id });
   await phones.write(phone, { body: 'Mulțumesc' });
   await press(desk, 'nav a[href$="/company-conversations"]');
-  await sees(desk, 'Job or driver');
-  await sees(desk, 'Mulțumesc');
+  const row = (jobId: string) => `li:has([href$="/job-messages/${jobId}"])`;
+  await seesIn(desk, row(job._id), '[de] Mulțumesc');
+  await seesIn(desk, row(job._id), '1 unread');
+  await seesIn(desk, row(job._id), 'Free text until');
+  await seesIn(desk, row(silent._id), 'Only templates');
   await picture(desk, 'company-conversations');
   expect(office.problems).toEqual([]);
   expect(driver.problems).toEqual([]);
 }, 180_000);
+
+test('conversations are found by a part of the title or by the driver; what nobody finds is said', async () => {
+  const { page, problems } = await browser.newPerson('desktop');
+  const adam = await availableTrucker(client, greta, yard.barcodeId, { name: 'Adam', surname: 'Wójcik' });
+  const job = await createJob(yard, { title: 'Stahlrollen', existingTruckerId: adam._id });
+  await openAs(page, greta, at('company-conversations'));
+  await sees(page, 'Abholung');
+  for (const words of ['STAHL', 'wojcik', adam.plainPhone]) {
+    await fill(page, { query: words });
+    await page.waitForSelector('[href*="/job-messages/"]:not([href$="' + job._id + '"])', { hidden: true });
+    await sees(page, 'Stahlrollen');
+  }
+  await fill(page, { query: 'Holzkisten' });
+  await sees(page, 'Nothing found');
+  await page.reload();
+  expect(await valueOf(page, 'query')).toBe('Holzkisten');
+  await press(page, button('Clear filters'));
+  await sees(page, 'Abholung');
+  expect(problems).toEqual([]);
+}, 60_000);
+
+const jobFor = async (preferredLanguage: string) => {
+  const trucker = await availableTrucker(client, greta, yard.barcodeId, { preferredLanguage });
+  const job = await createJob(yard, { title: 'Kühlware', existingTruckerId: trucker._id });
+  await phones.waitFor(trucker.plainPhone, 'the job', ({ body }) => body.includes(job.steps[0]!._id));
+  return { jobId: job._id, phone: trucker.plainPhone };
+};
 
 const pages: Record<string, Open> = {
   'company-conversations': async (page) => {
@@ -123,6 +155,21 @@ const pages: Record<string, Open> = {
     const job = await createJob(yard, { title: 'Leergut' });
     await openAs(page, greta, at(`job-messages/${job._id}`));
     await sees(page, 'Nobody is chosen for this job.');
+  },
+  'job-messages-opted-out': async (page) => {
+    const { jobId, phone } = await jobFor('ro');
+    await openAs(page, greta, at(`job-messages/${jobId}`));
+    await fill(page, { message: 'Bitte zu Tor 4.' });
+    await phones.write(phone, { body: 'STOP' });
+    await sees(page, 'he sent STOP');
+    expect(await valueOf(page, 'message')).toBe('Bitte zu Tor 4.');
+    await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
+  },
+  'job-messages-template': async (page) => {
+    const { jobId } = await jobFor('is');
+    await openAs(page, greta, at(`job-messages/${jobId}`));
+    await sees(page, 'it goes out in English');
+    await seesIn(page, '[aria-label="What the driver reads"]', 'Nordhafen Logistik');
   },
   'message-templates': async (page) => {
     await openAs(page, greta, at('message-templates'));
