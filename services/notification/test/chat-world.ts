@@ -1,0 +1,146 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createBus, on } from '@gatelingo/chassis/events';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually, signTestToken, testStores } from '@gatelingo/chassis/testing';
+import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
+import type { TemplatePreview } from '@gatelingo/proto/http/notification';
+import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
+import { startSpeechSimulator } from '@gatelingo/stack/speech';
+import { saveContact } from '../src/db/contacts.ts';
+import { appendChatMessage, orderTranslation, phoneIndexOf } from '../src/use-cases/change-chat.ts';
+import { learnJob } from '../src/use-cases/learn-job.ts';
+import { aJob, aTruckerFact, heard, type JobFact } from './job-facts.ts';
+import { type Notification, startNotification } from './notification-service.ts';
+
+export const patience = { timeoutMs: 20_000 };
+export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
+
+const startListener = async ({ context, topicPrefix, environment }: Notification) => {
+  const posted: { jobId: string | undefined; text: string | undefined }[] = [];
+  const delivered: { id: string | undefined; state: string | undefined }[] = [];
+  const { store, log, clock, metrics } = context;
+  const { EVENT_KEYS: eventKeys } = environment;
+  const brokers = testStores().kafkaBrokers;
+  const bus = createBus({ service: 'realtime', brokers, store, eventKeys, log, clock, metrics, topicPrefix });
+  bus.consumeWithoutStore({
+    group: 'job-chat-test',
+    topics: ['notification.chat.v1'],
+    on: [
+      on(ChatMessagePostedSchema, ({ payload: { chat, message } }) => {
+        posted.push({ jobId: chat?.jobId, text: message?.text });
+      }),
+      on(DeliveryStatusChangedSchema, ({ payload: { message } }) => {
+        delivered.push({ id: message?.messageId, state: message?.state });
+      }),
+    ],
+  });
+  await bus.start();
+  await bus.joined();
+  return { posted, delivered, stop: () => bus.stop() };
+};
+
+/** Puts what facts say of jobs into the chats, in the order given. */
+export const followFacts = async ({ context }: Notification, facts: readonly JobFact[]): Promise<void> => {
+  for (const each of facts) {
+    const { fact, reminder } = heard(each);
+    await context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+  }
+};
+
+/** A company that writes German with Polish drivers: notification, a translator, and Twilio that takes what is sent. */
+export const startChatWorld = async () => {
+  const [twilio, speech] = await Promise.all([startTwilioSimulator({ port: 0 }), startSpeechSimulator({ port: 0 })]);
+  const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: speech.endpoint, ...twilio.environment };
+  const notification = await startNotification({ env });
+  const listener = await startListener(notification);
+  const { context } = notification;
+  const companyId = await notification.company('de');
+  const userId = randomUUID();
+  const token = await signTestToken({ companyId, userId, role: 'iadmin' });
+  const user = { userId, companyId, email: 'ana@nord.example', name: 'Ana', surname: 'Berg', role: 'iadmin' };
+  await notification.say('auth', UserRegisteredSchema, { user }, { aggregateId: userId, companyId });
+  await eventually(async () => {
+    const known = await rows(context.store.manager, 'SELECT id FROM staff UNION SELECT id FROM company');
+    if (known.length < 2) throw new Error('not heard of the company and of its staff');
+  }, patience);
+
+  const put = async (url: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`PUT ${url}: ${String(answer.status)} ${await answer.text()}`);
+  };
+  const follow = (facts: readonly JobFact[]) => followFacts(notification, facts);
+  const chat = async (jobId: string, query = '', as = token) => {
+    const { status, body } = await notification.call('GET', `/company-messages/job/${jobId}${query}`, { token: as });
+    return { status, ...(body as { messages: ChatMessage[]; conversation: Conversation; nextCursor?: string }) };
+  };
+  const post = async (path: string, body: unknown, { key, as = token }: { key?: string; as?: string } = {}) => {
+    const { port } = notification.context.http.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/company-messages/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${as}`,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+    const answered = (await answer.json()) as { error?: string; message?: string; chatMessage: ChatMessage };
+    return { status: answer.status, body: answered };
+  };
+
+  return {
+    notification,
+    companyId,
+    token,
+    /** What was told of the chats. */
+    posted: listener.posted,
+    delivered: listener.delivered,
+    behave: (translate: Record<string, unknown>) => put(`${speech.endpoint}/api/behaviour`, { translate }),
+    /** What WhatsApp says of a template from now on. */
+    judge: (contentSid: string, status: string) => put(`${twilio.endpoint}/api/templates/${contentSid}`, { status }),
+    follow,
+    created: async (trucker = aTruckerFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
+      const job = aJob(companyId, trucker, options);
+      await follow(job.created());
+      return job;
+    },
+    chat,
+    post,
+    write: (jobId: string, text: string, options: { key?: string; as?: string } = {}) =>
+      post(`job/${jobId}/whatsapp`, { text }, options),
+    list: async (query = '', as = token) => {
+      const { body } = await notification.call('GET', `/company-messages/conversations${query}`, { token: as });
+      return body as unknown as { conversations: Conversation[]; unread: number; nextCursor?: string };
+    },
+    previews: async (jobId: string) => {
+      const { body } = await notification.call('GET', `/company-messages/job/${jobId}/templates`, { token });
+      return (body as unknown as { templates: TemplatePreview[] }).templates;
+    },
+    textOf: async (jobId: string, kind = 'text') =>
+      (await chat(jobId)).messages.filter((message) => message.kind === kind),
+    sendsOf: (id: string) =>
+      rows(context.store.manager, `SELECT key FROM work WHERE kind = 'send-message' AND key LIKE $1`, [`${id}:%`]),
+    /** What the driver wrote, as Twilio's webhook has it written down. */
+    driverWrote: ({ jobId, trucker }: ReturnType<typeof aJob>, text: string) => {
+      const phoneIndex = phoneIndexOf(context, trucker.phone);
+      return context.store.transaction(async (tx) => {
+        const message = await appendChatMessage(context, tx, {
+          ...{ companyId, jobId, truckerId: trucker.truckerId, phoneIndex, senderType: 'trucker', kind: 'text' },
+          ...{ text, language: 'pl', translation: 'pending', translatedTo: 'de', state: 'received' },
+        });
+        await saveContact(tx.manager, phoneIndex, { lastWroteAt: context.clock.now() });
+        await orderTranslation(context, tx, message);
+        return message;
+      });
+    },
+    stop: async () => {
+      await listener.stop();
+      await notification.stop();
+      await Promise.all([twilio.close(), speech.close()]);
+    },
+  };
+};
+export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
