@@ -84,6 +84,16 @@ export const findChatMessage = async (
   return row ? toChatMessage(sealer, row) : undefined;
 };
 
+/** All of a job's messages, in their order. */
+export const findChatMessages = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  jobId: string,
+): Promise<ChatMessage[]> => {
+  const found = await manager.find(ChatMessageEntity, { where: { jobId }, order: { seq: 'ASC' } });
+  return found.map((row) => toChatMessage(sealer, row));
+};
+
 /** Ids of the phone's messages that were not sent yet, the oldest first. */
 export const findUnsentIds = async (
   manager: EntityManager,

@@ -39,6 +39,8 @@ export const fetchMedium = async (
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
   const before = await findMedium(tx.manager, mediumId);
+  // Its job was deleted meanwhile.
+  if (before.state !== 'pending') return;
   if ('refusal' in fetched) {
     await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
     return;

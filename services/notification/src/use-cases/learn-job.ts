@@ -2,13 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
 import { findKnownJob, lockJob, saveKnownJob } from '../db/jobs.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../domain/job.ts';
 import { type JobNews, type KnownJob, learned, type Making, type Person } from '../domain/trucker-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { nameIndexesOf } from './driver-indexes.ts';
-import { followInChat, type Parts } from './system-message.ts';
+import { forgetChat } from './forget-chat.ts';
+import { followInChat, type Parts as ChatParts } from './system-message.ts';
+
+type Parts = ChatParts & Pick<Context, 'files'>;
 
 /** What one transaction at a time makes of what is known of a job; its chat follows. */
 export const changeKnownJob = async (
@@ -35,6 +39,7 @@ export const changeKnownJob = async (
     },
   );
   await followInChat(parts, tx, { before, after });
+  if (after.job.isDeleted && !before?.job.isDeleted) await forgetChat(parts, tx, after.job);
   return after;
 };
 

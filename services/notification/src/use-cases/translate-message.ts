@@ -36,6 +36,8 @@ export const messageTranslated = async (
 ): Promise<void> => {
   if (translatedText === undefined) return;
   await settle(context, tx, messageId, (message) => {
+    // Its job was deleted meanwhile.
+    if (message.text === '') return message;
     const translated = { ...message, translatedText };
     // Longer than WhatsApp takes: the original goes out.
     return fits(translated) ? { ...translated, translation: 'done' } : { ...message, translation: 'failed' };
