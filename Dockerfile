@@ -50,6 +50,7 @@ COPY stack/images/copy-packages.sh /usr/local/bin/
 RUN sh /usr/local/bin/copy-packages.sh /root-files libc6 libgcc-s1 libstdc++6 \
     && install -D -t usr/local/bin /usr/local/bin/node \
     && install -d -m 1777 tmp \
+    && install -d /data \
     && install -d etc \
     && echo 'gatelingo:x:10001:10001::/tmp:/nonexistent' > etc/passwd \
     && echo 'gatelingo:x:10001:' > etc/group \
@@ -113,6 +114,8 @@ ENV CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell
 ENTRYPOINT ["/usr/bin/tini", "--", "/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
 
 FROM service AS simulators
+COPY --from=base --chown=10001:10001 /data /data
+ENV DATA_FOLDER=/data
 EXPOSE 1025 8025 8026 8027
 CMD ["src/simulators/main.ts"]
 

@@ -31,6 +31,14 @@ test('X_FILE gives the value of X, without the line break at its end', () => {
   expect((error as ConfigError).variables).toEqual(['SECRET_FILE']);
 });
 
+test('an empty file counts as absent', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret');
+  writeFileSync(path, '\n');
+  expect(readConfig(z.object({ TOKEN: z.string().min(1).optional() }), { TOKEN_FILE: path })).toEqual({});
+  const error = thrown(() => readConfig(z.object({ TOKEN: z.string() }), { TOKEN_FILE: path }));
+  expect((error as ConfigError).message).toContain('TOKEN: is missing');
+});
+
 test('the result is frozen, and defaults fill what is absent or empty', () => {
   const config = readConfig(z.object(baseConfig), { PORT: '8101', HOST: '' });
   expect(config).toMatchObject({ PORT: 8101, HOST: '127.0.0.1', LOG_LEVEL: 'info', TRUSTED_PROXIES: ['loopback'] });

@@ -25,8 +25,8 @@ const fromFile = (variable: string, path: string): { value: string } | { reason:
 };
 
 /**
- * Reads the variables that `schema` names, once; `X_FILE` gives the value of `X` from a file, an empty value counts as
- * absent. Throws ConfigError naming every missing or malformed variable. The result is frozen.
+ * Reads the variables that `schema` names, once; `X_FILE` gives the value of `X` from a file; an empty value, and an
+ * empty file, count as absent. Throws ConfigError naming every missing or malformed variable. The result is frozen.
  */
 export const readConfig = <S extends z.ZodObject>(
   schema: S,
@@ -40,8 +40,8 @@ export const readConfig = <S extends z.ZodObject>(
     if (direct) values[variable] = direct;
     else if (path) {
       const read = fromFile(variable, path);
-      if ('value' in read) values[variable] = read.value;
-      else problems.push({ variable: `${variable}_FILE`, reason: read.reason });
+      if ('reason' in read) problems.push({ variable: `${variable}_FILE`, reason: read.reason });
+      else if (read.value) values[variable] = read.value;
     }
   }
   const unread = new Set(problems.map((each) => each.variable.replace(/_FILE$/, '')));
