@@ -1,7 +1,7 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { baseConfig, kafkaConfig, postgresConfig, readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
+import { runMigration } from '@gatelingo/chassis/migration';
 import { z } from 'zod';
 import { service } from './context.ts';
 import { openStore } from './db/open-store.ts';
@@ -11,9 +11,10 @@ const config = readConfig(z.object({ LOG_LEVEL, ...postgresConfig, ...kafkaConfi
 const log = createLogger({ service, level: config.LOG_LEVEL });
 
 const store = await openStore({ config, log, clock: createClock() });
-try {
-  await store.migrate();
-} finally {
-  await store.close();
-}
-await createTopics(config.KAFKA_BROKERS, service);
+await runMigration({
+  service,
+  brokers: config.KAFKA_BROKERS,
+  log,
+  store,
+  migrate: () => store.migrate(),
+});

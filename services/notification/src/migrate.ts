@@ -1,7 +1,7 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { baseConfig, kafkaConfig, postgresConfig, readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
+import { runMigration } from '@gatelingo/chassis/migration';
 import { z } from 'zod';
 import { jobGroup } from './consumers/on-job-fact.ts';
 import { staffGroup } from './consumers/on-user-changed.ts';
@@ -13,10 +13,11 @@ const config = readConfig(z.object({ LOG_LEVEL, ...postgresConfig, ...kafkaConfi
 const log = createLogger({ service, level: config.LOG_LEVEL });
 
 const store = await openStore({ config, log, clock: createClock() });
-try {
-  await store.migrate();
-} finally {
-  await store.close();
-}
-const groups = ['notification.companies', 'notification.sign-ups', 'notification.documents', jobGroup, staffGroup];
-await createTopics(config.KAFKA_BROKERS, service, { groups });
+await runMigration({
+  service,
+  brokers: config.KAFKA_BROKERS,
+  groups: ['notification.companies', 'notification.sign-ups', 'notification.documents', jobGroup, staffGroup],
+  log,
+  store,
+  migrate: () => store.migrate(),
+});

@@ -1,6 +1,6 @@
 import { baseConfig, kafkaConfig, mongoConfig, readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
 import { createLogger } from '@gatelingo/chassis/log';
+import { runMigration } from '@gatelingo/chassis/migration';
 import { openMongo } from '@gatelingo/chassis/mongo';
 import { z } from 'zod';
 import { barcodeGroup } from './consumers/on-barcode-changed.ts';
@@ -16,12 +16,15 @@ const config = readConfig(z.object({ LOG_LEVEL, ...mongoConfig, ...kafkaConfig }
 const log = createLogger({ service, level: config.LOG_LEVEL });
 
 const store = await openMongo({ url: config.MONGO_URL, database: config.MONGO_DATABASE, log });
-try {
-  const models = createModels(store.connection);
-  await store.migrate(Object.values(models));
-  await forgetOldBarcodes(models);
-} finally {
-  await store.close();
-}
-const groups = [barcodeGroup, siteGroup, companyGroup, userGroup];
-await createTopics(config.KAFKA_BROKERS, service, { groups, log });
+const models = createModels(store.connection);
+await runMigration({
+  service,
+  brokers: config.KAFKA_BROKERS,
+  groups: [barcodeGroup, siteGroup, companyGroup, userGroup],
+  log,
+  store,
+  migrate: async () => {
+    await store.migrate(Object.values(models));
+    await forgetOldBarcodes(models);
+  },
+});

@@ -60,4 +60,6 @@ export const mayWorkLater = (error: unknown): boolean =>
   error instanceof SilentBrokerError ||
   error instanceof DeadlineError ||
   (error as Error | undefined)?.name === 'KafkaJSNumberOfRetriesExceeded' ||
+  // kafkajs' plain error for a connection that it lost between two calls.
+  (error as Error | undefined)?.message === 'Broker not connected' ||
   (rootCause(error) as { retriable?: boolean } | undefined)?.retriable === true;

@@ -115,3 +115,29 @@ export const createTopics = (
   ];
   return patiently(log, () => createMissing({ clientId: service, brokers, log }, wishes));
 };
+
+/**
+ * What keeps this version from using the topics that are there, in words; changes nothing. Topics that are not there yet
+ * are none of it. Waits up to 30 s for a broker that is starting.
+ */
+export const topicObjections = (
+  brokers: string | readonly string[],
+  service: string,
+  { topicPrefix = '', log = createLogger({ service }) }: Omit<CreateTopicsOptions, 'groups'> = {},
+): Promise<string[]> =>
+  patiently(log, () =>
+    withAdmin({ clientId: service, brokers, log }, async (admin) => {
+      const owned = Object.entries<Topic>(topics).filter(([, topic]) => topic.owner === service);
+      const existing = new Set(await admin.listTopics());
+      const wanted = owned.map(([name]) => topicPrefix + name).filter((name) => existing.has(name));
+      if (wanted.length === 0) return [];
+      const { topics: found } = await admin.fetchTopicMetadata({ topics: wanted });
+      // More do no harm; fewer can not be raised without moving keys, whose facts would then overtake each other.
+      return found
+        .filter(({ partitions }) => partitions.length < topicPartitions)
+        .map(
+          ({ name, partitions }) =>
+            `topic ${name} has ${String(partitions.length)} partitions, and this version needs ${String(topicPartitions)}`,
+        );
+    }),
+  );

@@ -22,6 +22,8 @@ export interface MongoStore extends Store<MongoTx> {
   connection: Connection;
   /** Creates collections and indexes: those of chassis, then the models'. */
   migrate(models: readonly AnyModel[]): Promise<void>;
+  /** What keeps this version from running on the database, in words; changes nothing. */
+  objections(): Promise<string[]>;
 }
 
 export interface MongoOptions {
@@ -29,6 +31,8 @@ export interface MongoOptions {
   database: string;
   log: Logger;
   clock?: Clock;
+  /** Of the documents' shape; 1 unless told. Raised by who changes it so that an older version can not read them. */
+  version?: number;
 }
 
 type Indexes = Record<string, readonly mongo.IndexDescription[]>;
@@ -69,6 +73,16 @@ const createCollections = async (db: mongo.Db, indexes: Indexes) => {
   }
 };
 
+const shapes = (db: mongo.Db) => db.collection<{ _id: string; version: number }>('schema_version');
+
+const objectionsTo = async (db: mongo.Db, version: number): Promise<string[]> => {
+  const found = await shapes(db).findOne({ _id: 'documents' });
+  if (!found || found.version <= version) return [];
+  return [
+    `the documents have the shape ${String(found.version)}, and this version knows those up to ${String(version)}`,
+  ];
+};
+
 const createCleanUp = (db: mongo.Db) => (now: Date) =>
   reached(async () => {
     const before = (days: number) => ({ $lt: new Date(now.getTime() - days * 24 * 60 * 60 * 1000) });
@@ -81,7 +95,13 @@ const createCleanUp = (db: mongo.Db) => (now: Date) =>
  * Opens a service's MongoDB database, which has to be a replica set; waits up to 30 s for one that is starting. Later, a
  * server that can't be reached makes calls throw ProblemError `unavailable`, and it recovers by itself.
  */
-export const openMongo = async ({ url, database, log, clock = createClock() }: MongoOptions): Promise<MongoStore> => {
+export const openMongo = async ({
+  url,
+  database,
+  log,
+  clock = createClock(),
+  version = 1,
+}: MongoOptions): Promise<MongoStore> => {
   const connection = await connectMongo(url, database, log);
   const db = connection.getClient().db(database);
   const register = createSessionRegister(db, { clock, log });
@@ -97,8 +117,10 @@ export const openMongo = async ({ url, database, log, clock = createClock() }: M
       await createCollections(db, chassisIndexes);
       await createCollections(db, Object.fromEntries(models.map((model) => [model.collection.collectionName, []])));
       for (const model of models) await model.createIndexes();
+      await shapes(db).updateOne({ _id: 'documents' }, { $max: { version } }, { upsert: true });
       log.info({ models: models.map((model) => model.modelName) }, 'migrated');
     },
+    objections: () => reached(() => objectionsTo(db, version)),
     cleanUp: createCleanUp(db),
     ping: () =>
       reached(async () => {

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { openDataSource } from './data-source.ts';
 import type { DataSourceOptions } from './data-source.ts';
 
@@ -17,4 +18,15 @@ export const migrate = async (options: DataSourceOptions) => {
     await runner.release();
     await dataSource.destroy();
   }
+};
+
+/** What keeps this version from running on the database: migrations of a newer one. */
+export const objectionsTo = async (dataSource: DataSource): Promise<string[]> => {
+  const [table] = await dataSource.query<{ name: string | null }[]>(`SELECT to_regclass('migrations') AS name`);
+  if (!table?.name) return [];
+  const known = new Set(dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name));
+  const done = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+  return done
+    .filter(({ name }) => !known.has(name))
+    .map(({ name }) => `the database has a migration that this version does not know: ${name}`);
 };

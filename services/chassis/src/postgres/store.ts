@@ -10,7 +10,7 @@ import { ChassisTables1763700000000, FileObjects1764000000000 } from './chassis-
 import { openDataSource } from './data-source.ts';
 import type { DataSourceOptions } from './data-source.ts';
 import { createIdempotent } from './idempotent.ts';
-import { migrate } from './migrate.ts';
+import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { rows } from './sql.ts';
 import { createWorkTable } from './work.ts';
@@ -20,6 +20,8 @@ export interface PostgresStore extends Store<PgTx> {
   manager: EntityManager;
   /** Creates and changes tables: those of chassis, then the service's own. */
   migrate(): Promise<void>;
+  /** What keeps this version from running on the database, in words; changes nothing. */
+  objections(): Promise<string[]>;
 }
 
 export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
@@ -95,6 +97,7 @@ export const openPostgres = async ({
     inbox,
     work: createWorkTable(manager),
     migrate: () => migrate(options),
+    objections: () => objectionsTo(dataSource),
     cleanUp: createCleanUp(manager),
     ping: async () => {
       await manager.query('SELECT 1');

@@ -1,0 +1,2 @@
+export { incompatible, runMigration } from './run-migration.ts';
+export type { Migration } from './run-migration.ts';

@@ -1,0 +1,46 @@
+import { createTopics, topicObjections } from '../events/topics.ts';
+import type { Logger } from '../log/index.ts';
+
+/** The exit code that says: trying again would change nothing. */
+export const incompatible = 78;
+
+export interface Migration {
+  service: string;
+  brokers: string | readonly string[];
+  /** Groups whose dead letters get a topic now. */
+  groups?: readonly string[];
+  /** In front of every topic, so that systems can share a broker. */
+  topicPrefix?: string;
+  log: Logger;
+  store: { objections(): Promise<string[]>; close(): Promise<unknown> };
+  migrate: () => Promise<unknown>;
+}
+
+/**
+ * The process `migrate.ts`: tables, then topics; it may run twice, and beside another. `--check` changes nothing: it waits for
+ * the store and the broker, and sets the exit code 78 where this version can not run on what it finds there.
+ */
+export const runMigration = async (
+  { service, brokers, groups, topicPrefix, log, store, migrate }: Migration,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> => {
+  try {
+    const unknown = args.find((each) => each !== '--check');
+    if (unknown !== undefined) throw new Error(`There is no option ${unknown}. migrate.ts [--check]`);
+    const topicOptions = { log, ...(topicPrefix === undefined ? {} : { topicPrefix }) };
+    if (args.length === 0) {
+      await migrate();
+      await createTopics(brokers, service, { ...topicOptions, ...(groups ? { groups } : {}) });
+      return;
+    }
+    const objections = [...(await store.objections()), ...(await topicObjections(brokers, service, topicOptions))];
+    if (objections.length === 0) {
+      log.info('this version can run on what is there');
+      return;
+    }
+    log.fatal({ objections }, 'this version can not run on what is there; nothing was changed');
+    process.exitCode = incompatible;
+  } finally {
+    await store.close();
+  }
+};

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { afterEach, expect, test } from '@jest/globals';
+import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
+import { MongoClient } from 'mongodb';
+import pg from 'pg';
+import { hasMigration, migration, services, type Service } from '../src/services.ts';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+/** An empty database of the kind that a service keeps. */
+interface Database {
+  env: NodeJS.ProcessEnv;
+  /** Its tables or collections. */
+  parts(): Promise<string[]>;
+  /** Leaves what a newer version would have left. */
+  touchByNewer(): Promise<void>;
+}
+
+const postgres = async (): Promise<Database> => {
+  const { url, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  cleanUps.push(async () => {
+    await client.end();
+    await drop();
+  });
+  return {
+    env: { DATABASE_URL: url },
+    parts: async () => {
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+      );
+      return rows.map(({ name }) => name);
+    },
+    touchByNewer: async () => {
+      await client.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'Tomorrow4102444800000')`);
+    },
+  };
+};
+
+const mongo = async (): Promise<Database> => {
+  const { url, database, drop } = createTestMongo();
+  const client = await MongoClient.connect(url);
+  const db = client.db(database);
+  cleanUps.push(async () => {
+    await client.close();
+    await drop();
+  });
+  return {
+    env: { MONGO_URL: url, MONGO_DATABASE: database },
+    parts: async () => (await db.listCollections().toArray()).map(({ name }) => name),
+    touchByNewer: async () => {
+      await db.collection('schema_version').updateOne({}, { $inc: { version: 1 } });
+    },
+  };
+};
+
+const run = (service: Service, env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', migration(service), ...args], {
+      env: { PATH: process.env.PATH, KAFKA_BROKERS: process.env.KAFKA_BROKERS, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? -1, output }));
+  });
+
+const migrated = services.filter(hasMigration);
+
+test('every service with a store migrates it', () => {
+  expect(migrated.map(({ name }) => name)).toEqual(services.filter(({ store }) => store).map(({ name }) => name));
+});
+
+test.each(migrated)(
+  '$name: checks without a change, migrates twice, and stops before what a newer version left',
+  async (service) => {
+    const database = await (service.store === 'MongoDB' ? mongo() : postgres());
+
+    const before = await run(service, database.env, '--check');
+    expect(before).toMatchObject({ code: 0, output: expect.stringContaining('can run on what is there') });
+    expect(await database.parts()).toEqual([]);
+
+    for (let time = 0; time < 2; time += 1) expect(await run(service, database.env)).toMatchObject({ code: 0 });
+    const parts = await database.parts();
+    expect(parts).toContain('outbox');
+
+    await database.touchByNewer();
+    const after = await run(service, database.env, '--check');
+    expect(after).toMatchObject({ code: 78, output: expect.stringContaining('can not run on what is there') });
+    expect(after.output).toMatch(/Tomorrow4102444800000|the shape 2/);
+    expect(await database.parts()).toEqual(parts);
+  },
+  120_000,
+);
+
+test('a store that can not be reached is said, with the code after which Kubernetes tries again', async () => {
+  const [auth] = migrated;
+  const { code, output } = await run(auth!, { DATABASE_URL: 'postgres://127.0.0.1:1/auth' }, '--check');
+  expect(code).toBe(1);
+  expect(output).toContain('PostgreSQL can not be reached yet');
+});
+
+test('an option that there is not is refused, and nothing is migrated', async () => {
+  const database = await postgres();
+  const { code, output } = await run(migrated[0]!, database.env, '--chekc');
+  expect(code).toBe(1);
+  expect(output).toContain('There is no option --chekc');
+  expect(await database.parts()).toEqual([]);
+});
