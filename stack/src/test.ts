@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartTools } from './kubernetes/chart-tools.ts';
+import { baseImage } from './images/base-image.ts';
+import { buildImages } from './images/build.ts';
+import { findEngine } from './images/engine.ts';
+import { startContainers } from './images/system.ts';
 import { whyNoGo } from './kubernetes/programs.ts';
 import { stackFolder } from './paths.ts';
 import type { ProcessTable } from './processes/table.ts';
@@ -9,9 +13,10 @@ import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { mailPorts, storePorts, systemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { openTable, startSystem } from './system.ts';
-import { red, say } from './terminal.ts';
+import { red, say, step } from './terminal.ts';
 import { endTasks, notRun, runJest, runScript, skipped } from './tests/task.ts';
 import { closingLine, readTestOptions, sum, type Counts, type TestOptions, type Tier } from './tests/tiers.ts';
+import { NotHere, NoWayWorks } from './ways.ts';
 
 const folders = new Set<string>();
 let table: ProcessTable | undefined;
@@ -83,7 +88,36 @@ async function runAll({ only, full, jestArgs }: TestOptions): Promise<Counts[]> 
     const lacking = whyNoGo();
     counts.push(lacking ? skipped(tier, lacking) : await jest(tier));
   }
+  counts.push(...(await inContainers(chosen('images'), jest)));
   return counts;
+}
+
+/** Where no engine or no base image can be had, nobody has done wrong; where an image does not build or start, somebody has. */
+async function inContainers(
+  tiers: Tier[],
+  jest: (tier: Tier, more: Record<string, string>) => Promise<Counts>,
+): Promise<Counts[]> {
+  if (tiers.length === 0) return [];
+  try {
+    const engine = await findEngine();
+    const nodeImage = await step(
+      'Base image',
+      (note) => baseImage(engine, note),
+      (name) => name,
+    );
+    return await withStack(
+      'images',
+      tiers,
+      async (on) => {
+        await step('Images', (note) => buildImages(engine, nodeImage, note));
+        return await startContainers(engine, on.table, { ...on, ports: await systemPorts('free') });
+      },
+      jest,
+    );
+  } catch (error) {
+    if (!(error instanceof NotHere || error instanceof NoWayWorks)) throw error;
+    return tiers.map((tier) => skipped(tier, error.message));
+  }
 }
 
 async function storesOnly(on: { table: ProcessTable; data: string; logs: string }): Promise<Record<string, string>> {

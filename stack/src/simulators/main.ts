@@ -7,10 +7,15 @@ import { startMailCatcher } from './mail-catcher/index.ts';
 import { startSpeechSimulator } from './speech/index.ts';
 import { startTwilioSimulator } from './twilio/index.ts';
 
-const host = '0.0.0.0';
+const port = (wished: number) => z.coerce.number().int().min(1).max(65_535).default(wished);
 const address = z.string().regex(/^[\w.-]+:\d+$/, 'is not an address like "gateway:8080"');
 const config = readConfig(
   z.object({
+    HOST: z.string().default('0.0.0.0'),
+    SMTP_PORT: port(1025),
+    MAIL_PORT: port(8025),
+    PHONES_PORT: port(8026),
+    SPEECH_PORT: port(8027),
     DATA_FOLDER: z.string().min(1),
     PUBLIC_URL: linkConfig.PUBLIC_URL.optional(),
     GATEWAY_ADDRESS: address.optional(),
@@ -18,6 +23,7 @@ const config = readConfig(
   }),
 );
 
+const { HOST: host, DATA_FOLDER: data } = config;
 const stops: (() => Promise<void>)[] = [];
 
 /**
@@ -41,19 +47,20 @@ const passOnWhatIsMeantForTheGateway = async (publicUrl: URL, gateway: string) =
 };
 
 const starts: Record<string, () => Promise<{ url: string; close: () => Promise<void> }>> = {
-  mail: () => startMailCatcher({ host, smtpPort: 1025, httpPort: 8025, folder: join(config.DATA_FOLDER, 'mail') }),
+  mail: () =>
+    startMailCatcher({ host, smtpPort: config.SMTP_PORT, httpPort: config.MAIL_PORT, folder: join(data, 'mail') }),
   phones: async () => {
     const { PUBLIC_URL, GATEWAY_ADDRESS, PHONES_URL } = config;
     if (PUBLIC_URL && GATEWAY_ADDRESS) await passOnWhatIsMeantForTheGateway(new URL(PUBLIC_URL), GATEWAY_ADDRESS);
     return startTwilioSimulator({
       host,
-      port: 8026,
-      folder: join(config.DATA_FOLDER, 'twilio'),
+      port: config.PHONES_PORT,
+      folder: join(data, 'twilio'),
       ...(PHONES_URL ? { endpoint: PHONES_URL } : {}),
       ...(PUBLIC_URL ? { inboundUrl: `${PUBLIC_URL}/api/notifications/twilio/inbound#rc=5&rp=all` } : {}),
     });
   },
-  speech: () => startSpeechSimulator({ host, port: 8027 }),
+  speech: () => startSpeechSimulator({ host, port: config.SPEECH_PORT }),
 };
 
 const stop = () => {
@@ -61,7 +68,7 @@ const stop = () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
-mkdirSync(config.DATA_FOLDER, { recursive: true });
+mkdirSync(data, { recursive: true });
 const names = process.argv.slice(2);
 for (const name of names.length > 0 ? names : Object.keys(starts)) {
   const start = starts[name];

@@ -1,7 +1,7 @@
 /** In the order in which they run; what needs more comes later, and faults last, as they disturb the machine. */
 export const tiers = ['types', 'lint', 'unit', 'integration', 'api', 'browser', 'chart', 'faults'] as const;
 /** What takes long and needs more than most machines have runs only when it is asked for by name. */
-export const tiersByName = ['kubernetes'] as const;
+export const tiersByName = ['kubernetes', 'images'] as const;
 const allTiers = [...tiers, ...tiersByName];
 export type Tier = (typeof allTiers)[number];
 

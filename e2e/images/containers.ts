@@ -1,0 +1,38 @@
+import { images, tagOf } from '../../stack/src/images/build.ts';
+import { findEngine } from '../../stack/src/images/engine.ts';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests run in "npm run test:images"`);
+  return value;
+};
+
+export const engine = await findEngine();
+export const servicesAndPdf = images.map(({ name }) => name).filter((name) => name !== 'simulators');
+export const allImages = images;
+
+/** The container of a service in the running system. */
+export const containerOf = (name: string) => `${required('CONTAINER_PREFIX')}${name}`;
+
+export interface Details {
+  Size: number;
+  Config: { User: string; Env: string[]; Entrypoint: string[]; WorkingDir: string };
+}
+
+export const detailsOf = async (name: string): Promise<Details> =>
+  (JSON.parse(await engine.call(['image', 'inspect', tagOf({ name })])) as [Details])[0];
+
+const confined = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
+
+/** Runs a few lines of JavaScript in the place of the service, and reads the JSON that they print. */
+export const ask = async (name: string, script: string): Promise<unknown> => {
+  const options = ['run', '--rm', ...engine.running, ...confined, tagOf({ name })];
+  return JSON.parse(await engine.call([...options, '--eval', `console.log(JSON.stringify(${script}))`]));
+};
+
+/** Runs an image without any setting; resolves with what it says as it fails. */
+export const lastWordsOf = (name: string): Promise<string> =>
+  engine.call(['run', '--rm', ...engine.running, ...confined, tagOf({ name })], { timeoutMs: 60_000 }).then(
+    (output) => Promise.reject(new Error(`${name} ended well without any setting: ${output}`)),
+    (error: unknown) => (error as Error).message,
+  );
