@@ -7,7 +7,7 @@ import { aTruckerFact } from './job-facts.ts';
 let world: ChatWorld;
 beforeAll(async () => {
   world = await startChatWorld();
-}, 60_000);
+}, 120_000);
 afterAll(() => world.stop());
 
 describe('what is read', () => {
@@ -115,4 +115,4 @@ test('given no token, a user, another company or an unknown id, then 401, 403 an
   const foreign = await call(job.jobId, body.chatMessage._id, stranger);
   expect(foreign).toEqual([404, 404, 404, 404, 404]);
   expect(await call(randomUUID(), randomUUID(), stranger)).toEqual(foreign);
-}, 60_000);
+}, 120_000);

@@ -5,7 +5,7 @@ import { type ChatWorld, startChatWorld } from './chat-world.ts';
 let world: ChatWorld;
 beforeAll(async () => {
   world = await startChatWorld();
-}, 60_000);
+}, 120_000);
 afterAll(() => world.stop());
 
 test('when they choose a template, then it is about the active step; without one only some can be sent', async () => {

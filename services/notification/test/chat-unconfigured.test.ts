@@ -13,7 +13,7 @@ const companyId = randomUUID();
 beforeAll(async () => {
   without = await startNotification();
   token = await signTestToken({ companyId, role: 'iadmin' });
-}, 60_000);
+}, 120_000);
 afterAll(() => without.stop());
 
 const read = async (jobId: string) => {

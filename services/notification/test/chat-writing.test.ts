@@ -9,7 +9,7 @@ import { aJob, aTruckerFact } from './job-facts.ts';
 let world: ChatWorld;
 beforeAll(async () => {
   world = await startChatWorld();
-}, 60_000);
+}, 120_000);
 afterAll(() => world.stop());
 beforeEach(() => world.behave({ mode: 'ok' }));
 
