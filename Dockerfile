@@ -48,6 +48,7 @@ FROM ${NODE_IMAGE} AS base
 WORKDIR /root-files
 COPY stack/images/copy-packages.sh /usr/local/bin/
 RUN sh /usr/local/bin/copy-packages.sh /root-files libc6 libgcc-s1 libstdc++6 \
+    && sh /usr/local/bin/copy-packages.sh --libraries /root-files /usr/local/bin/node \
     && install -D -t usr/local/bin /usr/local/bin/node \
     && install -d -m 1777 tmp \
     && install -d /data \

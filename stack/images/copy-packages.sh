@@ -15,7 +15,7 @@ shift
 mkdir -p "$root/usr/lib" "$root/usr/lib64" "$root/usr/bin" "$root/usr/sbin"
 for link in lib lib64 bin sbin; do [ -e "$root/$link" ] || ln -s "usr/$link" "$root/$link"; done
 
-copy() { tar -c --no-recursion -T - -C / 2> /dev/null | tar -x --keep-directory-symlink -C "$root"; }
+copy() { sed 's|^/||' | tar -C / -c --no-recursion -T - | tar -x --keep-directory-symlink -C "$root"; }
 
 if [ "$mode" = libraries ]; then
   ldd "$@" | sed -n 's/.*=> \(\/[^ ]*\) .*/\1/p' | sort -u | while read -r library; do

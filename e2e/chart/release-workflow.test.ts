@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { images } from '../../stack/src/images/build.ts';
+import { root } from './compose-file.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, string | boolean>;
+}
+interface Job {
+  needs?: string[];
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { include: { image: string; service: string; target: string }[] } };
+  steps: Step[];
+}
+
+const text = readFileSync(join(root, '.github', 'workflows', 'release.yml'), 'utf8');
+const { jobs, permissions } = parse(text) as { jobs: Record<string, Job>; permissions: Record<string, string> };
+const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+test('a release has every image, each with its SBOM and its provenance', () => {
+  const made = jobs.images!.strategy!.matrix.include.map(({ image, service, target }) => [image, service, target]);
+  expect(made.sort()).toEqual(images.map(({ name, service, target }) => [name, service, target]).sort());
+  const build = jobs.images!.steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  expect(build?.with).toMatchObject({ push: true, sbom: true, provenance: 'mode=max' });
+  expect(jobs.images!.steps.some(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'))).toBe(true);
+});
+
+test('nothing is released that was not tested', () => {
+  expect(jobs.test!.steps.map(({ run }) => run)).toEqual(expect.arrayContaining(['.ci/run', 'npm run test:images']));
+  expect(jobs.images!.needs).toContain('test');
+  expect(jobs.chart!.needs).toContain('images');
+});
+
+test('a job may what it needs; nothing from outside stands in a script; actions have versions', () => {
+  expect(permissions).toEqual({ contents: 'read' });
+  for (const name of ['version', 'test']) expect(jobs[name]!.permissions).toBeUndefined();
+  expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  expect(steps.flatMap(({ uses }) => uses ?? []).filter((uses) => !/@v\d+/.test(uses))).toEqual([]);
+});
+
+test('where images go is a setting, not written down', () => {
+  expect(text).not.toMatch(/\b(ghcr|quay|gcr|docker|registry)\.(io|com)\b/);
+});
