@@ -1,4 +1,5 @@
 import type { Base } from '@gatelingo/chassis/lifecycle';
+import type { ContentRequest } from '@gatelingo/proto/templates';
 import type sdkType from 'twilio';
 import type { Config } from './config.ts';
 import type { Channel } from './domain/chat.ts';
@@ -31,6 +32,10 @@ export interface Twilio {
   ): Promise<{ sid: string; status: string; errorCode: number | null }[]>;
   /** Every template on the account; as it was within the last ten minutes, or within `maxAgeMs`. */
   listTemplates(options?: { maxAgeMs?: number }): Promise<readonly ApprovedTemplate[]>;
+  /** Makes a template on the account; answers its SID. */
+  createTemplate(template: ContentRequest): Promise<string>;
+  /** Asks WhatsApp to approve a template. */
+  handIn(contentSid: string, name: string): Promise<void>;
 }
 
 /** Twilio did not do what it was asked for. The message repeats nothing that was sent or answered. */
@@ -44,8 +49,13 @@ export class TwilioError extends Error {
   }
 }
 
+export type TwilioConfig = Pick<
+  Config,
+  'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_WHATSAPP_FROM' | 'TWILIO_SMS_FROM' | 'TWILIO_URL'
+>;
+
 /** Environment variables without which nothing is written to drivers. */
-export const missingVariables = (config: Config): string[] =>
+export const missingVariables = (config: TwilioConfig): string[] =>
   (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'] as const).filter(
     (name) => config[name] === undefined,
   );
@@ -81,7 +91,10 @@ const openHttpClient = (sdk: Sdk, url: string | undefined) => {
 };
 
 /** The account that is configured; its SDK is imported only where there is one. */
-export const createTwilio = async ({ config, clock }: Base<Config>): Promise<Twilio | undefined> => {
+export const createTwilio = async ({
+  config,
+  clock,
+}: Pick<Base<TwilioConfig>, 'config' | 'clock'>): Promise<Twilio | undefined> => {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: url } = config;
   const { TWILIO_WHATSAPP_FROM: whatsAppFrom, TWILIO_SMS_FROM: smsFrom } = config;
   if (sid === undefined || token === undefined || whatsAppFrom === undefined) return undefined;
@@ -126,6 +139,14 @@ export const createTwilio = async ({ config, clock }: Base<Config>): Promise<Twi
       });
       kept = { at: now, templates };
       return templates;
+    },
+    async createTemplate(template) {
+      // The SDK sends on what it is given, in the names of the REST API.
+      const { sid: contentSid } = await client.content.v1.contents.create(template as never);
+      return contentSid;
+    },
+    async handIn(contentSid, name) {
+      await client.content.v1.contents(contentSid).approvalCreate.create({ name, category: 'UTILITY' });
     },
   };
 };
