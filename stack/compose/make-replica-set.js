@@ -1,5 +1,5 @@
 // Run by mongosh: a replica set of one, which transactions need. May run again at any time.
-const password = require('node:fs').readFileSync('/run/secrets/MONGO_PASSWORD', 'utf8');
+const password = require('fs').readFileSync('/run/secrets/MONGO_PASSWORD', 'utf8');
 db.getSiblingDB('admin').auth('gatelingo', password);
 try {
   rs.status();
