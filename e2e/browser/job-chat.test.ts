@@ -161,7 +161,7 @@ const pages: Record<string, Open> = {
     await openAs(page, greta, at(`job-messages/${jobId}`));
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
-    await sees(page, 'he sent STOP');
+    await sees(page, 'he sent STOP', 30);
     expect(await valueOf(page, 'message')).toBe('Bitte zu Tor 4.');
     await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
   },
