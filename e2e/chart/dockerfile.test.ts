@@ -99,6 +99,12 @@ test('the packages of a service are those of production', () => {
   ]);
 });
 
+test('every target that is built somewhere is a stage', () => {
+  const files = ['docker-compose.yml', 'skaffold.yaml', '.github/workflows/release.yml'];
+  const targets = files.flatMap((file) => [...read(file).matchAll(/\btarget: ([\w-]+)/g)].map(([, name]) => name));
+  expect([...new Set(targets)].filter((target) => !stages.some(({ name }) => name === target))).toEqual([]);
+});
+
 test('of the clone only what an image is made of is handed to the engine', () => {
   const lines = read('.dockerignore').split('\n');
   expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('**');
