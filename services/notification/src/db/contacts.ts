@@ -47,35 +47,37 @@ export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): P
   return locked.length > 0;
 };
 
+const columns = {
+  lastWroteAt: 'last_wrote_at',
+  windowClosedAt: 'window_closed_at',
+  optedOutAt: 'opted_out_at',
+  optChangedAt: 'opt_changed_at',
+  withoutWhatsAppAt: 'without_whatsapp_at',
+} as const satisfies Record<keyof Omit<Contact, 'phoneIndex'>, string>;
+
 /** Writes down what is new of a phone; what is not named stays. */
 export const saveContact = async (
   manager: EntityManager,
   phoneIndex: string,
   change: Partial<Omit<Contact, 'phoneIndex'>>,
 ): Promise<void> => {
-  const before = await findContact(manager, phoneIndex);
-  const none = {
-    lastWroteAt: null,
-    windowClosedAt: null,
-    optedOutAt: null,
-    optChangedAt: null,
-    withoutWhatsAppAt: null,
-  };
-  const after = { ...none, ...before, ...change };
+  const named = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => change[name] !== undefined);
+  const places = named.map((_name, index) => `$${String(index + 2)}`);
+  const sets = named.map((name) => `${columns[name]} = excluded.${columns[name]}`);
   await manager.query(
-    `INSERT INTO contact
-       (phone_index, last_wrote_at, window_closed_at, opted_out_at, opt_changed_at, without_whatsapp_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (phone_index) DO UPDATE SET last_wrote_at = excluded.last_wrote_at,
-       window_closed_at = excluded.window_closed_at, opted_out_at = excluded.opted_out_at,
-       opt_changed_at = excluded.opt_changed_at, without_whatsapp_at = excluded.without_whatsapp_at`,
-    [
-      phoneIndex,
-      after.lastWroteAt,
-      after.windowClosedAt,
-      after.optedOutAt,
-      after.optChangedAt,
-      after.withoutWhatsAppAt,
-    ],
+    `INSERT INTO contact (${['phone_index', ...named.map((name) => columns[name])].join(', ')})
+     VALUES (${['$1', ...places].join(', ')}) ON CONFLICT (phone_index) DO UPDATE SET ${sets.join(', ')}`,
+    [phoneIndex, ...named.map((name) => change[name])],
+  );
+};
+
+/** The driver wrote: the window is open from then on, and what had been learnt before of his having no WhatsApp is over. */
+export const noteWriting = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
+  await manager.query(
+    `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
+       last_wrote_at = greatest(contact.last_wrote_at, excluded.last_wrote_at),
+       without_whatsapp_at = CASE WHEN contact.without_whatsapp_at > excluded.last_wrote_at THEN contact.without_whatsapp_at END`,
+    [phoneIndex, at],
   );
 };
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/companies.ts';
-import { findContact, lockPhone, rememberWish, saveContact, wasHeard } from '../db/contacts.ts';
+import { findContact, lockPhone, noteWriting, rememberWish, wasHeard } from '../db/contacts.ts';
 import { insertMedium } from '../db/media.ts';
 import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../db/phone-owners.ts';
 import { announcedKind } from '../domain/chat-medium.ts';
@@ -23,13 +23,7 @@ const noteArrival = async (
   { channel, receivedAt }: InboundMessage,
 ): Promise<void> => {
   if (channel !== 'whatsapp') return;
-  const at = new Date(receivedAt);
-  const { lastWroteAt, withoutWhatsAppAt } = (await findContact(manager, phoneIndex)) ?? {};
-  await saveContact(manager, phoneIndex, {
-    lastWroteAt: lastWroteAt && lastWroteAt > at ? lastWroteAt : at,
-    // What was learnt after he wrote it still holds.
-    withoutWhatsAppAt: withoutWhatsAppAt && withoutWhatsAppAt > at ? withoutWhatsAppAt : null,
-  });
+  await noteWriting(manager, phoneIndex, new Date(receivedAt));
 };
 
 const orderMedia = async (
