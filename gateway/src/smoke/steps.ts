@@ -1,0 +1,20 @@
+export interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+/** Takes one step after the other, and says of each how it went; the first that fails is the last. */
+export const take = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {
+  for (const { name, run } of steps) {
+    const started = Date.now();
+    try {
+      await run();
+      say(`ok      ${name} (${String(Date.now() - started)} ms)`);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+      say(`FAILED  ${name}: ${String(error)}${cause}`);
+      return false;
+    }
+  }
+  return true;
+};
