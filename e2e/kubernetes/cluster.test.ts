@@ -35,7 +35,7 @@ const deployment = (name: string, spec: object) =>
 test('a workload that keeps to "restricted" rolls out and nothing is objected', async () => {
   const namespace = await cluster.namespace('keeps-to-it');
 
-  const objections = await cluster.objectionsTo(async () => {
+  const objections = await cluster.objectionsTo(namespace, async () => {
     await cluster.kubectl(['-n', namespace, 'apply', '-f', '-'], deployment('good', restricted));
     await cluster.kubectl(['-n', namespace, 'rollout', 'status', 'deployment/good', '--timeout=60s']);
   });
@@ -46,7 +46,7 @@ test('a workload that keeps to "restricted" rolls out and nothing is objected', 
 test('a workload that does not is warned of, and its pods are refused to the controller', async () => {
   const namespace = await cluster.namespace('does-not');
 
-  const objections = await cluster.objectionsTo(async () => {
+  const objections = await cluster.objectionsTo(namespace, async () => {
     await cluster.kubectl(
       ['-n', namespace, 'apply', '-f', '-'],
       deployment('bad', { containers: [{ name: 'main', image: 'gatelingo/gateway:0.1.0' }] }),

@@ -11,8 +11,8 @@ export interface Cluster {
   kubelet: KubeletStandIn;
   /** A folder that goes away with the cluster. */
   folder: string;
-  /** What the API server refused or warned of while `work` went on, whoever wrote it. */
-  objectionsTo: (work: () => Promise<unknown>) => Promise<string[]>;
+  /** What the API server refused or warned of in the namespace while `work` went on, whoever wrote it. */
+  objectionsTo: (namespace: string, work: () => Promise<unknown>) => Promise<string[]>;
   /** Makes the kinds known that are not Kubernetes' own. */
   defineCustomResources: () => Promise<void>;
   /** A namespace in which only pods under Pod Security "restricted" may run. */
@@ -36,10 +36,11 @@ export async function startCluster(name: string): Promise<Cluster> {
     helm: (args, input = '') => output(plane.helm, args, env, input),
     kubelet,
     folder: home,
-    objectionsTo: async (work) => {
+    objectionsTo: async (namespace, work) => {
       const from = journal.calls.length;
       await work();
-      return objections(journal.calls.slice(from));
+      const inside = journal.calls.slice(from).filter(({ path }) => path.includes(`/namespaces/${namespace}/`));
+      return objections(inside);
     },
     defineCustomResources: async () => {
       const files = join(import.meta.dirname, 'crds');

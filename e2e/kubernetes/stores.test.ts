@@ -31,7 +31,7 @@ test.each(['dev', 'prod'])('the overlay %s is taken as it is, where pods are hel
   const namespace = await cluster.namespace(`stores-${overlay}`);
   const folder = overlayOf(overlay, namespace);
 
-  const objections = await cluster.objectionsTo(async () => {
+  const objections = await cluster.objectionsTo(namespace, async () => {
     const items = secretsFor(namespace);
     await cluster.kubectl(['create', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
     await cluster.kubectl(['apply', '-k', folder]);

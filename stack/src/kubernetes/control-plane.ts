@@ -148,6 +148,8 @@ async function startManager(
     args: [
       `--kubeconfig=${file}`,
       '--leader-elect=false',
+      // It writes a kind that the API server warns of.
+      '--controllers=*,-endpoints-controller',
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
       `--cert-dir=${certificates}`,
