@@ -76,6 +76,10 @@ test('given users, then their state and that of their companies can be said agai
     const [user] = await auth.facts(UserChangedSchema);
     expect(company).toMatchObject({ version: 1, payload: { company: { name: 'Spedition Nord' } } });
     expect(user).toMatchObject({ version: 1, companyId: company?.aggregateId, payload: { user: { email } } });
+
+    expect(await republish(auth.context, { restored: true })).toBe(2);
+    expect((await auth.facts(CompanyChangedSchema)).at(-1)).toMatchObject({ version: 1_000_001 });
+    expect((await auth.facts(UserChangedSchema)).at(-1)).toMatchObject({ version: 1_000_001 });
   } finally {
     await auth.stop();
   }

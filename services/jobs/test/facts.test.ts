@@ -124,6 +124,10 @@ test('given jobs in every state, when everything is said again, then each comes 
     title: 'Deliver steel',
     steps: [{ isActive: true }, {}, {}],
   });
+
+  await republish(service.context, { restored: true });
+  await eventually(() => expect(follower.saidOf(running._id).at(-1)).toBe('JobChanged 1000001'), patiently);
+  await eventually(() => expect(follower.saidOf(deleted._id).at(-1)).toBe('JobDeleted 1000002'), patiently);
 });
 
 test('given facts of the other services in any order, and twice, then a job is made of what they told last', async () => {

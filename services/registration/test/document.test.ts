@@ -123,6 +123,10 @@ test('from a site made elsewhere to the document that its receivers get, each on
     visit: { visitId: registrationId },
   });
   expect(follower.documents).toHaveLength(1);
+
+  await republish(service.context, { restored: true });
+  await eventually(() => expect(follower.heard[3]).toMatchObject({ version: 1_000_002 }));
+  expect(follower.documents).toHaveLength(1);
 });
 
 test('of a site and a company the highest version is kept, whatever comes later', async () => {

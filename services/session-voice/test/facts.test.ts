@@ -202,4 +202,11 @@ test('given a projection that is to be rebuilt, then every session is said again
   const count = await service.context.models.Session.countDocuments({});
   expect(await republish(service.context)).toBe(count);
   await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 2]), { timeoutMs: 15_000 });
+
+  // The dump had taken the session before the message.
+  await service.context.models.Session.updateOne({ _id: sessionId }, { lastSeq: 0 });
+  await republish(service.context, { restored: true });
+  await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 1_000_002]), { timeoutMs: 15_000 });
+  await service.say(sessionId, 'y');
+  expect((await service.read(sessionId)).messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });

@@ -73,4 +73,7 @@ test('given a site that changed, when everything is said again, then its newest 
     { timeoutMs: 30_000 },
   );
   expect(facts.of(siteId).at(-1)).toMatchObject({ payload: { site: { name: 'Süd' } } });
+
+  await republish(sites, { restored: true });
+  await eventually(() => expect(facts.of(siteId).at(-1)).toMatchObject({ version: 1_000_002 }), { timeoutMs: 30_000 });
 });

@@ -1,7 +1,10 @@
+import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { CompanyChangedSchema, UserChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachAccount } from '../db/accounts.ts';
 import { eachCompany } from '../db/companies.ts';
+import { AccountEntity, CompanyEntity } from '../db/entities.ts';
 import { companyState, userState } from './facts.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
@@ -24,7 +27,8 @@ async function* userStates({ store, sealer }: Parts) {
  * Says the current state of everything again, at its current version, so that others can rebuild what they know. Mails
  * are not asked for again: they are an effect, not a state. Answers how many facts it were.
  */
-export const republish = async (parts: Parts): Promise<number> => {
+export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
+  if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [CompanyEntity, AccountEntity]));
   const companies = await parts.bus.republish(CompanyChangedSchema, companyStates(parts));
   return companies + (await parts.bus.republish(UserChangedSchema, userStates(parts)));
 };

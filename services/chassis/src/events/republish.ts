@@ -6,6 +6,19 @@ export interface CurrentState<D extends DescMessage> extends About {
   payload: MessageInitShape<D>;
 }
 
+/** What `src/republish.ts` of a service is told. */
+export interface RepublishOptions {
+  /** The database was restored: others may have heard of newer versions, which its own go past first. */
+  restored?: boolean;
+}
+
+/** @param args of the command line: `--restored`, or none. */
+export const readRepublishOptions = (args: readonly string[]): RepublishOptions => {
+  const unknown = args.find((arg) => arg !== '--restored');
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}; there is: --restored.`);
+  return { restored: args.includes('--restored') };
+};
+
 const pageSize = 200;
 
 /** Hands over everything in pages, each published in a transaction of its own. */

@@ -1,5 +1,6 @@
 export { openPostgres } from './store.ts';
 export type { PostgresOptions, PostgresStore } from './store.ts';
+export { raiseVersions } from './raise-versions.ts';
 export { isUniqueViolation, rows } from './sql.ts';
 export { sealedValues } from './sealed.ts';
 export type { SealedColumn } from './sealed.ts';

@@ -1,5 +1,8 @@
+import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { JobChangedSchema, JobCompletedSchema, JobDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
+import { deletedJobs, jobs } from '../db/entities.ts';
 import { eachDeletedJobRow, eachJobRow } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
@@ -27,7 +30,8 @@ async function* deletedStates({ store }: Parts) {
 }
 
 /** Says the current state of every job again, at its version, so that others can rebuild what they know. Answers how many facts it were. */
-export const republish = async (parts: Parts): Promise<number> => {
+export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
+  if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [jobs, deletedJobs]));
   const said = [
     await parts.bus.republish(JobChangedSchema, jobStates(parts, { isCompleted: false })),
     await parts.bus.republish(JobCompletedSchema, jobStates(parts, { isCompleted: true })),

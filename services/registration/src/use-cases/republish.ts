@@ -1,7 +1,9 @@
+import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { BarcodeChangedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
-import type { PdfState } from '../db/entities.ts';
+import { barcodes, visits, type PdfState } from '../db/entities.ts';
 import { eachVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
 import { factOfState, visitMessage } from './visit-facts.ts';
@@ -31,7 +33,8 @@ async function* visitStates(parts: Parts, pdfState: PdfState) {
  * Says the current state of everything again, at its current version, so that others can rebuild what they know.
  * Documents are not said again: they are an effect, not a state. Answers how many facts it were.
  */
-export const republish = async (parts: Parts): Promise<number> => {
+export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
+  if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [barcodes, visits]));
   const { bus } = parts;
   const said = [
     await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),

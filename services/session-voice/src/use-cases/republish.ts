@@ -1,5 +1,7 @@
+import type { RepublishOptions } from '@gatelingo/chassis/events';
 import { SessionChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
+import { mendRestored } from '../db/restored.ts';
 import { allSessions } from '../db/session-queries.ts';
 import { sessionState } from './session-facts.ts';
 
@@ -11,5 +13,7 @@ async function* current({ models }: Context) {
 }
 
 /** Says of every session how it is now. Messages are not said again: nobody keeps them. */
-export const republish = (context: Context): Promise<number> =>
-  context.bus.republish(SessionChangedSchema, current(context));
+export const republish = async (context: Context, { restored }: RepublishOptions = {}): Promise<number> => {
+  if (restored) await mendRestored(context.models);
+  return context.bus.republish(SessionChangedSchema, current(context));
+};

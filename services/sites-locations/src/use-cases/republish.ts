@@ -1,7 +1,10 @@
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { raiseVersions, type PgTx } from '@gatelingo/chassis/postgres';
 import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
+import { LocationEntity } from '../db/location-entity.ts';
 import { locationRowsFrom } from '../db/locations.ts';
+import { SiteEntity } from '../db/site-entity.ts';
 import { siteRowsFrom } from '../db/sites.ts';
 import { aggregateOf } from './aggregate.ts';
 import { toLocationFact } from './location-shapes.ts';
@@ -24,10 +27,14 @@ async function* statesOf<Row extends { id: string; version: number; companyId: s
 }
 
 /** Says the current state of every site and location again, at its version, so that others can rebuild what they keep; answers how many. */
-export const republish = async ({
-  store: { manager },
-  bus,
-}: Pick<Context, 'store' | 'bus'>): Promise<{ sites: number; locations: number }> => ({
-  sites: await bus.republish(SiteChangedSchema, statesOf(manager, siteRowsFrom, toSiteFact)),
-  locations: await bus.republish(LocationChangedSchema, statesOf(manager, locationRowsFrom, toLocationFact)),
-});
+export const republish = async (
+  { store, bus }: Pick<Context, 'store' | 'bus'>,
+  { restored }: RepublishOptions = {},
+): Promise<{ sites: number; locations: number }> => {
+  if (restored) await store.transaction((tx) => raiseVersions(tx, [SiteEntity, LocationEntity]));
+  const { manager } = store;
+  return {
+    sites: await bus.republish(SiteChangedSchema, statesOf(manager, siteRowsFrom, toSiteFact)),
+    locations: await bus.republish(LocationChangedSchema, statesOf(manager, locationRowsFrom, toLocationFact)),
+  };
+};
