@@ -121,18 +121,8 @@ ENV DATA_FOLDER=/data
 EXPOSE 1025 8025 8026 8027
 CMD ["src/simulators/main.ts"]
 
-# For `skaffold dev`: with the tar by which changed sources are put in, and started again when one has changed. Commands
-# in the place of the service's own (migrations) run once.
-FROM code AS dev
-RUN chown -R 10001:10001 /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
-WORKDIR /app/service
-USER 10001:10001
-EXPOSE 8080
-ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
-CMD ["--watch", "src/main.ts"]
-
-# For `skaffold dev`, which puts changed sources into it with a shell and tar: Node begins anew with them.
+# For `skaffold dev`, which puts changed sources into it with a shell and tar: Node begins anew with them. Commands in
+# the place of the service's own (migrations) run once.
 FROM ${NODE_IMAGE} AS dev
 COPY --from=code --chown=10001:10001 /app /app
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=8080
