@@ -61,7 +61,7 @@ const onlyFromInside = (): RequestHandler => {
 export const createGateway = (context: Context): Gateway => {
   const { config, log, metrics } = context;
   let draining = false;
-  const { upstreams, close: closeUpstreams } = createUpstreams(config);
+  const { upstreams, close: closeUpstreams } = createUpstreams(config, metrics);
 
   const app = express();
   app.disable('x-powered-by');

@@ -49,7 +49,7 @@ export const createApi = (
     response.once('close', () => {
       span.end();
     });
-    upstreams[service](request, response);
+    upstreams[service](request, response, endpoint);
   };
 
   return async (request, response, next) => {

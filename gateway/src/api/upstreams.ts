@@ -1,13 +1,17 @@
 import { problem, type ProblemError } from '@gatelingo/chassis/errors';
 import { sendProblem } from '@gatelingo/chassis/http';
+import type { Metrics } from '@gatelingo/chassis/metrics';
 import type { ServiceName } from '@gatelingo/proto/http';
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import type { Request, Response } from 'express';
 import { Pool, type Dispatcher } from 'undici';
 import type { Config } from '../config.ts';
 import { gatewayLocals } from '../locals.ts';
+import { createBodyKeeper, type KeepBody } from './kept-body.ts';
+import { createTries, type Reason } from './tries.ts';
 
 /** Hands a call over to its service, and the service's answer to the caller. */
-export type Forward = (request: Request, response: Response) => void;
+export type Forward = (request: Request, response: Response, endpoint: Endpoint) => void;
 
 type Failure = Error & { code?: string };
 
@@ -18,7 +22,6 @@ const tooSlow = new Set([
   'ERR_UPSTREAM_UPGRADE_TIMEOUT',
 ]);
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-const brokeOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 // They speak of one connection, and the caller's is another.
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'trailer', 'transfer-encoding', 'upgrade']);
 
@@ -37,11 +40,18 @@ export const toProblem = (error: Failure): ProblemError => {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const createForward = (pool: Pool): Forward => {
-  const forward = (request: Request, response: Response, tries: number): void => {
+interface Upstream {
+  pool: Pool;
+  keepBody: KeepBody;
+  countRetry: (reason: Reason) => void;
+}
+
+/** What goes over as the call's body: nothing, all of it, or what still comes. */
+type Body = null | Buffer | Request;
+
+const createForward = ({ pool, keepBody, countRetry }: Upstream): Forward => {
+  const forward = (request: Request, response: Response, body: Body, tries: ReturnType<typeof createTries>): void => {
     const { method, url: path, headers } = request;
-    const body = hasBody(request) ? request : null;
-    delete headers['transfer-encoding'];
     let call: Dispatcher.DispatchController | undefined;
 
     const abortWithCaller = () => {
@@ -51,16 +61,26 @@ const createForward = (pool: Pool): Forward => {
 
     const fail = (error: Failure) => {
       response.off('close', abortWithCaller);
-      const isRead = body === null && (method === 'GET' || method === 'HEAD');
       if (response.headersSent || response.destroyed) {
         response.destroy();
-      } else if (isRead && tries > 1 && brokeOff.has(error.code ?? '')) {
-        // A service that restarts closes its connections: a read that hit one of them is simply asked again.
-        forward(request, response, tries - 1);
-      } else {
+        return;
+      }
+      const isRead = body === null && (method === 'GET' || method === 'HEAD');
+      const again = tries({ error, isSent: call !== undefined, isRepeatable: isRead || Buffer.isBuffer(body) });
+      if (!again) {
         gatewayLocals(response).error = error;
         sendProblem(response, toProblem(error));
+        return;
       }
+      countRetry(again.reason);
+      const timer = setTimeout(() => {
+        response.off('close', giveUp);
+        forward(request, response, body, tries);
+      }, again.waitMs);
+      const giveUp = () => {
+        clearTimeout(timer);
+      };
+      response.once('close', giveUp);
     };
 
     pool.dispatch(
@@ -93,32 +113,61 @@ const createForward = (pool: Pool): Forward => {
       },
     );
   };
-  return (request, response) => {
-    forward(request, response, 2);
+  return (request, response, endpoint) => {
+    const isEmpty = !hasBody(request);
+    // The key makes a second sending harmless, where the service honours it.
+    const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
+    const kept = isKeyed && !isEmpty ? keepBody(request, response) : undefined;
+    delete request.headers['transfer-encoding'];
+    if (!kept) {
+      forward(request, response, isEmpty ? null : request, createTries());
+      return;
+    }
+    kept.then(
+      (body) => {
+        forward(request, response, body, createTries());
+      },
+      () => {
+        // The caller left before all of it was here.
+        response.destroy();
+      },
+    );
   };
 };
 
 /** A forward for each service, each over a pool of kept-alive connections. */
 export const createUpstreams = (
   config: Config,
+  metrics: Metrics,
 ): { upstreams: Record<Exclude<ServiceName, 'gateway'>, Forward>; close(): Promise<void> } => {
   const { UPSTREAM_TIMEOUT_MS: timeout } = config;
   const pools: Pool[] = [];
-  const to = (address: string) => {
+  const keepBody = createBodyKeeper();
+  const retries = metrics.counter('gateway_upstream_retries_total', 'Calls that were made to a service again.', [
+    'service',
+    'reason',
+  ]);
+  const to = (service: string, address: string) => {
     // Both time-outs count a service's silence, not the time in which the caller sends or reads slowly.
     const pool = new Pool(address, { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: timeout });
     pools.push(pool);
-    return createForward(pool);
+    return createForward({
+      pool,
+      keepBody,
+      countRetry: (reason) => {
+        retries.inc({ service, reason });
+      },
+    });
   };
   return {
     upstreams: {
-      auth: to(config.AUTH_URL),
-      'sites-locations': to(config.SITES_LOCATIONS_URL),
-      registration: to(config.REGISTRATION_URL),
-      jobs: to(config.JOBS_URL),
-      'session-voice': to(config.SESSION_VOICE_URL),
-      notification: to(config.NOTIFICATION_URL),
-      realtime: to(config.REALTIME_URL),
+      auth: to('auth', config.AUTH_URL),
+      'sites-locations': to('sites-locations', config.SITES_LOCATIONS_URL),
+      registration: to('registration', config.REGISTRATION_URL),
+      jobs: to('jobs', config.JOBS_URL),
+      'session-voice': to('session-voice', config.SESSION_VOICE_URL),
+      notification: to('notification', config.NOTIFICATION_URL),
+      realtime: to('realtime', config.REALTIME_URL),
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.destroy()));

@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import { buffer } from 'node:stream/consumers';
+
+// A registration with its signature has about 30 KB; what is longer goes over as it comes.
+const longest = 300_000;
+const longestTogether = 32_000_000;
+
+/** Takes a whole body into memory, if there is room for it; undefined leaves it unread. */
+export type KeepBody = (request: Request, response: Response) => Promise<Buffer> | undefined;
+
+/** Keeps bodies until their calls are answered, so that they can be sent again. */
+export const createBodyKeeper = (): KeepBody => {
+  let together = 0;
+  return (request, response) => {
+    const length = Number(request.headers['content-length'] ?? NaN);
+    if (!(length > 0 && length <= longest) || together + length > longestTogether) return undefined;
+    together += length;
+    response.once('close', () => {
+      together -= length;
+    });
+    return buffer(request);
+  };
+};
