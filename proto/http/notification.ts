@@ -91,7 +91,6 @@ export const notification = {
     request: {
       query: z.strictObject({
         ...paging,
-        query: z.string().max(200).optional(),
         /** A part of the job's title, whole words of the driver's name, or his phone. */
         search: personal(line(200, 0)).optional(),
       }),

@@ -42,7 +42,7 @@ describe('what is read', () => {
     const title = `100%_${randomUUID()}`;
     const [older, newer] = [await world.created(undefined, { title }), await world.created(undefined, { title })];
     await world.created(undefined, { title: title.replace('%_', 'xx') });
-    const query = `?query=${encodeURIComponent(title.slice(2).toUpperCase())}&limit=1`;
+    const query = `?search=${encodeURIComponent(title.slice(2).toUpperCase())}&limit=1`;
     const first = await world.list(query);
     const second = await world.list(`${query}&cursor=${String(first.nextCursor)}`);
     expect([...first.conversations, ...second.conversations].map(({ _id }) => _id)).toEqual([newer.jobId, older.jobId]);

@@ -22,16 +22,12 @@ const ofDriver = `EXISTS (
   SELECT 1 FROM job_assignment driver WHERE driver.job_id = job.id AND driver.trucker_id = job.trucker_id
     AND (driver.name_indexes @> :nameIndexes OR driver.phone_index = :phoneIndex))`;
 
-const escaped = (query: string): string => query.replace(/[\\%_]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The company's conversations in which something was written, newest first; of deleted jobs there are none. */
 export const listConversationRows = async (
   manager: EntityManager,
-  {
-    companyId,
-    query = '',
-    search,
-  }: { companyId: string; query?: string | undefined; search?: ConversationSearch | undefined },
+  { companyId, search }: { companyId: string; search?: ConversationSearch | undefined },
   { limit, after }: PageRequest,
 ): Promise<Page<Conversation>> => {
   const found = manager
@@ -41,7 +37,6 @@ export const listConversationRows = async (
     .orderBy('chat.lastAt', 'DESC')
     .addOrderBy('chat.jobId', 'DESC')
     .limit(limit + 1);
-  if (query !== '') found.andWhere('job.title ILIKE :title', { title: `%${escaped(query)}%` });
   if (search) {
     const { title, ...driver } = search;
     const words = { title: `%${escaped(title)}%`, ...driver };

@@ -10,11 +10,11 @@ import { conversationSearch } from './driver-indexes.ts';
 export const listConversations = async (
   context: Context,
   companyId: string,
-  { query, search = '', ...paging }: RequestOf<typeof notification.listConversations>['query'],
+  { search = '', ...paging }: RequestOf<typeof notification.listConversations>['query'],
 ): Promise<AnswerOf<typeof notification.listConversations>> => {
   const { manager } = context.store;
   const searched = search === '' ? undefined : conversationSearch(context, companyId, search);
-  const page = await listConversationRows(manager, { companyId, query, search: searched }, pageRequest(paging));
+  const page = await listConversationRows(manager, { companyId, search: searched }, pageRequest(paging));
   const unread = [...(await countUnread(manager, companyId)).values()].reduce((sum, each) => sum + each, 0);
   return { conversations: await conversationViews(context, companyId, page.rows), unread, ...nextCursorOf(page) };
 };
