@@ -73,7 +73,9 @@ test('the gateway is reached by its public host', () => {
     rules: [{ backendRefs: [{ name: 'demo-gateway', port: 8080 }] }],
   });
   const balanced = named(render(options['a load balancer']), 'Service', 'demo-gateway');
-  expect([balanced.spec.type, balanced.metadata.annotations]).toEqual(['LoadBalancer', { internal: 'no' }]);
+  expect(balanced.spec).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
+  expect(balanced.metadata.annotations).toEqual({ internal: 'no' });
+  expect(named(render(), 'Service', 'demo-gateway').spec).not.toHaveProperty('externalTrafficPolicy');
   expect(ofKind(render(), 'Ingress')).toEqual([]);
 });
 
