@@ -10,7 +10,10 @@ const program = (service: Service) => join(root, service.folder, 'src', 'republi
 
 try {
   const owners = services.filter((service) => existsSync(program(service)));
-  const names = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  // `--restored`: what each service's own program takes.
+  const options = args.filter((arg) => arg.startsWith('-'));
   const unknown = names.find((name) => !owners.some((owner) => owner.name === name));
   if (names.length === 0 || unknown !== undefined) {
     const known = owners.map(({ name }) => name).join(', ');
@@ -19,7 +22,7 @@ try {
   const environments = readRunning('services.json') as Record<string, NodeJS.ProcessEnv>;
   for (const owner of owners.filter(({ name }) => names.includes(name))) {
     const env = environments[owner.name] ?? {};
-    await run(process.execPath, [program(owner)], { cwd: join(root, owner.folder), env });
+    await run(process.execPath, [program(owner), ...options], { cwd: join(root, owner.folder), env });
     say(`${owner.name}: its current state was published again`);
   }
 } catch (error) {

