@@ -106,6 +106,11 @@ test('a provider is outside: neither in the cluster nor the metadata of the clou
   expect(rule.to[0].ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
 });
 
+test('a destination of one’s own is open to who has its variable', () => {
+  const manifests = render(options['a translator in the cluster']);
+  expect(workloads.filter((name) => portsOutside(manifests, name).includes(5000))).toEqual(['notification']);
+});
+
 test('a provider that is set to none opens nothing', () => {
   const manifests = render({ services: { 'session-voice': { env: { TRANSLATION_PROVIDER: 'none' } } } });
   expect(portsOutside(manifests, 'session-voice')).not.toContain(443);

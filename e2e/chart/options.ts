@@ -44,6 +44,22 @@ export const options: Record<string, Values> = {
       destinations: { postgresql: { to: [{ ipBlock: { cidr: '10.1.0.0/16' } }] } },
     },
   },
+  'a translator in the cluster': {
+    services: {
+      notification: {
+        env: { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: 'http://libretranslate:5000' },
+      },
+    },
+    networkPolicy: {
+      destinations: {
+        libretranslate: {
+          variables: ['LIBRETRANSLATE_URL'],
+          ports: [5000],
+          to: [{ podSelector: { matchLabels: { app: 'libretranslate' } } }],
+        },
+      },
+    },
+  },
   'no migrations': { migrations: { enabled: false } },
   'no smoke test': { smokeTest: { enabled: false } },
   'a platform that gives the user': { runAsUser: null },
