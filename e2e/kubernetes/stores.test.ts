@@ -39,10 +39,16 @@ test.each(['dev', 'prod'])('the overlay %s is taken as it is, where pods are hel
       const redis = `statefulset/gatelingo-redis-${role}`;
       await cluster.kubectl(['-n', namespace, 'rollout', 'status', redis, '--timeout=60s']);
     }
+    if (overlay === 'prod') await runNow('gatelingo-mongodb-backup', namespace);
   });
 
   expect(objections).toEqual([]);
 });
+
+async function runNow(cronJob: string, namespace: string): Promise<void> {
+  await cluster.kubectl(['-n', namespace, 'create', 'job', 'now', `--from=cronjob/${cronJob}`]);
+  await cluster.kubectl(['-n', namespace, 'wait', 'job/now', '--for=condition=Complete', '--timeout=60s']);
+}
 
 test('what a store does not know is refused by its definition', async () => {
   const namespace = await cluster.namespace('stores-wrong');

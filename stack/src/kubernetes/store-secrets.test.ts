@@ -15,14 +15,13 @@ test("a service's address holds the password that its role gets, and each has it
   expect(login.password).not.toBe(find(secrets, 'gatelingo-postgres-auth').password);
 });
 
-test('Redis, MongoDB and the one that dumps it are told the passwords that the addresses hold', () => {
+test('Redis and MongoDB are told the passwords that the addresses hold', () => {
   const secrets = made();
   const { MONGO_URL, REDIS_QUEUE_URL } = find(secrets, 'gatelingo');
   const { password } = new URL(REDIS_QUEUE_URL!);
   expect(find(secrets, 'gatelingo-redis')['auth.conf']).toBe(`requirepass ${password}\n`);
   const mongo = new URL(MONGO_URL!);
   expect(find(secrets, 'gatelingo-mongodb-session-voice')).toEqual({ password: mongo.password });
-  expect(find(secrets, 'gatelingo-mongodb-backup')['mongodump.yaml']).toContain(`:${mongo.password}@`);
 });
 
 test('all stand in the namespace that was asked for, and no two makings are alike', () => {

@@ -30,8 +30,7 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
   const redis = password();
   const redisUrl = (role: string) => `redis://:${redis}@gatelingo-redis-${role}:6379`;
   const mongo = password();
-  const mongoUrl = (path: string) =>
-    `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/${path}?replicaSet=gatelingo-mongodb&authSource=admin`;
+  const mongoUrl = `mongodb://gatelingo_session_voice:${mongo}@gatelingo-mongodb-svc:27017/?replicaSet=gatelingo-mongodb&authSource=admin`;
   const roles = onPostgres.map((service) => {
     const name = `gatelingo_${service.replaceAll('-', '_')}`;
     const own = password();
@@ -48,11 +47,10 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
   return [
     ...roles.map(({ login }) => login),
     secret('gatelingo-mongodb-session-voice', { password: mongo }),
-    secret('gatelingo-mongodb-backup', { 'mongodump.yaml': `uri: ${mongoUrl('gatelingo_session_voice')}\n` }),
     secret('gatelingo-redis', { 'auth.conf': `requirepass ${redis}\n` }),
     secret('gatelingo', {
       ...Object.fromEntries(roles.map(({ key, url }) => [key, url])),
-      MONGO_URL: mongoUrl(''),
+      MONGO_URL: mongoUrl,
       REDIS_QUEUE_URL: redisUrl('queue'),
       REDIS_CACHE_URL: redisUrl('cache'),
       SMTP_URL: smtpUrl,
