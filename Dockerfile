@@ -39,6 +39,7 @@ COPY proto proto
 RUN npm run generate
 
 FROM built AS web
+COPY tsconfig.base.json ./
 COPY web web
 WORKDIR /app/web
 RUN NODE_ENV=production ../node_modules/.bin/vite build

@@ -54,7 +54,8 @@ export async function start(
   const { id, page } = container;
   await engine.call(['run', '--detach', '--name', id, ...engine.running, ...optionsOf(container)]);
   table.add(stage, container.name, async () => {
-    await engine.call(['rm', '--force', '--time', '30', id]);
+    await engine.call(['stop', '-t', '30', id]);
+    await engine.call(['rm', '--force', id]);
   });
   const deadline = Date.now() + 120_000;
   for (;;) {
