@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { Claim, Store, Tx, WorkRow } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
-import { runInSpan } from '../telemetry/index.ts';
+import { runInSpan, traceIdOf } from '../telemetry/index.ts';
 import type { AnyDefinition, RunContext } from './definition.ts';
 import { createFinisher } from './finisher.ts';
 import type { Leases } from './lease.ts';
@@ -146,7 +146,8 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
         perform(row),
       );
     } catch (error) {
-      log.warn({ err: error, kind, row: row.id }, 'the outcome of an attempt could not be kept');
+      const traceId = traceIdOf(row.traceparent);
+      log.warn({ err: error, kind, row: row.id, traceId }, 'the outcome of an attempt could not be kept');
     } finally {
       leases.letGo(row);
       const ms = performance.now() - began;
