@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
-import { storeSecrets } from '../../stack/src/kubernetes/store-secrets.ts';
 import { options } from '../chart/options.ts';
-import { chart, needed, pods, workloads, type Manifest, type Values } from '../chart/render.ts';
+import { chart, needed, workloads, type Manifest, type Values } from '../chart/render.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 
 let cluster: Cluster;
@@ -145,17 +143,3 @@ test('two releases in one namespace do not meet: one goes, the other stays whole
   expect(await of('west')).toEqual(west);
   expect(await of('east')).toEqual([]);
 }, 480_000);
-
-test('the Secret that is made for the stores of k8s/ has every key that a pod mounts', async () => {
-  const made = storeSecrets({ namespace: 'gatelingo', smtpUrl: 'smtp://mail.example.com:25' });
-  const { stringData } = made.find(({ metadata }) => metadata.name === 'gatelingo')!;
-
-  const rendered = await cluster.helm(['template', 'demo', chart, '--values', '-'], JSON.stringify(needed));
-  const manifests = parseAllDocuments(rendered).map((document) => document.toJS() as Manifest);
-  const mounted = pods(manifests).flatMap(({ spec }) =>
-    ((spec.volumes ?? []) as { secret?: { items: { key: string }[] } }[]).flatMap(({ secret }) => secret?.items ?? []),
-  );
-
-  expect(Object.keys(stringData)).toEqual(expect.arrayContaining(mounted.map(({ key }) => key)));
-  expect(mounted.length).toBeGreaterThan(workloads.length);
-});

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { storeSecrets } from '../../stack/src/kubernetes/store-secrets.ts';
+import { chart, needed } from '../chart/render.ts';
 import { startCluster, type Cluster } from './cluster.ts';
+import { missingKeys } from './mounted-keys.ts';
 
 const overlays = join(import.meta.dirname, '..', '..', 'k8s', 'overlays');
 let cluster: Cluster;
@@ -27,22 +29,45 @@ function overlayOf(overlay: string, namespace: string): string {
 
 const secretsFor = (namespace: string) => storeSecrets({ namespace, smtpUrl: 'smtp://mail.example.com:25' });
 
-test.each(['dev', 'prod'])('the overlay %s is taken as it is, where pods are held to "restricted"', async (overlay) => {
-  const namespace = await cluster.namespace(`stores-${overlay}`);
-  const folder = overlayOf(overlay, namespace);
+describe.each(['dev', 'prod'])('the overlay %s, where pods are held to "restricted"', (overlay) => {
+  const namespace = `stores-${overlay}`;
 
-  const objections = await cluster.objectionsTo(namespace, async () => {
-    const items = secretsFor(namespace);
-    await cluster.kubectl(['create', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
-    await cluster.kubectl(['apply', '-k', folder]);
-    for (const role of ['queue', 'cache']) {
-      const redis = `statefulset/gatelingo-redis-${role}`;
-      await cluster.kubectl(['-n', namespace, 'rollout', 'status', redis, '--timeout=60s']);
-    }
-    if (overlay === 'prod') await runNow('gatelingo-mongodb-backup', namespace);
+  test('is taken as it is', async () => {
+    await cluster.namespace(namespace);
+    const folder = overlayOf(overlay, namespace);
+
+    const objections = await cluster.objectionsTo(namespace, async () => {
+      const items = secretsFor(namespace);
+      await cluster.kubectl(['create', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+      await cluster.kubectl(['apply', '-k', folder]);
+      for (const role of ['queue', 'cache']) {
+        const redis = `statefulset/gatelingo-redis-${role}`;
+        await cluster.kubectl(['-n', namespace, 'rollout', 'status', redis, '--timeout=60s']);
+      }
+      if (overlay === 'prod') await runNow('gatelingo-mongodb-backup', namespace);
+    });
+
+    expect(objections).toEqual([]);
+  }, 120_000);
+
+  test('has the chart beside it, by the values that lie there', async () => {
+    const values = ['--values', join(overlays, overlay, 'values.yaml'), '--values', '-'];
+    const { publicUrl, mail } = needed;
+
+    const objections = await cluster.objectionsTo(namespace, () =>
+      cluster.helm(
+        ['install', 'gatelingo', chart, '-n', namespace, '--wait', '--timeout', '4m', ...values],
+        JSON.stringify({ publicUrl, mail }),
+      ),
+    );
+
+    expect(objections).toEqual([]);
+  }, 300_000);
+
+  test('gives every pod the Secrets that it mounts, but for the ones of the object store', async () => {
+    const missing = await missingKeys(cluster, namespace);
+    expect(missing).toEqual(overlay === 'prod' ? ['Secret gatelingo-backups'] : []);
   });
-
-  expect(objections).toEqual([]);
 });
 
 async function runNow(cronJob: string, namespace: string): Promise<void> {
