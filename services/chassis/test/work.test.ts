@@ -46,19 +46,6 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await expect(wrong).rejects.toThrow('expected string');
   });
 
-  test('what is due together is handed over in the order in which it came', async () => {
-    const kind = uniqueName('kind');
-    const work = writer(kind);
-    const names = Array.from({ length: 60 }, (_, at) => `${kind} ${String(at).padStart(2, '0')}`);
-    const dueAt = new Date();
-    for (const name of names) await enqueue(work, kind, name, { dueAt });
-    const { store } = own.harness;
-    const [now, until] = [new Date(), new Date(Date.now() + 60_000)];
-    const claims = await store.work.claim({ kind, now, until, limit: 60, expired: false, lostBefore: undefined });
-    const rows = await Promise.all(claims.map((claim) => store.work.start(claim, { now, until })));
-    expect(rows.map((row) => row?.key)).toEqual(names);
-  });
-
   test('work waits until it is due', async () => {
     const kind = uniqueName('kind');
     const work = writer(kind);

@@ -10,6 +10,8 @@ const downSleepMs = 1_000;
 const fullSleepMs = 1_000;
 // The first row is handed over at once; those of the commits right behind it go together.
 const gatherMs = 5;
+// A kind whose work never ceases to come must not keep the others, which become due by their time, from being looked at.
+const allWithinMs = 1_000;
 const mostPerClaim = 500;
 // Handed over, but the queue is empty: Redis was wiped, or the job ended without a word.
 const lostAfterMs = 2_000;
@@ -55,6 +57,7 @@ export const createSweeper = <T extends Tx>(parts: {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let began = Number.NEGATIVE_INFINITY;
+  let lookedThrough = Number.NEGATIVE_INFINITY;
   let isUp = true;
   let lastFailure = Number.NEGATIVE_INFINITY;
 
@@ -99,6 +102,8 @@ export const createSweeper = <T extends Tx>(parts: {
     began = performance.now();
     isUp = await queue.isReachable();
     if (!isUp) return downSleepMs;
+    if (began - lookedThrough > allWithinMs) for (const kind of lanes.keys()) wanted.add(kind);
+    if (wanted.size === lanes.size) lookedThrough = began;
     const kinds = [...wanted];
     wanted.clear();
     for (const kind of kinds) {
