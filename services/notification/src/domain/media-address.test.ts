@@ -55,7 +55,11 @@ test('at another address than Twilio’s own that one is asked, whatever the web
 test('the token goes no further than to whom it was shown first', () => {
   const first = new URL(`https://api.twilio.com${path}`);
   expect(isShownToken(new URL('https://api.twilio.com/other'), first)).toBe(true);
-  for (const url of ['https://mms.twiliocdn.com/AC1/1', 'https://media.twilio.com/ME1', 'http://api.twilio.com/other']) {
+  for (const url of [
+    'https://mms.twiliocdn.com/AC1/1',
+    'https://media.twilio.com/ME1',
+    'http://api.twilio.com/other',
+  ]) {
     expect(isShownToken(new URL(url), first)).toBe(false);
   }
 });
