@@ -9,7 +9,8 @@ export interface ByteRange {
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'whole' | 'none' => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return 'whole';
+  // Of nothing there is no part, and no header that could name one.
+  if ((from === '' && to === '') || size === 0) return 'whole';
   // The last so many.
   if (from === '') return Number(to) === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 };
   const [first, last] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
