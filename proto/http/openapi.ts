@@ -6,7 +6,8 @@ import { endpoints } from './index.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** A contract's schema as JSON Schema: what a client sends (`input`) or is answered (`output`). */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

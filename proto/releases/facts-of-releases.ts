@@ -1,0 +1,48 @@
+import {
+  createFileRegistry,
+  fromBinary,
+  getOption,
+  type DescField,
+  type DescMessage,
+  type FileRegistry,
+} from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { personalOption, topics } from '../events/index.ts';
+
+/** The facts as this version declares them. */
+export const currentFacts: readonly DescMessage[] = Object.values(topics).flatMap(({ facts }) => [...facts]);
+
+/** Every type of a frozen release. */
+export const registryOf = (image: Uint8Array): FileRegistry =>
+  createFileRegistry(fromBinary(FileDescriptorSetSchema, image));
+
+const messageIn = (field: DescField): DescMessage | undefined =>
+  field.fieldKind === 'message' || (field.fieldKind === 'list' && field.listKind === 'message')
+    ? field.message
+    : undefined;
+
+/** A fact and every message within it, by name. */
+const messagesOf = (fact: DescMessage, found = new Map<string, DescMessage>()): Map<string, DescMessage> => {
+  if (found.has(fact.typeName)) return found;
+  found.set(fact.typeName, fact);
+  for (const field of fact.fields) {
+    const inner = messageIn(field);
+    if (inner) messagesOf(inner, found);
+  }
+  return found;
+};
+
+/**
+ * Fields that one of two versions seals and the other does not. Neither could read what the other wrote, and neither buf nor the
+ * wire shows it.
+ */
+export const sealingBreaks = (before: DescMessage, now: DescMessage): string[] => {
+  const current = messagesOf(now);
+  return [...messagesOf(before).values()].flatMap((message) =>
+    message.fields.flatMap((field) => {
+      const kept = current.get(message.typeName)?.fields.find(({ number }) => number === field.number);
+      if (!kept || getOption(kept, personalOption) === getOption(field, personalOption)) return [];
+      return [`${message.typeName}.${field.name}: sealed by one version only`];
+    }),
+  );
+};

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { fromBinary, toBinary, toJson, type DescMessage } from '@bufbuild/protobuf';
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { anyFact } from './any-fact.ts';
+import { describedTopics, topicBreaks } from './described-topics.ts';
+import { currentFacts, registryOf, sealingBreaks } from './facts-of-releases.ts';
+import { metReleases, releaseFolder } from './frozen.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What `buf breaking` says of `sources` against a frozen release; empty where it has nothing to say. */
+const bufBreaks = (sources: string, version: string): Promise<string> =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'node_modules/@bufbuild/buf/bin/buf'),
+      'breaking',
+      sources,
+      '--against',
+      fileURLToPath(new URL('facts.binpb', releaseFolder(version))),
+    ],
+    { cwd: root },
+  ).then(
+    () => '',
+    (failure: unknown) => {
+      const { stdout, stderr } = failure as { stdout: string; stderr: string };
+      return stdout + stderr;
+    },
+  );
+
+const hasUnknown = (message: unknown): boolean => {
+  if (typeof message !== 'object' || message === null || ArrayBuffer.isView(message)) return false;
+  const { $unknown: unknown } = message as { $unknown?: unknown[] };
+  return (unknown?.length ?? 0) > 0 || Object.values(message).some(hasUnknown);
+};
+
+/** Everything that a writer of `from` says, a reader of `to` understands. */
+const expectRead = (from: DescMessage, to: DescMessage) =>
+  fc.assert(
+    fc.property(anyFact(from), (fact) => {
+      const read = fromBinary(to, toBinary(from, fact));
+      expect(hasUnknown(read)).toBe(false);
+      expect(toJson(to, read)).toEqual(toJson(from, fact));
+    }),
+    { numRuns: 25 },
+  );
+
+/** A reader of `to` understands what it knows of what a writer of `from` says, and stumbles over nothing else. */
+const expectReadInPart = (from: DescMessage, to: DescMessage) =>
+  fc.assert(
+    fc.property(anyFact(from), (fact) => {
+      const read = fromBinary(to, toBinary(from, fact));
+      expect(toJson(from, fact)).toMatchObject(toJson(to, read) as object);
+    }),
+    { numRuns: 25 },
+  );
+
+describe.each(metReleases())('facts of this version and of $version', ({ version, facts, topics }) => {
+  const before = registryOf(facts);
+  const kinds = topics.flatMap((topic) => topic.facts);
+
+  test('travel on the same topics, by the same keys', () => {
+    expect(topicBreaks(topics, describedTopics())).toEqual([]);
+  });
+
+  test('have nothing that buf calls breaking', async () => {
+    expect(await bufBreaks('proto', version)).toBe('');
+  });
+
+  test.each(kinds)('%s is understood both ways, and sealed alike', (kind) => {
+    const old = before.getMessage(kind);
+    const now = currentFacts.find(({ typeName }) => typeName === kind);
+    if (!old || !now) throw new Error(`${kind} is not there`);
+    expectRead(old, now);
+    expectReadInPart(now, old);
+    expect(sealingBreaks(old, now)).toEqual([]);
+  });
+});
+
+describe('a change that two versions could not live with is found', () => {
+  const { version, facts, topics } = metReleases()[0];
+  const registry = registryOf(facts);
+  const job = 'gatelingo.jobs.v1.JobCreated';
+
+  const changed = async (change: (source: string) => string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatelingo-facts-'));
+    try {
+      for (const part of ['buf.yaml', 'events'])
+        await cp(join(root, 'proto', part), join(folder, part), { recursive: true });
+      const file = join(folder, 'events/jobs.proto');
+      await writeFile(file, change(await readFile(file, 'utf8')));
+      return await bufBreaks(folder, version);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test.each([
+    [
+      'a field that is gone',
+      (source: string) => source.replace(/^ {2}string title = 3;\n/m, ''),
+      /field "3" with name "title"/,
+    ],
+    [
+      'a field of another type',
+      (source: string) => source.replace('string title = 3', 'bytes title = 3'),
+      /"title".*type/,
+    ],
+    [
+      'a field of another number',
+      (source: string) => source.replace('string title = 3', 'string title = 33'),
+      /field "3"/,
+    ],
+    [
+      'a field of another name',
+      (source: string) => source.replace('string title = 3', 'string headline = 3'),
+      /headline/,
+    ],
+  ])('%s, by buf', async (_what, change, said) => {
+    expect(await changed(change)).toMatch(said);
+  });
+
+  test('a reader that lacks what the writer says', () => {
+    const [from, to] = [registry.getMessage('gatelingo.jobs.v1.Job')!, registry.getMessage('gatelingo.jobs.v1.Step')!];
+    expect(() => expectRead(from, to)).toThrow();
+  });
+
+  test('a field that is sealed by one version only', () => {
+    const old = registryOf(facts).getMessage(job)!;
+    const now = registryOf(facts).getMessage(job)!;
+    const step = now.fields[0]!.message!.fields.find(({ name }) => name === 'steps')!;
+    const text = (step.fieldKind === 'list' && step.listKind === 'message' ? step.message : undefined)!.fields.find(
+      ({ name }) => name === 'message',
+    )!;
+    delete text.proto.options;
+    expect(sealingBreaks(old, now)).toEqual(['gatelingo.jobs.v1.Step.message: sealed by one version only']);
+  });
+
+  test('a topic that is gone, has another key, other partitions or a fact less', () => {
+    const [first, second, third, ...rest] = topics;
+    const now = [{ ...second!, key: 'email', partitions: 24 }, { ...third!, facts: [] }, ...rest];
+    expect(topicBreaks(topics, now)).toEqual([
+      `${first!.name} is not there`,
+      `${second!.name}: key is email, and was ${second!.key}`,
+      `${second!.name}: partitions is 24, and was 12`,
+      ...third!.facts.map((fact) => `${third!.name} carries no ${fact} any more`),
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+export interface Migration {
+  service: string;
+  name: string;
+  source: string;
+}
+
+/** Every migration in the services' sources. */
+export const readMigrations = (): Migration[] =>
+  globSync('services/*/src/{db/migrations,postgres}/*.ts', { cwd: root })
+    .sort()
+    .flatMap((file) => migrationsIn(file.split('/')[1] ?? '', readFileSync(join(root, file), 'utf8')));
+
+/** The migrations that one file holds, each with its text. */
+export const migrationsIn = (service: string, text: string): Migration[] =>
+  text.split(/^(?=export class )/m).flatMap((source): Migration[] => {
+    const name = /^export class (\w+) implements MigrationInterface/.exec(source)?.[1];
+    return name === undefined ? [] : [{ service, name, source }];
+  });
+
+export const namesByService = (migrations: readonly Migration[]): Record<string, string[]> => {
+  const names: Record<string, string[]> = {};
+  for (const { service, name } of migrations) (names[service] ??= []).push(name);
+  return names;
+};
+
+/** What would break the processes of the release before, which still run while the migration does. */
+const contracting = [
+  [/\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA)\b/i, 'drops something'],
+  [/\bRENAME\b/i, 'renames something'],
+  [/\bALTER\s+(COLUMN\s+)?"?\w+"?\s+(SET\s+DATA\s+)?TYPE\b/i, "changes a column's type"],
+  [/\bSET\s+NOT\s+NULL\b/i, 'demands a value'],
+  [
+    /\bADD\s+(COLUMN\s+)?(?!CONSTRAINT)"?\w+"?\s+[^,;]*\bNOT\s+NULL\b(?![^,;]*\b(DEFAULT|GENERATED)\b)(?<!\bDEFAULT\b[^,;]*)/i,
+    'demands a value of a new column',
+  ],
+  [/\brunner\.(drop|rename|change)\w+/, 'drops, renames or changes something'],
+] as const;
+
+/** A line in the migration says since which release nobody uses what it takes away. */
+const note = /\/\/ contract: \S+/;
+
+/** In which ways a migration takes away what the release before may still use; none where a note says that it does not. */
+export const contractions = ({ source }: Migration): string[] => {
+  if (note.test(source)) return [];
+  const up = source.slice(
+    source.indexOf('async up('),
+    source.includes('async down(') ? source.indexOf('async down(') : undefined,
+  );
+  return contracting.flatMap(([pattern, what]) => (pattern.test(up) ? [what] : []));
+};
