@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
+import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
 import { saveContact } from '../src/db/contacts.ts';
+import { findKnownJob } from '../src/db/jobs.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { applyStatus } from '../src/use-cases/apply-status.ts';
 import { sendingFailed, sendMessage } from '../src/use-cases/send-message.ts';
 import { optOut } from '../src/use-cases/opt-out.ts';
-import { type Phones, startWithPhones } from './driver-phones.ts';
+import { newPhone, type Phones, startWithPhones } from './driver-phones.ts';
 import { aJob, aTruckerFact, tell } from './job-facts.ts';
 import { someCompany } from './notification-service.ts';
 import { followMessages, patience, someDriver } from './some-driver.ts';
@@ -104,6 +106,34 @@ describe('given we took a message for failed', () => {
     await tellStatus(sendId, 'delivered');
     expect(await now(text)).toMatchObject({ state: 'failed' });
   });
+});
+
+test('given nobody found out in all attempts what came of a text, then what stands behind it goes', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('verschollen');
+  await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
+  await context.store.transaction((tx) => sendingFailed(context, tx, { messageId: text.id, generation: 1 }));
+  expect(await now(text)).toMatchObject({ state: 'failed', reason: 'our-fault' });
+  await becomes(await driver.say('danach'), { state: 'delivered' });
+});
+
+test('given the driver has another number meanwhile, then what others sent to it is not taken for his text', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('unterwegs');
+  const { id } = await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
+  const phone = newPhone();
+  await tell(phones.notification, driver.job.givenTo({ ...driver.job.trucker, phone }));
+  await eventually(async () => {
+    const known = await findKnownJob(context.store.manager, context.sealer, driver.jobId);
+    expect(known?.assignments).toMatchObject([{ person: { phone } }]);
+  }, patience);
+  const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
+  await context.twilio?.send({ to: phone, channel: 'whatsapp', content: { body: 'an Ewa' }, statusCallback });
+  const sending = sendMessage(context, { messageId: text.id, generation: 1 });
+  await expect(sending).rejects.toThrow(RetryLaterError);
+  expect(await sendsOf(text)).toMatchObject([{ id, state: 'unknown', sid: null }]);
 });
 
 test('given Twilio knows of a STOP that we never heard of, then all that waits for the phone ends, and every company is told', async () => {

@@ -62,6 +62,11 @@ export const endCall = async (
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };
 
+/** Nobody will find out any more what came of the call; what is known of it stays. */
+export const giveUpCall = async (manager: EntityManager, id: string): Promise<void> => {
+  await manager.update(SendEntity, { id, state: In(['sending', 'unknown']) }, { state: 'failed' });
+};
+
 /** Which of the provider's ids are those of messages that we know of. */
 export const findKnownSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await manager.find(SendEntity, { select: { id: true, sid: true }, where: { sid: In([...sids]) } });

@@ -101,13 +101,20 @@ const beginSend = async (
 };
 
 const settling = async (
+  context: Context,
   { manager }: PgTx,
   send: SendRow,
-  { person, now }: Pick<Found, 'person' | 'now'>,
+  { message, person, now }: Pick<Found, 'message' | 'person' | 'now'>,
 ): Promise<Claim> => {
   const unknownSince = send.unknownSince ?? now;
   await updateSend(manager, send.id, { state: 'unknown', unknownSince });
-  return { kind: 'settle', send: { ...send, state: 'unknown', unknownSince }, phone: person?.phone };
+  // In the list of a number that he has got since stand the messages of others.
+  const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
+  return {
+    kind: 'settle',
+    send: { ...send, state: 'unknown', unknownSince },
+    phone: isSame ? person.phone : undefined,
+  };
 };
 
 /** It does not go out now, and not by itself: what comes after it may. */
@@ -181,7 +188,7 @@ export const claimSend = async (
   const contact = await findContact(manager, message.phoneIndex);
   const found = { message, known, person, contact, now: clock.now() };
 
-  if (open && !isLost) return settling(tx, open, found);
+  if (open && !isLost) return settling(context, tx, open, found);
   const reason = whyCancelled(context, found);
   if (reason !== undefined || !person) {
     return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });

@@ -3,7 +3,7 @@ import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
 import { lockPhone } from '../db/contacts.ts';
-import { endCall, findLatestSend } from '../db/sends.ts';
+import { endCall, findLatestSend, giveUpCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../twilio.ts';
 import { refuseSend, type StatusOf } from './apply-status.ts';
@@ -79,7 +79,7 @@ export const sendingFailed = async (context: Context, tx: PgTx, { messageId, gen
   const reason = 'our-fault';
   const open = await findLatestSend(tx.manager, messageId, generation);
   // Given up: it must not hold up what comes after it.
-  if (open) await endCall(tx.manager, open.id, { state: 'failed' });
+  if (open) await giveUpCall(tx.manager, open.id);
   const failed = await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
   );
