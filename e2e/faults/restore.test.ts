@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { registration } from '@gatelingo/proto/http/registration';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -119,8 +119,10 @@ test('given a copy of a backup that was cut off, when it is to be restored, then
   const folder = await follow('Make a backup', {}, ' registration');
   const file = `${folder}/registration.dump`;
   writeFileSync(file, readFileSync(file).subarray(0, -100));
-  const restore = run('sh', ['k8s/backup/restore.sh', 'registration', folder], { cwd: root, env: shell });
-  await expect(restore).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
+  const restore = () => run('sh', ['k8s/backup/restore.sh', 'registration', folder], { cwd: root, env: shell });
+  await expect(restore()).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
+  rmSync(`${folder}/SHA256SUMS`);
+  await expect(restore()).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
   expect((await read(registrationId)).status).toBe(200);
 }, 300_000);
 

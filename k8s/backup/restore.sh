@@ -22,14 +22,19 @@ url=$(printenv "$name") || {
   exit 1
 }
 
-# A damaged file is found before anything is lost.
-(cd "$folder" && grep -- " $file\$" SHA256SUMS | sha256sum -c) || {
+# A damaged file is found before anything is lost. One that another tool made has no sum beside it, but an end.
+if [ -f "$folder/SHA256SUMS" ]; then
+  (cd "$folder" && grep -- " $file\$" SHA256SUMS | sha256sum -c)
+elif [ "$service" = session-voice ]; then
+  gzip -t "$folder/$file"
+else
+  pg_restore --file=/dev/null "$folder/$file"
+fi || {
   echo "$folder/$file is damaged; nothing was changed." >&2
   exit 1
 }
 
 if [ "$service" = session-voice ]; then
-  # shellcheck disable=SC2086
   mongorestore --quiet --uri="$url" --nsInclude="${MONGO_DATABASE:-gatelingo_session_voice}.*" \
     --drop ${MONGORESTORE_OPTIONS:-} --gzip --archive="$folder/$file"
 else
