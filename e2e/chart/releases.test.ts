@@ -137,12 +137,12 @@ test('Prometheus and Grafana get every file of the chart, as this release’s ow
   expect(dashboards).toHaveLength(files('dashboards').length);
   expect(dashboards.length).toBeGreaterThan(0);
   expect(JSON.stringify([...rules, ...dashboards])).not.toMatch(/__(release|namespace|id)__/);
+  const elsewhere = ofKind(render(options.monitoring, { namespace: 'other' }), 'ConfigMap');
   for (const { metadata, data } of dashboards) {
     expect(metadata.labels).toHaveProperty('grafana_dashboard', '1');
     const [[file, text]] = Object.entries(data!) as [[string, string]];
     const { uid } = JSON.parse(text) as { uid: string };
     expect(uid.length).toBeLessThanOrEqual(40);
-    const elsewhere = ofKind(render(options.monitoring, { namespace: 'other' }), 'ConfigMap');
     expect(elsewhere.map((each) => Object.keys(each.data!)[0])).not.toContain(file);
     expect(elsewhere.map((each) => JSON.parse(Object.values(each.data!)[0]!).uid)).not.toContain(uid);
   }
