@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { findChatMessages } from '../src/db/chat.ts';
+import { mediumFailed, mediumFetched, mediumRetried } from '../src/use-cases/fetch-medium.ts';
 import { messageTranslated } from '../src/use-cases/translate-message.ts';
 import { tell } from './job-facts.ts';
 import { pdf } from './notification-service.ts';
@@ -46,4 +47,15 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   const [, heard] = await messages();
   await store.transaction((tx) => messageTranslated(world.notification.context, tx, heard?.id ?? '', 'I am there'));
   expect((await messages())[1]).toMatchObject(empty);
+
+  // Nor what could not be fetched before, and is asked for again by hand.
+  const { context } = world.notification;
+  const fetched = { contentType: 'application/pdf' as const, bytes: pdf };
+  const [medium] = await rows<{ id: string }>(store.manager, 'SELECT id FROM medium');
+  const mediumId = medium?.id ?? '';
+  await store.transaction((tx) => mediumFailed(context, tx, mediumId));
+  await store.transaction((tx) => mediumRetried(context, tx, mediumId));
+  await store.transaction((tx) => mediumFetched(context, tx, mediumId, fetched));
+  expect(await rows(store.manager, 'SELECT 1 FROM file')).toEqual([]);
+  expect(await rows(store.manager, 'SELECT state, file_id FROM medium')).toEqual([{ state: 'refused', file_id: null }]);
 });

@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MediumReason } from '@gatelingo/proto/http/chat';
 import { timeProvider } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
+import { lockConversationOf } from '../db/chat.ts';
 import { findMedium, saveMedium } from '../db/media.ts';
 import { chatMediumKind, kindOf } from '../domain/chat-medium.ts';
 import type { Medium } from '../domain/chat.ts';
@@ -37,22 +38,41 @@ export const fetchMedium = async (
   }
 };
 
+/** The medium as it is now, under its chat's lock: a job that is deleted forgets its chat's media under it. */
+const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> => {
+  const { messageId } = await findMedium(manager, mediumId);
+  await lockConversationOf(manager, messageId);
+  return findMedium(manager, mediumId);
+};
+
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
-  const before = await findMedium(tx.manager, mediumId);
+  const { companyId, state } = await findMedium(tx.manager, mediumId);
   // Its job was deleted meanwhile.
-  if (before.state !== 'pending') return;
-  if ('refusal' in fetched) {
+  if (state !== 'pending') return;
+  const isRefused = 'refusal' in fetched;
+  // Before the chat is locked: this may take a while.
+  const fileId = isRefused ? null : await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched });
+  const before = await lockMedium(tx, mediumId);
+  if (before.state !== 'pending') {
+    if (fileId !== null) await context.files.delete(tx, fileId);
+    return;
+  }
+  if (isRefused) {
     await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
     return;
   }
-  const { contentType, bytes } = fetched;
-  const { companyId } = before;
-  const fileId = await context.files.put(tx, { companyId, kind: chatMediumKind, contentType, bytes });
+  const { contentType } = fetched;
   await changeMedium(context, tx, { ...before, kind: kindOf(contentType), contentType, state: 'ready', fileId });
 };
 
-export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> =>
-  changeMedium(context, tx, { ...(await findMedium(tx.manager, mediumId)), state: 'refused', reason: 'not-fetched' });
+export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
+  const before = await lockMedium(tx, mediumId);
+  if (before.state !== 'pending') return;
+  await changeMedium(context, tx, { ...before, state: 'refused', reason: 'not-fetched' });
+};
 
-export const mediumRetried = async (context: Context, tx: PgTx, mediumId: string): Promise<void> =>
-  changeMedium(context, tx, { ...(await findMedium(tx.manager, mediumId)), state: 'pending', reason: '' });
+export const mediumRetried = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
+  const before = await lockMedium(tx, mediumId);
+  if (before.reason !== 'not-fetched') return;
+  await changeMedium(context, tx, { ...before, state: 'pending', reason: '' });
+};

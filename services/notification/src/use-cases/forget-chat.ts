@@ -28,6 +28,7 @@ export const forgetChat = async (
   );
   for (const medium of media) {
     if (medium.fileId !== null) await files.delete(tx, medium.fileId);
-    await saveMedium(manager, { ...medium, state: 'refused', fileId: null });
+    // Without a reason for which it could be fetched again.
+    await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null });
   }
 };
