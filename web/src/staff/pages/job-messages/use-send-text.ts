@@ -33,8 +33,9 @@ export const useSendText = (jobId: string) => {
       return;
     }
     keys.done();
-    // What was typed on meanwhile is not sent yet.
-    setText((now) => (now.trim() === sent ? keep('') : now));
+    // What was typed on meanwhile is not sent yet; where the page was left, only what is kept tells.
+    if (readStored(name)?.trim() === sent) removeStored(name);
+    setText((now) => (now.trim() === sent ? '' : now));
     toastDone(t(isOpen ? 'chat.sent' : 'chat.sentWaits'), 'top-center');
   };
   return { text, type, send, isSending: isLoading };
