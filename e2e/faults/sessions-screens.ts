@@ -1,6 +1,7 @@
 import { sessionVoice, type Sender } from '@gatelingo/proto/http/session-voice';
 import type { Endpoint, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { ApiError, apiErrorFrom } from '../../web/src/shared/api-error.ts';
+import { askAgain } from '../../web/src/shared/ask-again.ts';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';
 import { randomKey } from '../../web/src/shared/random-key.ts';
@@ -23,25 +24,36 @@ export const openBrowserWindow = (gatewayUrl: string): void => {
   });
 };
 
-/** A call as a page makes it: an error answer, or none, is an `ApiError`. */
-const callFrom =
+/** A call as a page makes it: an error answer, or none, is an `ApiError`; a read is made again where the page does so. */
+export const callFrom =
   (gatewayUrl: string, token: string | undefined) =>
-  async <E extends Endpoint>(endpoint: E, call: Call): Promise<ResponseOf<E>> => {
-    const response = await fetch(addressOf(gatewayUrl, endpoint, call), {
-      method: endpoint.method,
-      headers: {
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch((cause: unknown) => {
-      const { name, message } = cause as Error;
-      throw new ApiError({ status: 0, code: name === 'TimeoutError' ? 'no_answer' : 'no_connection', error: message });
-    });
-    if (!response.ok) throw await apiErrorFrom(response);
-    return (await response.json()) as ResponseOf<E>;
+  <E extends Endpoint>(endpoint: E, call: Call): Promise<ResponseOf<E>> => {
+    const ask = () => answerTo(gatewayUrl, token, endpoint, call);
+    return endpoint.method === 'GET' ? askAgain(ask) : ask();
   };
+
+const answerTo = async <E extends Endpoint>(
+  gatewayUrl: string,
+  token: string | undefined,
+  endpoint: E,
+  call: Call,
+): Promise<ResponseOf<E>> => {
+  const response = await fetch(addressOf(gatewayUrl, endpoint, call), {
+    method: endpoint.method,
+    headers: {
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause: unknown) => {
+    const { name, message } = cause as Error;
+    throw new ApiError({ status: 0, code: name === 'TimeoutError' ? 'no_answer' : 'no_connection', error: message });
+  });
+  if (!response.ok) throw await apiErrorFrom(response);
+  return (await response.json()) as ResponseOf<E>;
+};
 
 /** A person's screen in one session, made of what the pages are made of: what follows it, and what sends. */
 export interface Screen {

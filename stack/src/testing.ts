@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stackFolder } from './paths.ts';
+import type { ProcessSpec } from './processes/managed.ts';
 import { onShutdown } from './shutdown.ts';
 import { systemPorts } from './stack-ports.ts';
 import { openTable, startSystem as start } from './system.ts';
@@ -13,6 +14,8 @@ export interface ProcessHandles {
   /** SIGSTOP: it stays, holds its connections, and answers nobody, until `resume`. */
   pause: (name: string) => void;
   resume: (name: string) => void;
+  /** Starts one more, which ends with the system. Resolves when ready. */
+  start: (spec: ProcessSpec) => Promise<void>;
   /** Stops it and leaves it stopped, until `restart`. */
   stop: (name: string) => Promise<void>;
   /** Stops it if it runs and starts it again; `wipe` empties a Redis's data in between. Resolves when ready. */
@@ -69,6 +72,9 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
       kill: (name, signal = 'SIGKILL') => table.find(name).kill(signal),
       pause: (name) => table.find(name).kill('SIGSTOP'),
       resume: (name) => table.find(name).kill('SIGCONT'),
+      start: async (spec) => {
+        await table.start('service', spec);
+      },
       stop: (name) => table.find(name).stop(),
       restart: async (name, { wipe = false } = {}) => {
         const managed = table.find(name);

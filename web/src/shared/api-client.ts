@@ -3,6 +3,7 @@ import type { ClientRequestOf, Endpoint, ResponseOf } from '@gatelingo/proto/htt
 import { contractRoutes } from 'virtual:contract-routes';
 import { apiAddress, type AddressValue } from './api-address.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
+import { askAgain } from './ask-again.ts';
 
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 
@@ -53,6 +54,17 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
   }
 };
 
+const answerOf = async <T>(address: string, init: RequestInit): Promise<Answer<T>> => {
+  const response = await send(address, init);
+  if (!response.ok) throw await apiErrorFrom(response);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const read = async (): Promise<unknown> => (isJson ? response.json() : response.blob());
+  const data = await read().catch(() => {
+    throw new ApiError({ status: response.status, code: 'no_answer', error: 'The answer broke off.' });
+  });
+  return { data: data as T, status: response.status, etag: response.headers.get('etag') ?? undefined };
+};
+
 /** Calls an endpoint by its name in the contracts; throws `ApiError`. Also tells status and ETag. */
 export const callForAnswer = async <N extends EndpointName>(
   name: N,
@@ -62,7 +74,8 @@ export const callForAnswer = async <N extends EndpointName>(
   if (!route) throw new Error(`No contract is named ${name}.`);
   const { params, query, body, headers, signal } = request as PlainRequest;
   const timeout = AbortSignal.timeout(apiTimeout);
-  const response = await send(apiAddress(route.path, params, query), {
+  const address = apiAddress(route.path, params, query);
+  const init: RequestInit = {
     method: route.method,
     headers: {
       accept: 'application/json',
@@ -71,18 +84,9 @@ export const callForAnswer = async <N extends EndpointName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
-  if (!response.ok) throw await apiErrorFrom(response);
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  const read = async (): Promise<unknown> => (isJson ? response.json() : response.blob());
-  const data = await read().catch(() => {
-    throw new ApiError({ status: response.status, code: 'no_answer', error: 'The answer broke off.' });
-  });
-  return {
-    data: data as CallResponse<N>,
-    status: response.status,
-    etag: response.headers.get('etag') ?? undefined,
   };
+  const ask = () => answerOf<CallResponse<N>>(address, init);
+  return route.method === 'GET' ? askAgain(ask) : ask();
 };
 
 /** Calls an endpoint by its name in the contracts and gives its answer; throws `ApiError`. */

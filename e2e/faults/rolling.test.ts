@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { registration } from '@gatelingo/proto/http/registration';
+import { services } from '../../stack/src/services.ts';
+import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
+import { createCatcher } from '../catcher.ts';
+import { createClient } from '../client.ts';
+import { openJobYard, type JobYard } from '../job-builders.ts';
+import { openLivePage } from '../live.ts';
+import { readChartSettings } from './chart-settings.ts';
+import { replicate, type Replicated } from './replicas.ts';
+import { loadComesIn } from './rolling-load.ts';
+import { openBrowserWindow } from './sessions-screens.ts';
+import { openOffice, openTalk, settled, shownOn, writtenOn, type Office } from './sessions-talk.ts';
+
+// The short form takes three services, and the chart's probes and draining three times as fast.
+const isFull = Boolean(process.env.TEST_FULL);
+const victims = isFull ? services.map(({ name }) => name) : ['registration', 'auth', 'gateway'];
+const chart = readChartSettings(isFull ? 1 : 3);
+
+let system: TestSystem;
+let yard: JobYard;
+let office: Office;
+const replicated = new Map<string, Replicated>();
+
+beforeAll(async () => {
+  // One address stands for many people here.
+  const many = '1000000';
+  const settings = { MESSAGES_PER_MINUTE: many, RATE_LIMIT_ANONYMOUS: many, REGISTRATIONS_PER_MINUTE: many };
+  system = await startSystem({ ports: 'free', data: `rolling-${process.pid}`, settings });
+  openBrowserWindow(system.gatewayUrl);
+  yard = await openJobYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
+  office = await openOffice(system);
+  for (const name of victims) replicated.set(name, await replicate(system, name, chart));
+}, 400_000);
+
+afterAll(async () => {
+  await Promise.all([...replicated.values()].map((each) => each.close()));
+  await system.stop();
+}, 60_000);
+
+test.each(victims)(
+  'given two replicas of %s, when one is rolled and one is killed under load, then nobody sees a call fail, and all is there once',
+  async (victim) => {
+    const page = await openLivePage(system.gatewayUrl, yard.staff.token);
+    const talk = await openTalk(system, office);
+    const load = await loadComesIn(yard, isFull ? 2_000 : 700);
+    await load.goesOn(5);
+
+    await replicated.get(victim)!.roll();
+    await load.goesOn(5);
+    await replicated.get(victim)!.kill();
+    await load.goesOn(5);
+    await load.stop();
+    await settled(talk);
+
+    expect(load.failures).toEqual([]);
+    const shown = shownOn(talk.guest);
+    expect(shownOn(talk.staff)).toEqual(shown);
+    for (const screen of [talk.guest, talk.staff]) {
+      expect(shown.filter(({ sender }) => sender === screen.side)).toEqual(writtenOn(screen));
+    }
+    const { token } = yard.staff;
+    const { registrations } = await yard.client.call(registration.listRegistrations, { token, query: { limit: 1000 } });
+    const surnames = registrations.map(({ surname }) => surname);
+    expect(surnames).toEqual(expect.arrayContaining([...load.registered]));
+    expect(new Set(surnames).size).toBe(surnames.length);
+    const { job } = await yard.client.call(jobs.getJob, { token, params: { id: load.job._id } });
+    const confirmed = job.steps.filter(({ confirmation }) => confirmation !== null).map(({ _id }) => _id);
+    expect(confirmed).toEqual(load.confirmed);
+    // The page of the staff is connected, again if it had to be, and hears of the newest step.
+    const last = job.version;
+    await page.waitFor(
+      'the last confirmation',
+      ({ what, id, version }) => what === 'job' && id === job._id && version >= last,
+    );
+    talk.close();
+    page.close();
+  },
+  isFull ? 500_000 : 300_000,
+);

@@ -1,0 +1,117 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { ChartSettings } from './chart-settings.ts';
+
+interface Pod {
+  port: number;
+  isReady: boolean;
+  failures: number;
+  connections: number;
+}
+
+/** What stands before the replicas of one service, as a Kubernetes Service does before its pods. */
+export interface Balancer {
+  add: (port: number) => void;
+  remove: (port: number) => void;
+  isReady: (port: number) => boolean;
+  /** Connections that this replica was given so far. */
+  connectionsTo: (port: number) => number;
+  close: () => Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+const connectTo = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host }, () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+
+/** Each end takes the other with it, however it ends; what was already said still arrives. */
+const join = (one: Socket, other: Socket): void => {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.pipe(to);
+    from.on('error', () => to.resetAndDestroy());
+    from.on('close', () => to.destroySoon());
+  }
+};
+
+/**
+ * Listens on `port`, and gives every new connection to a replica that is ready: one that answered its last probe, or has
+ * not yet failed as often in a row as makes it "not ready". A connection that a replica refuses goes to another one.
+ */
+export const openBalancer = async (
+  port: number,
+  { periodMs, timeoutMs, failures }: ChartSettings['readiness'],
+): Promise<Balancer> => {
+  const pods = new Map<number, Pod>();
+  const open = new Set<Socket>();
+
+  const probe = async (pod: Pod) => {
+    const isWell = await fetch(`http://${host}:${pod.port}/readyz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+    pod.failures = isWell ? 0 : pod.failures + 1;
+    if (isWell) pod.isReady = true;
+    else if (pod.failures >= failures) pod.isReady = false;
+  };
+  const probing = setInterval(() => {
+    for (const pod of pods.values()) void probe(pod);
+  }, periodMs);
+
+  const give = async (client: Socket, tried: readonly Pod[] = []): Promise<void> => {
+    const ready = [...pods.values()].filter((pod) => pod.isReady && !tried.includes(pod));
+    const pod = ready[Math.floor(Math.random() * ready.length)];
+    if (!pod) {
+      client.resetAndDestroy();
+      return;
+    }
+    try {
+      const replica = await connectTo(pod.port);
+      pod.connections += 1;
+      join(client, replica);
+    } catch {
+      await give(client, [...tried, pod]);
+    }
+  };
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('close', () => open.delete(client));
+    client.on('error', () => client.destroy());
+    void give(client);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+  return {
+    add: (to) => {
+      const pod = { port: to, isReady: false, failures: 0, connections: 0 };
+      pods.set(to, pod);
+      void probe(pod);
+    },
+    remove: (from) => {
+      pods.delete(from);
+    },
+    isReady: (of) => pods.get(of)?.isReady === true,
+    connectionsTo: (to) => pods.get(to)?.connections ?? 0,
+    close: async () => {
+      clearInterval(probing);
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
