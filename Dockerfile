@@ -115,6 +115,7 @@ FROM service AS registration-pdf
 COPY --from=chromium /root-files /
 ENV CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell
 ENTRYPOINT ["/usr/bin/tini", "--", "/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
+CMD ["src/main.ts"]
 
 FROM service AS simulators
 COPY --from=base --chown=10001:10001 /data /data

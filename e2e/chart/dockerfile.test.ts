@@ -58,6 +58,10 @@ test('what runs is made of nothing but files, as nobody, with Node or an init as
     const entry = JSON.parse(said.findLast(({ name }) => name === 'ENTRYPOINT')!.text) as string[];
     expect(entry[0]).toBe(target === 'registration-pdf' ? '/usr/bin/tini' : '/usr/local/bin/node');
     expect(entry).toContain('/usr/local/bin/node');
+    // An entry point forgets the command of the stage that it stands on.
+    expect(said.findLastIndex(({ name }) => name === 'CMD')).toBeGreaterThan(
+      said.findLastIndex(({ name }) => name === 'ENTRYPOINT'),
+    );
   }
 });
 

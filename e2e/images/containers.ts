@@ -30,9 +30,14 @@ export const ask = async (name: string, script: string): Promise<unknown> => {
   return JSON.parse(await engine.call([...options, '--eval', `console.log(JSON.stringify(${script}))`]));
 };
 
-/** Runs an image without any setting; resolves with what it says as it fails. */
-export const lastWordsOf = (name: string): Promise<string> =>
-  engine.call(['run', '--rm', ...engine.running, ...confined, tagOf({ name })], { timeoutMs: 60_000 }).then(
-    (output) => Promise.reject(new Error(`${name} ended well without any setting: ${output}`)),
-    (error: unknown) => (error as Error).message,
+/** Runs an image without any setting; resolves with all that it says as it fails. */
+export const lastWordsOf = async (name: string): Promise<string> => {
+  let said = '';
+  const options = ['run', '--rm', ...engine.running, ...confined, tagOf({ name })];
+  const endedWell = await engine.call(options, { timeoutMs: 60_000, onOutput: (text) => (said += text) }).then(
+    () => true,
+    () => false,
   );
+  if (endedWell) throw new Error(`${name} ended well without any setting: ${said}`);
+  return said;
+};

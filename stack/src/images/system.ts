@@ -41,8 +41,8 @@ export async function startContainers(
   const gatewayUrl = local(ports.services.gateway ?? 0);
   await step('Simulators', () =>
     start(engine, table, 'simulator', {
-      ...{ name: 'simulators', image: 'simulators', id: idOf('simulators'), secrets, writable: ['/data'] },
-      env: { ...simulated, HOST: '127.0.0.1', PUBLIC_URL: gatewayUrl },
+      ...{ name: 'simulators', image: 'simulators', id: idOf('simulators'), secrets, writable: ['/tmp'] },
+      env: { ...simulated, HOST: '127.0.0.1', DATA_FOLDER: '/tmp/simulators', PUBLIC_URL: gatewayUrl },
       page: local(mail.httpPort),
     }),
   );
