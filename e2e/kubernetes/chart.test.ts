@@ -14,12 +14,12 @@ afterAll(() => cluster.stop(), 60_000);
 
 const change = (verb: 'install' | 'upgrade', name: string, namespace: string, values: Values = {}) =>
   cluster.helm(
-    [verb, name, chart, '--namespace', namespace, '--wait', '--timeout', '3m', '--values', '-'],
+    [verb, name, chart, '--namespace', namespace, '--wait', '--timeout', '6m', '--values', '-'],
     JSON.stringify({ ...needed, ...values }),
   );
 
 const uninstall = (name: string, namespace: string) =>
-  cluster.helm(['uninstall', name, '--namespace', namespace, '--wait', '--timeout', '2m']);
+  cluster.helm(['uninstall', name, '--namespace', namespace, '--wait', '--timeout', '4m']);
 
 async function objects(kinds: string, namespace: string): Promise<Manifest[]> {
   const found = await cluster.kubectl(['get', kinds, '-n', namespace, '-o', 'json']);
@@ -50,7 +50,7 @@ test("on a cluster that knows Kubernetes' own kinds alone, the defaults install,
   expect(left.map(({ metadata }) => metadata.name).filter((name) => !ofNamespace.includes(name))).toEqual([
     'demo-smoke',
   ]);
-}, 240_000);
+}, 600_000);
 
 describe('with the operators that the options need', () => {
   const installed = new Map(Object.keys(options).map((name) => [name, Promise.withResolvers<string[]>()]));
@@ -80,7 +80,7 @@ describe('with the operators that the options need', () => {
     async (_name, { promise }) => {
       expect(await promise).toEqual([]);
     },
-    600_000,
+    1_200_000,
   );
 });
 
@@ -101,11 +101,11 @@ test('an upgrade that switches everything on, and the way back', async () => {
   expect(upgrade).toEqual([]);
   expect((await images(namespace)).every((image) => image.endsWith(':99.0.0'))).toBe(true);
   const back = await cluster.objectionsTo(namespace, () =>
-    cluster.helm(['rollback', 'demo', '1', '--namespace', namespace, '--wait', '--timeout', '3m']),
+    cluster.helm(['rollback', 'demo', '1', '--namespace', namespace, '--wait', '--timeout', '6m']),
   );
   expect(back).toEqual([]);
   expect(await images(namespace)).toEqual(before);
-}, 480_000);
+}, 1_200_000);
 
 test('an upgrade that does not fit the stores ends before anything is changed', async () => {
   const namespace = await cluster.namespace('incompatible');
@@ -121,7 +121,7 @@ test('an upgrade that does not fit the stores ends before anything is changed', 
   expect(await images(namespace)).toEqual(before);
   const jobs = (await objects('jobs', namespace)).map(({ metadata }) => metadata.name);
   expect(jobs).toEqual(['demo-jobs-check']);
-}, 480_000);
+}, 1_200_000);
 
 test('two releases in one namespace do not meet: one goes, the other stays whole', async () => {
   const namespace = await cluster.namespace('side-by-side');
@@ -142,4 +142,4 @@ test('two releases in one namespace do not meet: one goes, the other stays whole
   expect(west.length).toBeGreaterThan(workloads.length);
   expect(await of('west')).toEqual(west);
   expect(await of('east')).toEqual([]);
-}, 480_000);
+}, 1_200_000);

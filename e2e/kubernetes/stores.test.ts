@@ -56,13 +56,13 @@ describe.each(['dev', 'prod'])('the overlay %s, where pods are held to "restrict
 
     const objections = await cluster.objectionsTo(namespace, () =>
       cluster.helm(
-        ['install', 'gatelingo', chart, '-n', namespace, '--wait', '--timeout', '4m', ...values],
+        ['install', 'gatelingo', chart, '-n', namespace, '--wait', '--timeout', '6m', ...values],
         JSON.stringify({ publicUrl, mail }),
       ),
     );
 
     expect(objections).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 
   test('gives every pod the Secrets that it mounts, but for the ones of the object store', async () => {
     const missing = await missingKeys(cluster, namespace);
