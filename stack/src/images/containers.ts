@@ -63,8 +63,9 @@ export async function start(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return;
     const state = (await engine.call(['inspect', '--format', '{{.State.Status}}', id])).trim();
+    // Somebody else may answer there.
+    if (isReady && state === 'running') return;
     if (state === 'exited' || Date.now() > deadline) {
       throw new Error(`${container.name} is ${state} and does not answer:\n${await engine.call(['logs', id])}`);
     }
