@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
 
-const pages = await Array.fromAsync(glob(['docs/operations.md', 'docs/operations/*.md'], { cwd: root }));
+const pages: string[] = [];
+for await (const page of glob(['docs/operations.md', 'docs/operations/*.md'], { cwd: root })) pages.push(page);
 
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
