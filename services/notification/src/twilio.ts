@@ -65,9 +65,18 @@ const keptMs = 10 * 60_000;
 /** The newest are asked for: one message at a time is on its way to a phone. */
 const mostListed = 50;
 
+/** What stands between us and the provider answers in words of its own, which say nothing here. */
+const parsed = (body: unknown): unknown => {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
 const codeOf = (body: unknown): number | null => {
-  const parsed: unknown = typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body;
-  const code = (parsed as { code?: unknown } | null | undefined)?.code;
+  const code = (parsed(body) as { code?: unknown } | null | undefined)?.code;
   return typeof code === 'number' ? code : null;
 };
 
