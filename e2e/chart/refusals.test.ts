@@ -29,7 +29,7 @@ test.each<[named: string, values: Values]>([
   ["'/runAsUser'", { runAsUser: 0 }],
   ["'/logLevel'", { logLevel: 'loud' }],
   ["'/image/pullPolicy'", { image: { pullPolicy: 'Sometimes' } }],
-  ["'/image/registry'", { image: { registry: 'https://registry.example' } }],
+  ["'/image/registry'", { image: { registry: 'https://images.example' } }],
   ["'/telemetry/endpoint'", { telemetry: { endpoint: 'collector:4318' } }],
   ["'/defaults/resources/requests/memory'", { defaults: { resources: { requests: { memory: 'much' } } } }],
   ["'/defaults/replicas'", { defaults: { replicas: 0 } }],
