@@ -59,6 +59,7 @@ describe('given a job with a trucker', () => {
         n: 0,
         state: 'queued',
         reason: '',
+        errorCode: null,
         link: `${publicUrl}/register/trucker-confirm?phone=%2B48600700800&jobId=${job.jobId}&stepId=${job.stepIds[0]}`,
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as unknown,
       },
