@@ -148,7 +148,7 @@ const pages: Record<string, Open> = {
   },
   'job-messages': async (page) => {
     await openAs(page, greta, at('company-conversations'));
-    await press(page, 'a[href*="/job-messages/"]');
+    await press(page, link('Abholung'));
     await sees(page, 'Gleich links');
   },
   'job-messages-no-trucker': async (page) => {

@@ -44,7 +44,7 @@ test('shows both languages side by side, and a reply goes out, is delivered and 
   await open(guest);
   for (const shown of [guest.sessionId, 'Polish (pl-PL)', english('where-do-i-park'), polish('where-do-i-park')])
     await sees(page, shown);
-  const sides = await page.$$eval('[data-seq="1"] [lang]', (all) => all.map((side) => (side as HTMLElement).lang));
+  const sides = await page.$$eval('[data-seq="1"] p[lang]', (all) => all.map((side) => (side as HTMLElement).lang));
   expect(sides).toEqual(['en', 'pl']);
   await seesIn(page, 'dl', 'Greta Lindqvist');
 
