@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { registration } from '@gatelingo/proto/http/registration';
 import { services } from '../../stack/src/services.ts';
@@ -22,6 +22,11 @@ let system: TestSystem;
 let yard: JobYard;
 let office: Office;
 const replicated = new Map<string, Replicated>();
+/** What a test has opened is closed whatever becomes of it: what goes on writing would keep Jest from ending. */
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
 
 beforeAll(async () => {
   // One address stands for many people here.
@@ -43,8 +48,11 @@ test.each(victims)(
   'given two replicas of %s, when one is rolled and one is killed under load, then nobody sees a call fail, and all is there once',
   async (victim) => {
     const page = await openLivePage(system.gatewayUrl, yard.staff.token);
+    opened.push(() => page.close());
     const talk = await openTalk(system, office);
+    opened.push(() => talk.close());
     const load = await loadComesIn(yard, isFull ? 2_000 : 700);
+    opened.push(() => load.stop());
     await load.goesOn(5);
 
     await replicated.get(victim)!.roll();
@@ -74,8 +82,6 @@ test.each(victims)(
       'the last confirmation',
       ({ what, id, version }) => what === 'job' && id === job._id && version >= last,
     );
-    talk.close();
-    page.close();
   },
   isFull ? 500_000 : 300_000,
 );
