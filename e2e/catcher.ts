@@ -10,13 +10,21 @@ export interface CaughtMail {
   Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[];
 }
 
-/** Waits until `look` gives something, asking again every 100 ms; fails with what it waited for. */
-export const until = async <T>(what: string, look: () => Promise<T | undefined | false>, seconds = 30): Promise<T> => {
+/** Waits until `look` gives something, asking again every 100 ms; fails with what it waited for, and `seen` by then. */
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  seconds = 30,
+  seen?: () => unknown,
+): Promise<T> => {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}`);
+    if (Date.now() > deadline) {
+      const instead = seen ? `; there is: ${JSON.stringify(seen(), undefined, 2)}` : '';
+      throw new Error(`waited ${seconds} s for ${what}${instead}`);
+    }
     await pause(100);
   }
 };

@@ -18,6 +18,9 @@ const isFull = Boolean(process.env.TEST_FULL);
 const victims = isFull ? services.map(({ name }) => name) : ['registration', 'auth', 'gateway'];
 const chart = readChartSettings(isFull ? 1 : 3);
 
+/** Milliseconds between two messages of one side: the stores here keep up with it beside all the rest. */
+const talkPaceMs = 2_000;
+
 let system: TestSystem;
 let yard: JobYard;
 let office: Office;
@@ -31,7 +34,12 @@ afterEach(async () => {
 beforeAll(async () => {
   // One address stands for many people here.
   const many = '1000000';
-  const settings = { MESSAGES_PER_MINUTE: many, RATE_LIMIT_ANONYMOUS: many, REGISTRATIONS_PER_MINUTE: many };
+  const settings = {
+    CONFIRMATIONS_PER_MINUTE: many,
+    MESSAGES_PER_MINUTE: many,
+    RATE_LIMIT_ANONYMOUS: many,
+    REGISTRATIONS_PER_MINUTE: many,
+  };
   system = await startSystem({ ports: 'free', data: `rolling-${process.pid}`, settings });
   openBrowserWindow(system.gatewayUrl);
   yard = await openJobYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
@@ -49,7 +57,7 @@ test.each(victims)(
   async (victim) => {
     const page = await openLivePage(system.gatewayUrl, yard.staff.token);
     opened.push(() => page.close());
-    const talk = await openTalk(system, office);
+    const talk = await openTalk(system, office, talkPaceMs);
     opened.push(() => talk.close());
     const load = await loadComesIn(yard, isFull ? 2_000 : 700);
     opened.push(() => load.stop());

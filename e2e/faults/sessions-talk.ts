@@ -8,7 +8,7 @@ import { createClient } from '../client.ts';
 import { openScreen, type Screen } from './sessions-screens.ts';
 
 /** Milliseconds between two messages of one side. */
-const pace = 600;
+const usualPace = 600;
 const languages = { guest: 'pl', company: 'de' } as const;
 
 export interface Office {
@@ -41,7 +41,11 @@ export interface Talk {
 const messagesOn = ({ session }: Screen): readonly StoredMessage[] => session.state().conversation?.messages ?? [];
 const screens = ({ guest, staff }: Talk) => [guest, staff];
 
-export const openTalk = async ({ gatewayUrl }: TestSystem, { staff, barcodeId }: Office): Promise<Talk> => {
+export const openTalk = async (
+  { gatewayUrl }: TestSystem,
+  { staff, barcodeId }: Office,
+  pace = usualPace,
+): Promise<Talk> => {
   const client = createClient(gatewayUrl);
   const body = { barcodeId, language: languages.guest };
   const { sessionId } = await client.call(sessionVoice.startSession, { body });
@@ -87,6 +91,24 @@ export const eachShows = (talk: Talk, what: string, match: (message: StoredMessa
     seconds,
   );
 
+/** How far a screen is, for who asks why something does not come. */
+const standOf = (screen: Screen) => {
+  const { conversation, reach, refusal } = screen.session.state();
+  return {
+    side: screen.side,
+    reach,
+    refusal,
+    written: screen.written.length,
+    isSent: screen.isSent(),
+    shown: conversation?.messages.length,
+    version: conversation?.version,
+    latestVersion: conversation?.latestVersion,
+    untranslated: conversation?.messages.flatMap(({ seq, translation }) =>
+      translation === 'done' ? [] : [`${seq}: ${translation}`],
+    ),
+  };
+};
+
 /** Stops the writing and waits until all of it was sent and both screens know what there is to know of it. */
 export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   talk.stop();
@@ -100,7 +122,8 @@ export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
       conversation.messages.every(({ translation }) => translation === 'done')
     );
   };
-  await until('all to be sent, translated and shown', async () => screens(talk).every(isOver), seconds);
+  const seen = () => screens(talk).map(standOf);
+  await until('all to be sent, translated and shown', async () => screens(talk).every(isOver), seconds, seen);
 };
 
 /** What a screen shows of each message, in its order. */
