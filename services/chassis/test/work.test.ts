@@ -147,11 +147,13 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   test('what has nothing to run is finished together, and where one of them cannot be, the others are all the same', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });
+    const locked = new Set<string>();
     work.define({
       kind,
       payload,
       concurrency: 50,
       attempts: 1,
+      lock: async (all) => all.forEach(({ name }) => locked.add(name)),
       finish: async ({ name }, _nothing, tx) => {
         await own.harness.addEffect(tx, name);
         if (name.endsWith(' 7')) throw new Error('no');
@@ -164,6 +166,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const expected = names.map((name) => (name.endsWith(' 7') ? `${name} failed` : name)).sort();
     await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(expected));
     await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 1 }));
+    // The locks of each were taken beforehand, also of the one that failed.
+    expect(locked).toEqual(new Set(names));
   });
 
   test('work that is written alone is done once for its key', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../src/db/contacts.ts';
 import { changeChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
-import { type ChatWorld, patience, startChatWorld } from './chat-world.ts';
+import { aPhone, type ChatWorld, patience, startChatWorld } from './chat-world.ts';
 import { aJob, aTruckerFact } from './job-facts.ts';
 
 let world: ChatWorld;
@@ -135,5 +135,18 @@ describe('what staff write', () => {
       expect(world.delivered).toContainEqual({ id, state: 'failed' });
     }, patience);
     expect((await world.post(`message/${id}/retry`, {})).status).toBe(409);
+  });
+
+  test('given the number was corrected, when a message is sent again, then its link is of the number that he has now', async () => {
+    const job = await world.created(aTruckerFact('Jan', '0151 none'));
+    const phone = aPhone();
+    await world.follow(job.givenTo({ ...job.trucker, phone }));
+    const failed = (await world.chat(job.jobId)).messages[0]!;
+    expect(failed).toMatchObject({ state: 'failed', reason: 'no-phone' });
+    expect((await world.post(`message/${failed._id}/retry`, {})).status).toBe(200);
+    const again = (await world.chat(job.jobId)).messages[0]!;
+    for (const text of [again.text, again.translatedText]) {
+      expect(text).toContain(new URLSearchParams({ phone }).toString());
+    }
   });
 });

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import { findContact, lockPhone } from '../src/db/contacts.ts';
-import { appendChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
-import { optOut } from '../src/use-cases/opt-out.ts';
-import { receiveMessage } from '../src/use-cases/receive-message.ts';
+import { inboundOf } from './inbound-world.ts';
 import { aTruckerFact, tell } from './job-facts.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from './twilio-world.ts';
 
@@ -16,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Job = Awaited<ReturnType<TwilioWorld['job']>>;
-const textsIn = async (job: Job) => (await world.heardIn(job)).map(({ kind, text }) => `${kind}: ${text}`);
-const heard = (job: Job, ...texts: string[]) =>
-  eventually(async () => expect(await textsIn(job)).toEqual(texts), { timeoutMs: 20_000 });
+const { heard, worked, calledByTwilio, stateOf, textsIn, waitingFor } = inboundOf(() => world);
 /** How Twilio was answered when it told of this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
@@ -28,40 +21,6 @@ const answersTo = (sid: string, tries = 1) =>
     expect(statuses).toHaveLength(tries);
     return statuses;
   });
-/** A text of the company's that waits for the driver to write. */
-const waitingFor = async ({ companyId, jobId, trucker }: Job, text: string) => {
-  const { context } = world.notification;
-  const phoneIndex = phoneIndexOf(context, trucker.phone);
-  await context.store.transaction((tx) =>
-    appendChatMessage(context, tx, {
-      ...{ companyId, jobId, truckerId: trucker.truckerId, phoneIndex },
-      ...{ senderType: 'user', kind: 'text', text, language: 'de', state: 'waiting' },
-    }),
-  );
-};
-const contactOf = (phone: string) => {
-  const { context } = world.notification;
-  return findContact(context.store.manager, phoneIndexOf(context, phone));
-};
-/** A webhook of the driver's is worked on, which had been received so many minutes ago. */
-const worked = async (phone: string, text: string, minutesAgo: number) => {
-  const { context } = world.notification;
-  const messageSid = `SM${randomUUID().replaceAll('-', '')}`;
-  const receivedAt = new Date(context.clock.now().getTime() - minutesAgo * 60_000).toISOString();
-  const nothing = { position: null, media: [], optOutType: null, repliedTo: null };
-  const message = { messageSid, channel: 'whatsapp' as const, phone, text, receivedAt, ...nothing };
-  await context.store.transaction((tx) => receiveMessage(context, tx, message));
-};
-/** Calls as Twilio does, with its signature. */
-const calledByTwilio = async (path: string, params: Record<string, string>) => {
-  const address = `${world.front.url}/api${path}`;
-  const signature = getExpectedTwilioSignature(world.account.token, address, params);
-  const headers = { 'x-twilio-signature': signature };
-  const answer = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(params) });
-  return { status: answer.status, body: await answer.json() };
-};
-const stateOf = async (job: Job, text: string) =>
-  (await world.chatOf(job)).messages.find((message) => message.text === text);
 
 test('what a driver writes stands in the chat of his newest job that is still to be done, and opens the 24 hours', async () => {
   // Given two jobs to be done, and a newer one that is done.
@@ -133,74 +92,6 @@ test('a number without a job is answered, counted and dropped', async () => {
   await eventually(async () => expect(await world.counted('inbound', 'unknown')).toBe(before + 1));
 });
 
-test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
-  // Given a driver of two companies, for whom a text waits.
-  const phone = aPhone();
-  const one = await world.job(await world.notification.company('de'), phone);
-  const other = await world.job(await world.notification.company('de'), phone);
-  await waitingFor(one, 'Tor 4');
-  // When he stops.
-  await world.drivers.write(phone, { body: 'Stop!' });
-  // Then
-  await heard(one, 'opted-out: Stop!');
-  await heard(other, 'opted-out: Stop!');
-  const cancelled = await stateOf(one, 'Tor 4');
-  expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'opted-out' });
-  expect((await world.chatOf(one)).conversation.hindrance).toBe('opted-out');
-  // When he starts again, in his language.
-  await world.drivers.write(phone, { body: 'WZNÓW' });
-  await heard(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
-  expect((await world.chatOf(one)).conversation.hindrance).toBe('');
-});
-
-test.each([
-  [
-    'STOP overtaken by START',
-    [
-      ['START', 1],
-      ['STOP', 2],
-    ] as const,
-    '',
-  ],
-  [
-    'START overtaken by STOP',
-    [
-      ['STOP', 1],
-      ['START', 2],
-    ] as const,
-    'opted-out',
-  ],
-])('%s: what he wrote last counts, whichever is worked on first', async (_what, wishes, hindrance) => {
-  const phone = aPhone();
-  const job = await world.job(await world.notification.company('pl'), phone);
-  for (const [text, minutesAgo] of wishes) await worked(phone, text, minutesAgo);
-  expect((await world.chatOf(job)).conversation.hindrance).toBe(hindrance);
-  // The older one is a word like others.
-  expect((await textsIn(job)).at(-1)).toBe(`text: ${wishes[1][0]}`);
-});
-
-test('a refusal because of STOP counts as of when the message was sent: START since then is newer', async () => {
-  const phone = aPhone();
-  const { context } = world.notification;
-  const phoneIndex = phoneIndexOf(context, phone);
-  const job = await world.job(await world.notification.company('pl'), phone);
-  await worked(phone, 'STOP', 30);
-  await worked(phone, 'START', 10);
-  const refusedSince = (minutes: number) =>
-    context.store.transaction(async (tx) => {
-      await lockPhone(tx.manager, phoneIndex);
-      const at = new Date(context.clock.now().getTime() - minutes * 60_000);
-      return optOut(context, tx, { phoneIndex, at, text: '', channel: 'whatsapp' });
-    });
-  expect(await refusedSince(20)).toBe(false);
-  expect((await world.chatOf(job)).conversation.hindrance).toBe('');
-  expect(await refusedSince(5)).toBe(true);
-  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
-  // He had stopped already: nothing is said twice.
-  expect(await refusedSince(1)).toBe(false);
-  expect(await textsIn(job)).toEqual(['opted-out: STOP', 'opted-in: START', 'opted-out: ']);
-});
-
 test('a signed call that is told again after its work was forgotten is refused for good', async () => {
   // Given a driver who stopped, started, and stopped.
   const phone = aPhone();
@@ -248,17 +139,6 @@ test('what he wrote is unread, each message once; what the system wrote of it is
   expect(await unread()).toEqual([0, 0]);
   await worked(phone, 'Nadal czekam', 0);
   expect(await unread()).toEqual([1, 1]);
-});
-
-test('of a number that no job ever had only STOP is kept', async () => {
-  const phone = aPhone();
-  await worked(phone, 'Hello?', 3);
-  await worked(phone, 'START', 2);
-  expect(await contactOf(phone)).toBeUndefined();
-  await worked(phone, 'STOP', 1);
-  expect(await contactOf(phone)).toMatchObject({ optedOutAt: expect.any(Date) as unknown });
-  const job = await world.job(await world.notification.company('pl'), phone);
-  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
 });
 
 test('a reply stands in the chat of the job that it answers, while the driver has that job', async () => {

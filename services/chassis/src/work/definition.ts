@@ -30,6 +30,11 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   run?(payload: z.output<P>, context: RunContext): Promise<R>;
   /** Other processes of the service do it: this one enqueues it and hands it over, and never begins it. */
   isDoneElsewhere?: boolean;
+  /**
+   * Before rows are finished in one transaction: takes the locks that their `finish` will ask for, in one order for all, so
+   * that two processes never wait for each other.
+   */
+  lock?(payloads: readonly z.output<P>[], tx: T): Promise<void>;
   /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
   /** In the transaction that marks the row failed: exactly once each time it fails. */
@@ -42,6 +47,7 @@ export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {
   run?(payload: unknown, context: RunContext): Promise<unknown>;
+  lock(payloads: readonly unknown[], tx: T): Promise<void>;
   finish(payload: unknown, result: unknown, tx: T): Promise<void>;
   onFailed(payload: unknown, error: Error, tx: T): Promise<void>;
   onRetry(payload: unknown, tx: T): Promise<void>;
@@ -56,6 +62,7 @@ export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: Wor
     timeoutMs: 30_000,
     attempts: 8,
     isDoneElsewhere: false,
+    lock: nothing,
     finish: nothing,
     onFailed: nothing,
     onRetry: nothing,

@@ -26,9 +26,11 @@ export const createFinisher = <T extends Tx>(
   const finishAll = (claims: readonly Claim[]) =>
     store.transaction(async (tx) => {
       const found = await store.work.finish(tx, claims, { now: clock.now() });
-      for (const row of found) {
-        await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent: row.traceparent }, () =>
-          definition.finish(openPayload(definition.payload, row, sealer), undefined, tx),
+      const payloads = found.map((row) => openPayload(definition.payload, row, sealer));
+      await definition.lock(payloads, tx);
+      for (const [index, { traceparent }] of found.entries()) {
+        await runInSpan({ name: `work ${kind}`, kind: 'consumer', traceparent }, () =>
+          definition.finish(payloads[index], undefined, tx),
         );
       }
     });

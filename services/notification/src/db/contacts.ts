@@ -47,6 +47,17 @@ export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): P
   return locked.length > 0;
 };
 
+/** The phones of several tries, in one order for all who lock more than one. */
+export const lockPhonesOfSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
+  await manager.query(
+    `SELECT pg_advisory_xact_lock(key) FROM (
+       SELECT DISTINCT hashtextextended('phone:' || chat_message.phone_index, 0) AS key
+       FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = ANY($1) ORDER BY key
+     ) AS phones`,
+    [sendIds],
+  );
+};
+
 const columns = {
   lastWroteAt: 'last_wrote_at',
   windowClosedAt: 'window_closed_at',

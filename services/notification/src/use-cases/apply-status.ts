@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
-import { findContact, lockPhoneOfSend, saveContact } from '../db/contacts.ts';
+import { findContact, lockPhoneOfSend, lockPhonesOfSends, saveContact } from '../db/contacts.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { countRefusals, findKnownSids, findSend, findSendsOf, type SendRow, updateSend } from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
@@ -114,6 +114,13 @@ const follow = async (
     return after === before ? before : { ...after, channel, isTemplate, isResent };
   });
 };
+
+/** Takes the locks of all that is written down in one transaction. */
+export const lockStatuses = ({ manager }: PgTx, all: readonly Pick<StatusOf, 'sendId'>[]): Promise<void> =>
+  lockPhonesOfSends(
+    manager,
+    all.map(({ sendId }) => sendId),
+  );
 
 /** Writes down what became of a message; callbacks come twice, late and in any order, and never take anything back. */
 export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {

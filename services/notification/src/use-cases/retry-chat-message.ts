@@ -1,8 +1,10 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../context.ts';
 import { findChatMessage } from '../db/chat.ts';
+import { isTemplateKind } from '../domain/sending.ts';
 import { changeChatMessage, orderSending } from './change-chat.ts';
 import { reachTrucker } from './reach-trucker.ts';
+import { textOf } from './system-message.ts';
 
 /** Has a failed message sent again, to the phone that the trucker has now. */
 export const retryChatMessage = async (
@@ -13,12 +15,15 @@ export const retryChatMessage = async (
     const known = await findChatMessage(tx.manager, context.sealer, messageId);
     if (known?.companyId !== companyId) throw problem('not_found', 'There is no such message.');
     if (known.state !== 'failed') throw problem('already_done', 'Only a message that failed can be sent again.');
-    const { truckerId, phoneIndex } = await reachTrucker(context, tx, known);
+    const { job, person, truckerId, phoneIndex } = await reachTrucker(context, tx, known);
     if (truckerId !== known.truckerId) throw problem('conflict', 'The job has another trucker now.');
+    const { kind, stepId } = known;
+    const isOtherPhone = phoneIndex !== known.phoneIndex;
+    const text = isOtherPhone && isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
       const generation = message.generation + 1;
-      return { ...message, phoneIndex, state: 'queued', reason: '', errorCode: null, generation };
+      return { ...message, ...text, phoneIndex, state: 'queued', reason: '', errorCode: null, generation };
     });
     if (queued) await orderSending(context, tx, queued);
   });

@@ -41,7 +41,12 @@ export const textFactsOf = async (
   return { facts, languages: { company: company.language, trucker: person.language } };
 };
 
-const textOf = async (parts: Parts, tx: PgTx, saying: Saying) => {
+/** What a message of the system says now: a step's link holds the phone to which it goes. */
+export const textOf = async (
+  parts: Pick<Context, 'config'>,
+  tx: PgTx,
+  saying: Saying,
+): Promise<ReturnType<typeof systemText>> => {
   const { facts, languages } = await textFactsOf(parts, tx, saying);
   return systemText(saying.kind, languages, facts);
 };

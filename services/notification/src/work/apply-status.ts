@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { applyStatus } from '../use-cases/apply-status.ts';
+import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
 
 /** What Twilio tells of a message by its callback. */
 export const applyStatusWork = (context: Context): void => {
@@ -13,6 +13,7 @@ export const applyStatusWork = (context: Context): void => {
       errorCode: z.number().int().nullable(),
     }),
     concurrency: 20,
+    lock: (all, tx) => lockStatuses(tx, all),
     finish: (news, _nothing, tx) => applyStatus(context, tx, news),
   });
 };
