@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { inboundOf } from './inbound-world.ts';
+import { inboundOf, type Job } from './inbound-world.ts';
 import { aTruckerFact, tell } from './job-facts.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from './twilio-world.ts';
 
