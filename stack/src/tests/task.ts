@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
@@ -24,7 +24,28 @@ interface Outcome {
   output: string;
 }
 
-function execute(title: string, program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+/** After its results are written a program has this long to end. */
+const endsWithinMs = 60_000;
+
+/** Ends a program that has written its results and does not end: something in it still runs. */
+const endAfter = (child: ChildProcess, results: string, kill: () => void) => {
+  const watch = setInterval(() => {
+    if (!existsSync(results)) return;
+    clearInterval(watch);
+    const timer = setTimeout(kill, endsWithinMs);
+    child.once('close', () => clearTimeout(timer));
+  }, 1_000);
+  child.once('close', () => clearInterval(watch));
+};
+
+/** `results`: the file that it writes when it has done everything. */
+function execute(
+  title: string,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  results?: string,
+): Promise<Outcome> {
   const started = Date.now();
   const timer = setInterval(() => {
     say(dim(`… ${title} (${Math.round((Date.now() - started) / 1000)} s)`));
@@ -45,6 +66,11 @@ function execute(title: string, program: string, args: string[], env: NodeJS.Pro
       end(1);
     });
     child.once('close', (code) => end(code ?? 1));
+    if (results === undefined) return;
+    endAfter(child, results, () => {
+      say(yellow(`${title}: all tests are through, and something of them still runs after a minute; it is ended`));
+      process.kill(-child.pid!, 'SIGKILL');
+    });
   });
 }
 
@@ -74,7 +100,7 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
   const workers = ['unit', 'integration', 'chart'].includes(tier) ? ['--maxWorkers=2'] : ['--runInBand'];
   const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workers, ...args];
   try {
-    const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier });
+    const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier }, file);
     const shown = withoutJson(output);
     try {
       return report(tier, countsOf(JSON.parse(readFileSync(file, 'utf8')) as JestResult), started, shown);
