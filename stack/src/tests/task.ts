@@ -69,7 +69,7 @@ function execute(
     if (results === undefined) return;
     endAfter(child, results, () => {
       say(yellow(`${title}: all tests are through, and something of them still runs after a minute; it is ended`));
-      process.kill(-child.pid!, 'SIGKILL');
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
     });
   });
 }
