@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +37,14 @@ const start = (environment: Record<string, string> = {}) => {
     },
   };
 };
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
 const messages = (output: string) => [...output.matchAll(/"msg":"([^"]+)"/g)].map((each) => each[1]);
 
 test('SIGTERM: not ready, the running call is answered, then consumers, workers and stores stop in this order', async () => {
@@ -52,6 +61,21 @@ test('SIGTERM: not ready, the running call is answered, then consumers, workers 
   const order = ['stopping', 'request', 'consumers stopped', 'workers stopped', 'store closed', 'stopped'];
   expect(messages(service.lines()).filter((each) => order.includes(each ?? ''))).toEqual(order);
 }, 15_000);
+
+test('while its stores are away it lives, is not ready, and says so to everybody else', async () => {
+  const port = await freePort();
+  const service = start({ MODE: 'waits', PORT: String(port) });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const statuses = async () =>
+    Promise.all(['/livez', '/readyz', '/slowly'].map(async (path) => (await ask(path)).status));
+  await eventually(async () => expect(await statuses()).toEqual([200, 503, 503]), { timeoutMs: 20_000 });
+  const refused = await ask('/slowly');
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  service.child.kill('SIGUSR2');
+  await service.says('"msg":"listening"');
+  expect(await statuses()).toEqual([200, 200, 200]);
+}, 40_000);
 
 test('an error that nobody caught ends the process with 1, in order', async () => {
   const service = start({ MODE: 'uncaught' });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BaseConfig } from '../config/index.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { createBase, type Base } from './base.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 interface Part {
   start(): unknown;
@@ -17,21 +18,26 @@ export interface Parts {
 
 const stopTimeoutMs = 25_000;
 
-const startParts = async <C>(base: Base<C>, { http, bus, work }: Parts): Promise<void> => {
+const startParts = async <C>(
+  base: Base<C>,
+  { http, bus, work }: Parts,
+  leaveWaitingRoom: () => Promise<void>,
+): Promise<void> => {
   for (const [name, part] of Object.entries({ work, bus })) {
     if (!part) continue;
     base.onStop(name, () => part.stop());
     await part.start();
   }
+  await leaveWaitingRoom();
   if (!http) return;
   base.onStop('http', () => http.close());
   await http.listen();
 };
 
 /**
- * Runs a service as this process: makes its parts, starts them, and on SIGTERM or SIGINT says "not ready", waits
- * DRAIN_SECONDS, closes http, then consumers, workers and what `onStop` knows (stores), in 25 s at most. An error that
- * nobody caught ends the process with 1.
+ * Runs a service as this process: makes its parts, however long their stores are away (it lives then, and is not ready),
+ * starts them, and on SIGTERM or SIGINT says "not ready", waits DRAIN_SECONDS, closes http, then consumers, workers and
+ * what `onStop` knows (stores), in 25 s at most. An error that nobody caught ends the process with 1.
  */
 export const startService = async <C extends BaseConfig>(
   config: C,
@@ -69,8 +75,10 @@ export const startService = async <C extends BaseConfig>(
   try {
     const endTelemetry = await startTelemetry({ service, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
     base.onStop('telemetry', endTelemetry);
+    // A port that is still to be chosen is asked by nobody.
+    const leaveWaitingRoom = config.PORT === 0 ? () => Promise.resolve() : openWaitingRoom(config, log);
     parts = await start(base);
-    await startParts(base, parts);
+    await startParts(base, parts, leaveWaitingRoom);
     log.info('started');
   } catch (err) {
     fail('could not start')(err);

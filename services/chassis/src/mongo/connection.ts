@@ -6,11 +6,10 @@ import type { Logger } from '../log/index.ts';
 
 const selectTimeoutMs = 5_000;
 const answerTimeoutMs = 25_000;
-const startPatienceMs = 30_000;
 
-/** Connects; waits up to 30 s for a server that is still starting. */
+/** Connects; waits for a server that can't be reached yet. */
 export const connectMongo = async (url: string, database: string, log: Logger): Promise<Connection> => {
-  for (let waited = 0; ; waited += selectTimeoutMs + 1_000) {
+  for (;;) {
     const connection = mongoose.createConnection(url, {
       dbName: database,
       appName: 'gatelingo',
@@ -29,7 +28,7 @@ export const connectMongo = async (url: string, database: string, log: Logger): 
       return await connection.asPromise();
     } catch (error) {
       await connection.destroy();
-      if (!isConnectionFailure(error) || waited >= startPatienceMs) throw error;
+      if (!isConnectionFailure(error)) throw error;
       log.warn({ err: error }, 'MongoDB can not be reached yet');
       await pause(1_000);
     }

@@ -92,7 +92,7 @@ const createCleanUp = (db: mongo.Db) => (now: Date) =>
   });
 
 /**
- * Opens a service's MongoDB database, which has to be a replica set; waits up to 30 s for one that is starting. Later, a
+ * Opens a service's MongoDB database, which has to be a replica set; waits for one that can't be reached yet. Later, a
  * server that can't be reached makes calls throw ProblemError `unavailable`, and it recovers by itself.
  */
 export const openMongo = async ({

@@ -18,7 +18,7 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 20_000;
 // After the server's own time-out: this one only ends queries that a silent server never answers.
 const answerTimeoutMs = 25_000;
-const startPatienceMs = 30_000;
+const longestPauseMs = 5_000;
 
 const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
 
@@ -65,14 +65,14 @@ const mapErrors = (dataSource: DataSource) => {
 };
 
 const connect = async (dataSource: DataSource, log: Logger) => {
-  for (let waited = 0; ; waited += 1_000) {
+  for (let ms = 1_000; ; ms = Math.min(2 * ms, longestPauseMs)) {
     try {
       await dataSource.initialize();
       return;
     } catch (error) {
-      if (!isConnectionFailure(error) || waited >= startPatienceMs) throw error;
+      if (!isConnectionFailure(error)) throw error;
       log.warn({ err: error }, 'PostgreSQL can not be reached yet');
-      await pause(1_000);
+      await pause(ms);
     }
   }
 };
@@ -83,7 +83,7 @@ const timeLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Connects; waits up to 30 s for a database that is still starting. Without limits a statement may take any time. */
+/** Connects; waits for a database that can't be reached yet. Without limits a statement may take any time. */
 export const openDataSource = async (
   { url, pool, entities, migrations, log }: DataSourceOptions,
   { limits }: { limits: boolean },

@@ -76,7 +76,7 @@ const createCleanUp = (manager: EntityManager) => async (now: Date) => {
 };
 
 /**
- * Opens a service's PostgreSQL database; waits up to 30 s for one that is starting. Later, a database that can't be
+ * Opens a service's PostgreSQL database; waits for one that can't be reached yet. Later, a database that can't be
  * reached makes every call throw ProblemError `unavailable`, and it recovers by itself.
  */
 export const openPostgres = async ({

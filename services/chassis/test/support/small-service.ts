@@ -1,6 +1,7 @@
 // A service of one endpoint, run as a process by lifecycle.test.ts.
 import { endpoint } from '@gatelingo/proto/http/endpoint';
 import { message } from '@gatelingo/proto/http/fields';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { baseConfig, readConfig } from '../../src/config/index.ts';
@@ -19,7 +20,9 @@ const contracts = {
 };
 const config = readConfig(z.object({ ...baseConfig, MODE: z.string().default(''), SECRET: z.string() }));
 
-await startService(config, 'small', (base) => {
+await startService(config, 'small', async (base) => {
+  // As a store that is away until then.
+  if (config.MODE === 'waits') await once(process, 'SIGUSR2');
   base.onStop('store', () => {
     base.log.info('store closed');
   });
@@ -38,5 +41,5 @@ await startService(config, 'small', (base) => {
       base.log.info(`${name} stopped`);
     },
   });
-  return Promise.resolve({ http, bus: part('consumers'), work: part('workers') });
+  return { http, bus: part('consumers'), work: part('workers') };
 });

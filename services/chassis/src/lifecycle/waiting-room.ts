@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Logger } from '../log/index.ts';
+
+const answers: Record<string, { status: number; body: unknown }> = {
+  '/livez': { status: 200, body: { status: 'ok' } },
+  '/readyz': { status: 503, body: { status: 'failing', failing: ['starting'] } },
+};
+const elsewhere = { status: 503, body: { error: 'The service is starting. Please try again.', code: 'unavailable' } };
+
+/** A start that takes no longer is over before anybody asks; until then a refused connection sends callers elsewhere. */
+const opensAfterMs = 5_000;
+
+/**
+ * Answers at a service's address while its stores are waited for: it lives, is not ready, and everything else is 503. Answers
+ * how to close it.
+ */
+export const openWaitingRoom = ({ PORT, HOST }: { PORT: number; HOST: string }, log: Logger): (() => Promise<void>) => {
+  const server = createServer(({ url = '' }, response) => {
+    const { status, body } = answers[url] ?? elsewhere;
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(status === 503 ? { 'retry-after': '2' } : {}),
+    });
+    response.end(JSON.stringify(body));
+  });
+  // The service itself fails at it when it begins to listen.
+  server.on('error', (err) => log.warn({ err }, 'the address can not be listened at'));
+  const timer = setTimeout(() => server.listen(PORT, HOST), opensAfterMs);
+  return async () => {
+    clearTimeout(timer);
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+};

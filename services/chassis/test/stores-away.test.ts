@@ -1,0 +1,52 @@
+import { createLogger } from '@gatelingo/chassis/log';
+import { openMongo } from '@gatelingo/chassis/mongo';
+import { openPostgres } from '@gatelingo/chassis/postgres';
+import { createTestDatabase, createTestMongo, eventually } from '@gatelingo/chassis/testing';
+import { expect, test } from '@jest/globals';
+import { createDoor } from './support/door.ts';
+
+const doorTo = async (address: string) => {
+  const url = new URL(address);
+  const door = await createDoor({ host: url.hostname, port: Number(url.port) });
+  url.port = String(door.port);
+  return { door, url };
+};
+
+/** What a service logs while it waits. */
+const waiting = () => {
+  const told: unknown[] = [];
+  const log = Object.assign(createLogger({ service: 'test', level: 'silent' }), {
+    warn: (_fields: unknown, text: unknown) => void told.push(text),
+  });
+  return { log, told };
+};
+
+test('given PostgreSQL is away, when it comes, then a service that waited for it has it', async () => {
+  const database = await createTestDatabase();
+  const { door, url } = await doorTo(database.url);
+  const { log, told } = waiting();
+  const opening = openPostgres({ url: url.href, entities: [], migrations: [], log });
+  await eventually(() => expect(told).toContain('PostgreSQL can not be reached yet'));
+  await door.open();
+  const store = await opening;
+  await store.ping();
+  await store.close();
+  await door.shut();
+  await database.drop();
+}, 30_000);
+
+test('given MongoDB is away, when it comes, then a service that waited for it has it', async () => {
+  const { url: address, database } = createTestMongo();
+  const { door, url } = await doorTo(address);
+  // The door, and not the address by which the server knows itself.
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  const { log, told } = waiting();
+  const opening = openMongo({ url: url.href, database, log });
+  await eventually(() => expect(told).toContain('MongoDB can not be reached yet'), { timeoutMs: 20_000 });
+  await door.open();
+  const store = await opening;
+  await store.ping();
+  await store.close();
+  await door.shut();
+}, 60_000);
