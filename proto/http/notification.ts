@@ -194,7 +194,8 @@ export const notification = {
     access: ['webhook'],
     request: { body: twilioForm },
     bodyType: 'form',
-    response: z.strictObject({}),
+    /** TwiML: any other answer is a fault to Twilio (12300). */
+    response: binary('text/xml'),
   }),
   receiveStatus: endpoint({
     method: 'POST',

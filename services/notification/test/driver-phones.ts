@@ -25,7 +25,9 @@ const startGateway = async () => {
         headers: { 'content-type': type, 'x-twilio-signature': String(signature) },
         body: await buffer(request),
       });
-      response.writeHead(answer.status).end(await answer.text());
+      const answered = answer.headers.get('content-type');
+      response.writeHead(answer.status, { ...(answered !== null && { 'content-type': answered }) });
+      response.end(await answer.text());
     };
     pass().catch((error: unknown) => response.writeHead(502).end(String(error)));
   });

@@ -44,7 +44,11 @@ export const inboundOf = (world: () => TwilioWorld) => {
     const signature = getExpectedTwilioSignature(world().account.token, address, params);
     const headers = { 'x-twilio-signature': signature };
     const answer = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(params) });
-    return { status: answer.status, body: await answer.json() };
+    return {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      body: await answer.text(),
+    };
   };
   const stateOf = async (job: Job, text: string) =>
     (await world().chatOf(job)).messages.find((message) => message.text === text);

@@ -85,6 +85,22 @@ test('the same message told twice is heard once', async () => {
   expect(await world.counted('inbound', 'replayed')).toBe(before + 1);
 });
 
+test('Twilio is answered in TwiML that asks for nothing', async () => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  // When a driver writes, then Twilio finds no fault with the answer.
+  const { sid } = await world.drivers.write(phone, { body: 'Jestem' });
+  await heard(job, 'text: Jestem');
+  expect(await answersTo(sid)).toEqual([200]);
+  const told = await world.drivers.webhooks(`?sid=${sid}`);
+  expect(told.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
+  // And it is this one.
+  const form = { MessageSid: `SM${randomUUID().replaceAll('-', '')}`, From: `whatsapp:${phone}`, Body: 'Hello' };
+  const answer = await calledByTwilio('/notifications/twilio/inbound', form);
+  expect(answer).toEqual({ status: 200, contentType: 'text/xml', body: '<Response/>' });
+  await heard(job, 'text: Jestem', 'text: Hello');
+});
+
 test('a number without a job is answered, counted and dropped', async () => {
   const before = await world.counted('inbound', 'unknown');
   const { sid } = await world.drivers.write(aPhone(), { body: 'Who is this?' });
@@ -188,7 +204,10 @@ test('what waited for the driver goes when he writes, and Twilio tells that it a
 test('news of what was never sent, and a form that is none, are answered and change nothing', async () => {
   const before = await world.counted('status', 'unknown');
   const news = { MessageSid: `SM${'0'.repeat(32)}`, MessageStatus: 'delivered' };
-  expect(await calledByTwilio(`/notifications/twilio/status/${randomUUID()}`, news)).toEqual({ status: 200, body: {} });
+  expect(await calledByTwilio(`/notifications/twilio/status/${randomUUID()}`, news)).toMatchObject({
+    status: 200,
+    body: '{}',
+  });
   expect(await world.counted('status', 'unknown')).toBe(before + 1);
   expect(await calledByTwilio('/notifications/twilio/inbound', { From: 'nobody' })).toMatchObject({ status: 400 });
   expect(await world.counted('inbound', 'malformed')).toBe(1);

@@ -161,7 +161,7 @@ test('a lost webhook is never sent, and the message is delivered all the same', 
 
 test('a webhook is tried again as its address says, and not without that', async () => {
   const { drivers, send, simulator } = world.now;
-  const failing = await startReceiver([500, 503, 204, 500]);
+  const failing = await startReceiver([500, 503, 204, 500].map((status) => ({ status })));
   simulator.setInboundUrl(`${failing.url}/inbound#rc=5&rp=all`);
   const { sid } = await drivers.write(ion, { body: 'Bună' });
   await settled(sid, 3);
@@ -170,6 +170,30 @@ test('a webhook is tried again as its address says, and not without that', async
   await settled(sent.sid, 2);
   expect(failing.statuses(sent.sid).sort()).toEqual(['delivered', 'sent']);
   await failing.close();
+});
+
+test('an answer to what a driver wrote that is no TwiML is a fault for which nothing is tried again; to a status it is none', async () => {
+  const { drivers, send, simulator } = world.now;
+  const json = { status: 200, contentType: 'application/json', body: '{}' };
+  const twiml = { status: 200, contentType: 'text/xml', body: '<Response/>' };
+  const answering = await startReceiver([json, twiml, json, json]);
+  simulator.setInboundUrl(`${answering.url}/inbound#rc=5&rp=all`);
+  const triesOf = async (body: string) => {
+    const { sid } = await drivers.write(ion, { body });
+    await settled(sid, 1);
+    return (await drivers.webhooks(`?sid=${sid}`)).flatMap(({ tries }) => tries);
+  };
+  const at = expect.any(String);
+  expect(await triesOf('Bună')).toEqual([{ at, status: 200, failure: 'twiml', errorCode: 12300 }]);
+  expect(await triesOf('Ziua')).toEqual([{ at, status: 200 }]);
+  const sent = await send(ion, { from: simulator.account.smsFrom, to: ion, statusCallback: `${answering.url}/status` });
+  await settled(sent.sid, 2);
+  const told = (await drivers.webhooks(`?sid=${sent.sid}`)).flatMap(({ tries }) => tries);
+  expect(told).toEqual([
+    { at, status: 200 },
+    { at, status: 200 },
+  ]);
+  await answering.close();
 });
 
 test('where nobody listens there is one more try', async () => {

@@ -11,8 +11,14 @@ export interface Received {
   isGenuine: boolean;
 }
 
-/** A service's side: takes webhooks, and answers with the statuses that it is given, then 204. */
-export const startReceiver = async (answers: number[] = []) => {
+export interface Answer {
+  status: number;
+  contentType?: string;
+  body?: string;
+}
+
+/** A service's side: takes webhooks, and answers as it is told, then 204. */
+export const startReceiver = async (answers: Answer[] = []) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -23,7 +29,8 @@ export const startReceiver = async (answers: number[] = []) => {
       const address = `http://localhost:${port}${request.url}`;
       const isGenuine = twilio.validateRequest(account.token, signature, address, params);
       received.push({ path: request.url ?? '', headers: request.headers, params, isGenuine });
-      response.writeHead(answers.shift() ?? 204).end();
+      const { status, contentType, body } = answers.shift() ?? { status: 204 };
+      response.writeHead(status, { ...(contentType && { 'content-type': contentType }) }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

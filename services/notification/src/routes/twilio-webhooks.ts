@@ -9,6 +9,9 @@ import { countWebhook, type WebhookKind, type WebhookOutcome } from '../webhook-
 
 type Webhook = HttpRequest<typeof notification.receiveInbound> | HttpRequest<typeof notification.receiveStatus>;
 
+/** TwiML that asks Twilio for nothing. */
+const emptyTwiml = { contentType: 'text/xml', bytes: Buffer.from('<Response/>') };
+
 /** Twilio's own calls: each is checked, written down as work, and answered. */
 export const twilioWebhookRoutes = (http: Http, context: Context): void => {
   const note = (request: Webhook, kind: WebhookKind, outcome: WebhookOutcome, about: object = {}) => {
@@ -30,7 +33,7 @@ export const twilioWebhookRoutes = (http: Http, context: Context): void => {
     const message = readInboundForm(request.body, context.clock.now());
     if (!message) throw malformed(request, 'inbound');
     note(request, 'inbound', await orderReceiving(context, message));
-    return {};
+    return emptyTwiml;
   });
 
   http.handle(notification.receiveStatus, async (request) => {

@@ -79,10 +79,11 @@ export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; ti
     const ends = Date.now() + connection.totalMs;
     for (let again = 0; !isClosed; again += 1) {
       const at = clock.now().toISOString();
-      const answered = await poster.post(connection, body, headers);
+      const answered = await poster.post(connection, { body, headers, asksForTwiml: webhook.kind === 'inbound' });
       webhook.tries.push({ at, ...answered });
       const pause = firstPauseMs * 2 ** again;
-      const isWanted = answered.failure !== undefined && connection.retryOn.has(answered.failure);
+      const { failure } = answered;
+      const isWanted = failure !== undefined && failure !== 'twiml' && connection.retryOn.has(failure);
       if (!isWanted || again >= connection.retries || Date.now() + pause > ends) return;
       await wait(pause, undefined, { ref: false });
     }
