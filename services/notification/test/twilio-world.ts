@@ -6,6 +6,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { createDrivers } from '../../../stack/test/twilio/drivers.ts';
+import { findJobOf } from '../src/db/jobs.ts';
 import { aJob, aTruckerFact, tell } from './job-facts.ts';
 import { startNotification } from './notification-service.ts';
 
@@ -46,14 +47,14 @@ const startFront = async () => {
 export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
 
 /** Notification and the drivers' phones, connected as they are by Twilio. */
-export const startTwilioWorld = async () => {
+export const startTwilioWorld = async (env: Record<string, string> = {}) => {
   const front = await startFront();
   const simulator = await startTwilioSimulator({
     port: 0,
     inboundUrl: `${front.url}/api/notifications/twilio/inbound`,
     pace: { sentMs: 1, deliveredMs: 1 },
   });
-  const notification = await startNotification({ env: { ...simulator.environment, PUBLIC_URL: front.url } });
+  const notification = await startNotification({ env: { ...simulator.environment, ...env, PUBLIC_URL: front.url } });
   front.leadTo((notification.context.http.server.address() as AddressInfo).port);
   const drivers = createDrivers(simulator.endpoint);
   const { context } = notification;
@@ -79,6 +80,15 @@ export const startTwilioWorld = async () => {
         if ((await rows(context.store.manager, sql, [job.jobId])).length === 0) throw new Error('not heard of yet');
       });
       return { ...job, companyId };
+    },
+    /** The same without a trucker. */
+    jobOfNobody: async (companyId: string) => {
+      const job = aJob(companyId);
+      await tell(notification, job.givenTo(undefined));
+      await eventually(async () => {
+        if (!(await findJobOf(context.store.manager, companyId, job.jobId))) throw new Error('not heard of yet');
+      });
+      return job;
     },
     chatOf,
     /** What is in a chat beside what the system wrote about the job. */
