@@ -1,40 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { minors, validate } from './kubernetes-schemas.ts';
 import { options } from './options.ts';
-import { chart, helm, needed, pods, render, type Json, type Manifest } from './render.ts';
+import { chart, helm, needed, pods, render, type Json } from './render.ts';
 
-/** The newest three that kubernetes-validate knows. */
-const minors = ['1.35', '1.36', '1.37'];
 /** Of operators, not of Kubernetes: their schemas are not in it. */
 const kindsOfOperators = ['ExternalSecret', 'HTTPRoute', 'PrometheusRule', 'ScaledObject', 'ServiceMonitor'];
 
 const rendered = Object.entries(options).map(([option, values]) => ({ option, manifests: render(values) }));
-
-/** kubernetes-validate reads its definitions anew for each object, which is most of its time. */
-const validateAll = `
-import functools, sys
-from kubernetes_validate import __main__, utils
-utils.schema_contents = functools.cache(utils.schema_contents)
-sys.exit(__main__.main())`;
-
-const validate = (minor: string, manifests: Manifest[]): string => {
-  const python = process.env.KUBERNETES_VALIDATE_PYTHON;
-  if (!python) throw new Error('KUBERNETES_VALIDATE_PYTHON is not set: run these tests by "npm test"');
-  const folder = mkdtempSync(join(tmpdir(), 'gatelingo-chart-'));
-  try {
-    const file = join(folder, 'manifests.yaml');
-    writeFileSync(file, manifests.map((each) => JSON.stringify(each)).join('\n---\n'));
-    const args = ['-c', validateAll, '--strict', '--quiet', '-k', minor, file];
-    const { stdout, stderr, error } = spawnSync(python, args, { encoding: 'utf8' });
-    if (error) throw error;
-    return `${stdout}${stderr}`;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
 
 test.each(['defaults', 'External Secrets', 'KEDA', 'monitoring'])('helm lint finds nothing: %s', (option) => {
   const values = options[option];

@@ -8,6 +8,7 @@ import { run } from '../../stack/src/command.ts';
 import { root } from '../../stack/src/paths.ts';
 import { services } from '../../stack/src/services.ts';
 import type { TestSystem } from '../../stack/src/testing.ts';
+import { openBackupPod } from './backup-pod.ts';
 
 // Hands its arguments to the test, and gives back what that answers.
 const kubectl = `#!${process.execPath}
@@ -20,11 +21,21 @@ process.exitCode = answer.ok ? 0 : 1;
 const optionOf = (args: string[], name: string) =>
   args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1) ?? args[args.indexOf(name) + 1];
 
+interface ClusterParts {
+  system: TestSystem;
+  /** The Secret `gatelingo`, as far as the pod of k8s/backup needs it. */
+  secret: Record<string, string | undefined>;
+  /** What that pod's images bring. */
+  tools: NodeJS.ProcessEnv;
+}
+
 /**
  * The processes of `system` as the Deployments of a release called `gatelingo`: a `kubectl` for `scale`, `wait`, `rollout status`
- * and `exec`, and for nothing else.
+ * and `exec`, and for what is done with the pod of k8s/backup, and for nothing else.
  */
-export const openCluster = async ({ processes, environment }: TestSystem) => {
+export const openCluster = async ({ system: { processes, environment }, secret, tools }: ClusterParts) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatelingo-kubectl-'));
+  const backupPod = openBackupPod({ folder, secret, tools });
   const environments = JSON.parse(readFileSync(join(environment.STACK_DATA!, 'services.json'), 'utf8')) as Record<
     string,
     NodeJS.ProcessEnv
@@ -41,6 +52,7 @@ export const openCluster = async ({ processes, environment }: TestSystem) => {
     return services.filter(({ name }) => [...components, ...given].includes(name));
   };
   const obey = async (args: string[]): Promise<string> => {
+    if (backupPod.isMeant(args)) return backupPod.obey(args);
     const chosen = named(args);
     if (chosen.length === 0) throw new Error(`no such workload: ${args.join(' ')}`);
     const [verb] = args;
@@ -74,13 +86,14 @@ export const openCluster = async ({ processes, environment }: TestSystem) => {
       );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const folder = mkdtempSync(join(tmpdir(), 'gatelingo-kubectl-'));
   writeFileSync(join(folder, 'kubectl'), kubectl, { mode: 0o755 });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   return {
     /** What a shell needs to find this kubectl. */
     environment: { CLUSTER: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     folder,
+    /** The backups, which outlive their pod. */
+    backups: backupPod.volume,
     close: async () => {
       rmSync(folder, { recursive: true, force: true });
       await new Promise((resolve) => server.close(resolve));

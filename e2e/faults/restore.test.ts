@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { registration } from '@gatelingo/proto/http/registration';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
@@ -30,19 +30,24 @@ const databaseUrl = (service: string) => {
 
 beforeAll(async () => {
   system = await startSystem({ ports: 'free', data: `restore-${process.pid}` });
-  cluster = await openCluster(system);
   const services = ['auth', 'sites-locations', 'registration', 'notification', 'jobs'];
+  const addresses = services.map((name) => [
+    `${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`,
+    databaseUrl(name),
+  ]);
+  cluster = await openCluster({
+    system,
+    secret: { ...(Object.fromEntries(addresses) as NodeJS.ProcessEnv), MONGO_URL: system.environment.MONGO_URL },
+    tools: {
+      // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
+      MONGORESTORE_OPTIONS: '--noIndexRestore',
+      PATH: [await postgresTools(), process.env.PATH].join(delimiter),
+    },
+  });
   shell = {
     ...process.env,
     ...cluster.environment,
-    ...Object.fromEntries(
-      services.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`, databaseUrl(name)]),
-    ),
-    MONGO_URL: system.environment.MONGO_URL,
-    // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
-    MONGORESTORE_OPTIONS: '--noIndexRestore',
-    backups: `${system.environment.STACK_DATA!}/backups`,
-    PATH: [cluster.folder, await postgresTools(), process.env.PATH].join(delimiter),
+    PATH: [cluster.folder, process.env.PATH].join(delimiter),
   };
 }, 300_000);
 
@@ -51,12 +56,25 @@ afterAll(async () => {
   await system.stop();
 }, 60_000);
 
-/** Does what docs/operations.md says, word for word, and gives what the last step printed. */
-const follow = async (heading: string, given: NodeJS.ProcessEnv = {}, more = ''): Promise<string> => {
+/** Does what docs/operations.md says, word for word, and gives what that printed. */
+const follow = async (
+  heading: string,
+  given: NodeJS.ProcessEnv = {},
+  which: (step: string) => boolean = () => true,
+): Promise<string> => {
   let printed = '';
-  for (const step of await readSteps(heading))
-    printed = await run('sh', ['-euc', step.trimEnd() + more], { cwd: root, env: { ...shell, ...given } });
-  return printed.trim();
+  for (const step of (await readSteps(heading)).filter(which))
+    printed += await run('sh', ['-euc', step], { cwd: root, env: { ...shell, ...given } });
+  return printed;
+};
+
+const ofMongo = (step: string) => step.includes('--container mongo');
+
+/** The folders that the pod named, first PostgreSQL's. */
+const makeBackup = async () => {
+  const printed = await follow('Make a backup', {}, (step) => Boolean(mongodump) || !ofMongo(step));
+  const [postgres = '', mongo = ''] = printed.match(/^\/backups\/\S+$/gm) ?? [];
+  return { postgres, mongo };
 };
 
 /** A company with a gate, a driver who has registered there and a guest who has written. */
@@ -78,7 +96,7 @@ const givenOffice = async () => {
 
 test('given a backup, when the database of registration is destroyed and restored as docs/operations.md says, then registrations and documents are there, and all services agree again', async () => {
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
-  const backup = await follow('Make a backup', {}, ' auth sites-locations registration notification jobs');
+  const { postgres: backup } = await makeBackup();
   // What the backup does not know: a driver, a site, and that the gate's code was taken out of use.
   const lost = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await until('the second mail', async () => (await catcher.to(receiver)).length === 2, 60);
@@ -116,12 +134,14 @@ test('given a backup, when the database of registration is destroyed and restore
 
 test('given a copy of a backup that was cut off, when it is to be restored, then that is said and the database is as it was', async () => {
   const { registrationId, read } = await givenOffice();
-  const folder = await follow('Make a backup', {}, ' registration');
-  const file = `${folder}/registration.dump`;
+  const { postgres: backup } = await makeBackup();
+  const folder = join(cluster.backups, basename(backup));
+  const file = join(folder, 'registration.dump');
   writeFileSync(file, readFileSync(file).subarray(0, -100));
-  const restore = () => run('sh', ['k8s/backup/restore.sh', 'registration', folder], { cwd: root, env: shell });
+  const restore = () =>
+    follow('Restore a database', { service: 'registration', backup }, (step) => step.includes('restore.sh'));
   await expect(restore()).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
-  rmSync(`${folder}/SHA256SUMS`);
+  rmSync(join(folder, 'SHA256SUMS'));
   await expect(restore()).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
   expect((await read(registrationId)).status).toBe(200);
 }, 300_000);
@@ -130,7 +150,7 @@ withMongodump(
   `given a backup, when the database of session-voice is destroyed and restored, then conversations go on${mongodump ? '' : ': skipped, mongodump and mongorestore are not on PATH'}`,
   async () => {
     const { client, barcode, guest } = await givenOffice();
-    const backup = await follow('Make a backup', {}, ' session-voice');
+    const { mongo: backup } = await makeBackup();
     await guest.say('Co teraz?');
 
     const mongo = await new MongoClient(system.environment.MONGO_URL!).connect();

@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './cluster.ts';
 import { missingKeys } from './mounted-keys.ts';
 
 const overlays = join(import.meta.dirname, '..', '..', 'k8s', 'overlays');
+const backup = join(import.meta.dirname, '..', '..', 'k8s', 'backup');
 let cluster: Cluster;
 
 // The first start builds Kubernetes.
@@ -44,7 +45,13 @@ describe.each(['dev', 'prod'])('the overlay %s, where pods are held to "restrict
         const redis = `statefulset/gatelingo-redis-${role}`;
         await cluster.kubectl(['-n', namespace, 'rollout', 'status', redis, '--timeout=60s']);
       }
-      if (overlay === 'prod') await runNow('gatelingo-mongodb-backup', namespace);
+      if (overlay === 'prod') {
+        await runNow('gatelingo-nightly-dump', namespace);
+        const files = ['pod.yaml', 'point-in-time.yaml'].flatMap((file) => ['-f', join(backup, file)]);
+        await cluster.kubectl(['-n', namespace, 'apply', ...files]);
+        const ready = ['pod/gatelingo-backup', '--for=condition=Ready', '--timeout=60s'];
+        await cluster.kubectl(['-n', namespace, 'wait', ...ready]);
+      }
     });
 
     expect(objections).toEqual([]);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Backs up the databases of services into a new folder below $1: all of them, or those named after it.
-# Needs pg_dump and mongodump, and the addresses as the Secret of the release names them.
+# Needs pg_dump and mongodump, and the addresses as the Secret of the release names them, or files with them: X or X_FILE.
 set -eu
 
 into=${1:?'where to? sh backup.sh <folder> [service…]'}
@@ -19,6 +19,8 @@ address_of() {
       ;;
   esac
   printenv "$name" || {
+    file=$(printenv "${name}_FILE") && cat "$file"
+  } || {
     echo "$name is not set: the address of the database of $1." >&2
     return 1
   }
@@ -31,6 +33,10 @@ done
 
 umask 077
 folder=$into/$(date -u +%Y-%m-%dT%H-%M-%SZ)
+[ ! -e "$folder" ] || {
+  echo "$folder was made this very second; nothing was changed." >&2
+  exit 1
+}
 mkdir -p "$folder.unfinished"
 for service in "$@"; do
   url=$(address_of "$service")

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts a service's database back to what a folder of backup.sh holds. What is in the database now is lost.
-# The service must not run. Needs psql and pg_restore, or mongorestore.
+# The service must not run. Needs psql and pg_restore, or mongorestore, and the address, or a file with it: X or X_FILE.
 set -eu
 
 service=${1:?'which? sh restore.sh <service> <folder of the backup>'}
@@ -13,7 +13,7 @@ else
   file=$service.dump
   name=$(echo "$service" | tr 'a-z-' 'A-Z_')_DATABASE_URL
 fi
-url=$(printenv "$name") || {
+url=$(printenv "$name") || url=$(given=$(printenv "${name}_FILE") && cat "$given") || {
   echo "$name is not set: the address of the database of $service." >&2
   exit 1
 }
