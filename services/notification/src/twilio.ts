@@ -24,6 +24,8 @@ export interface ApprovedTemplate {
 /** What notification asks of Twilio; every call fails with a TwilioError. */
 export interface Twilio {
   send(message: OutgoingMessage): Promise<{ sid: string; status: string }>;
+  /** What became of a message. */
+  fetch(sid: string): Promise<{ status: string; errorCode: number | null }>;
   /** Messages that went from us to a phone since then, the oldest first. */
   listTo(
     phone: string,
@@ -128,6 +130,10 @@ export const createTwilio = async ({
           : { contentSid: content.contentSid, contentVariables: JSON.stringify(content.variables) }),
       });
       return { sid: sent.sid, status: sent.status };
+    },
+    async fetch(sid) {
+      const { status, errorCode } = await client.messages(sid).fetch();
+      return { status, errorCode: errorCode || null };
     },
     async listTo(phone, channel, since) {
       const from = senderOf(channel);

@@ -137,6 +137,29 @@ describe('what staff write', () => {
     expect((await world.post(`message/${id}/retry`, {})).status).toBe(409);
   });
 
+  test('given the job was changed since, when a message is sent again, then it says what holds now', async () => {
+    const job = await world.created(aTruckerFact('Jan', '0151 none'), { title: 'Unload' });
+    const phone = aPhone();
+    await world.follow(job.givenTo({ ...job.trucker, phone }));
+    const failed = (await world.chat(job.jobId)).messages[0]!;
+    expect((await world.post(`message/${failed._id}/retry`, {})).status).toBe(200);
+    const { context } = world.notification;
+    await eventually(async () => {
+      expect((await world.chat(job.jobId)).messages[0]).toMatchObject({
+        state: expect.stringMatching(/sent|delivered/),
+      });
+    }, patience);
+    await context.store.transaction((tx) =>
+      changeChatMessage(context, tx, failed._id, (message) => ({ ...message, state: 'failed', reason: 'unreachable' })),
+    );
+    await world.follow(job.changed({ title: 'Load', dueAt: '2099-11-20T17:30:00.000Z' }));
+    expect((await world.post(`message/${failed._id}/retry`, {})).status).toBe(200);
+    const again = (await world.chat(job.jobId)).messages[0]!;
+    for (const text of [again.text, again.translatedText]) {
+      for (const part of ['Load', '18:30']) expect(text).toContain(part);
+    }
+  });
+
   test('given the number was corrected, when a message is sent again, then its link is of the number that he has now', async () => {
     const job = await world.created(aTruckerFact('Jan', '0151 none'));
     const phone = aPhone();

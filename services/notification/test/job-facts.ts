@@ -32,12 +32,13 @@ type Trucker = ReturnType<typeof aTruckerFact>;
 export const aJob = (
   companyId: string,
   trucker: Trucker = aTruckerFact(),
-  { title = 'Unload', dueAt = '2099-11-20T10:00:00.000Z' } = {},
+  { title = 'Unload', dueAt: firstDueAt = '2099-11-20T10:00:00.000Z' } = {},
 ) => {
   const jobId = randomUUID();
   const stepIds = [randomUUID(), randomUUID(), randomUUID()] as const;
   let version = 1;
   let confirmed = 0;
+  let dueAt = firstDueAt;
   let now: Omit<Job, 'steps'> = {
     jobId,
     companyId,
@@ -72,6 +73,12 @@ export const aJob = (
     givenTo: (other: Trucker | undefined): JobFact[] => {
       const { trucker: _former, ...rest } = now;
       now = other ? { ...rest, trucker: other } : rest;
+      version += 1;
+      return [fact(JobChangedSchema)];
+    },
+    changed: (to: { title?: string; dueAt?: string }): JobFact[] => {
+      now = { ...now, title: to.title ?? now.title ?? '' };
+      dueAt = to.dueAt ?? dueAt;
       version += 1;
       return [fact(JobChangedSchema)];
     },

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
+import { lockConversationOf } from '../src/db/chat.ts';
 import { saveContact } from '../src/db/contacts.ts';
 import { findKnownJob } from '../src/db/jobs.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { applyStatus } from '../src/use-cases/apply-status.ts';
-import { sendingFailed, sendMessage } from '../src/use-cases/send-message.ts';
+import { changeChatMessage } from '../src/use-cases/change-chat.ts';
+import { sendingFailed, sendingRetried, sendMessage } from '../src/use-cases/send-message.ts';
 import { optOut } from '../src/use-cases/opt-out.ts';
 import { newPhone, type Phones, startWithPhones } from './driver-phones.ts';
 import { aJob, aTruckerFact, tell } from './job-facts.ts';
@@ -206,6 +209,43 @@ describe('given there were too many messages at once, as Twilio tells by its cal
     await driver.order(text);
     await becomes(text, { state: 'failed', generation: 1, reason: 'too-many', errorCode: 63018 });
   });
+});
+
+test('given a text was given up, when it is sent again by hand, then it says that it may have come twice', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('aufgegeben');
+  const { id: first } = await insertOpenSend(text);
+  const order = { messageId: text.id, generation: 1 };
+  await context.store.transaction((tx) => sendingFailed(context, tx, order));
+  await context.store.transaction((tx) => sendingRetried(context, tx, order));
+  await driver.order(text);
+  await becomes(text, { state: 'delivered', isResent: true });
+  expect((await sendsOf(text)).map(({ id, state }) => [id === first, state])).toEqual([
+    [true, 'failed'],
+    [false, 'accepted'],
+  ]);
+});
+
+test('given a text is cancelled while its chat is waited for, then it does not go out', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const { store } = context;
+  const text = await driver.append('zu spät');
+  const sendings: Promise<unknown>[] = [];
+  await store.transaction(async (tx) => {
+    await lockConversationOf(tx.manager, text.id);
+    sendings.push(sendMessage(context, { messageId: text.id, generation: 1 }));
+    await eventually(async () => {
+      const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE '%"conversation"%FOR UPDATE%'`;
+      expect(await rows(store.manager, sql)).toHaveLength(1);
+    }, patience);
+    await changeChatMessage(context, tx, text.id, (each) => ({ ...each, state: 'cancelled', reason: 'job-moved-on' }));
+  });
+  expect(await Promise.all(sendings)).toEqual([undefined]);
+  expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'job-moved-on' });
+  expect(await answers(driver)).toEqual([]);
 });
 
 test('given the job was given to another, then what waited for the former driver goes to nobody', async () => {

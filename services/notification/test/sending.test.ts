@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import { findContact, saveContact } from '../src/db/contacts.ts';
+import { findKnownJob } from '../src/db/jobs.ts';
 import { findLatestSend } from '../src/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { applyStatus } from '../src/use-cases/apply-status.ts';
@@ -9,6 +10,7 @@ import { changeChatMessage } from '../src/use-cases/change-chat.ts';
 import { queueAnew } from '../src/use-cases/release-waiting.ts';
 import { sendMessage } from '../src/use-cases/send-message.ts';
 import { type Phones, startWithPhones } from './driver-phones.ts';
+import { aJob, tell } from './job-facts.ts';
 import { someCompany } from './notification-service.ts';
 import { followMessages, patience, someDriver } from './some-driver.ts';
 
@@ -44,6 +46,28 @@ describe("given WhatsApp's 24 hours", () => {
     for (const text of texts) await becomes(text, { state: 'delivered', generation: 2, reason: '' });
     const bodies = (await driver.got()).filter(({ template }) => template === null).map(({ body }) => body);
     expect(bodies).toEqual(['Wo bist du?', 'Tor 4']);
+  });
+
+  test('when he was asked to write a day ago and has not, then he is asked again, about another job', async () => {
+    const driver = await someDriver(phones);
+    const { context } = phones.notification;
+    const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_pl').length;
+    await becomes(await driver.say('Wo bist du?'), { state: 'waiting' });
+    await eventually(async () => expect(await asked()).toBe(1), patience);
+    const sql = `UPDATE chat_message SET created_at = created_at - interval '25 hours' WHERE kind = 'talk' AND job_id = $1`;
+    await context.store.manager.query(sql, [driver.jobId]);
+    const other = aJob(driver.companyId, driver.job.trucker, { title: 'Load' });
+    await tell(phones.notification, other.created());
+    await eventually(async () => {
+      expect(await findKnownJob(context.store.manager, context.sealer, other.jobId)).toBeDefined();
+    }, patience);
+    const texts = [await driver.append('Tor 4'), await driver.append('Tor 5', { jobId: other.jobId })];
+    for (const text of texts) {
+      await driver.order(text);
+      await becomes(text, { state: 'waiting' });
+    }
+    await eventually(async () => expect(await asked()).toBe(2), patience);
+    expect((await driver.got()).at(-1)).toMatchObject({ body: expect.stringContaining('Load') });
   });
 
   test('when only Twilio knows that they are over (63016), then the template goes instead', async () => {

@@ -104,12 +104,18 @@ export const followMessages = (phones: () => Phones) => {
         'UPDATE send SET unknown_since = unknown_since - $2::interval WHERE message_id = $1',
         [id, time],
       ),
+    /** As if it had been sent so long ago. */
+    age: ({ id }: Pick<ChatMessage, 'id'>, time: string) =>
+      phones().notification.context.store.manager.query(
+        `UPDATE send SET started_at = started_at - $2::interval, check_at = check_at - $2::interval WHERE message_id = $1`,
+        [id, time],
+      ),
     /** A call that is open: it was begun, and nobody knows what came of it. */
     insertOpenSend: async ({ id: messageId }: ChatMessage, changes: Partial<SendRow> = {}) => {
       const send: SendRow = {
         ...{ id: randomUUID(), messageId, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
         ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
-        isAnswered: false,
+        ...{ isAnswered: false, checkAt: null },
         ...changes,
       };
       await insertSend(phones().notification.context.store.manager, send);

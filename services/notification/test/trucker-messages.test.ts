@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
+import { phoneIndexOf } from '../src/use-cases/change-chat.ts';
 import { learnJob } from '../src/use-cases/learn-job.ts';
+import { optIn, optOut } from '../src/use-cases/opt-out.ts';
 import { aJob, aTruckerFact, heard, type JobFact, tell } from './job-facts.ts';
 import { type Notification, publicUrl, someCompany, startNotification } from './notification-service.ts';
 
@@ -136,6 +139,36 @@ describe('given a job that is announced', () => {
     expect(await rowsOf(job.jobId)).toEqual([]);
     await tell(notification, job.givenTo(aTruckerFact()));
     await listed(job.jobId, 'job-created');
+  });
+
+  test('when its trucker has no valid number, then the message is there, and the answer says what to do', async () => {
+    const job = aJob(company.companyId, aTruckerFact('Jan', '0151 none'));
+    await follow(job.created());
+    const refused = { status: 422, body: { error: expect.stringMatching(/no valid phone/) } };
+    expect(await announce(job.jobId)).toMatchObject(refused);
+    expect(await messagesOf(job.jobId)).toMatchObject([{ state: 'failed', reason: 'no-phone' }]);
+  });
+
+  test('when its trucker has opted out, then the answer says what to do; after his START it is queued again', async () => {
+    const { context } = notification;
+    const { store } = context;
+    const job = aJob(company.companyId, aTruckerFact('Jan', '+48600700977'));
+    await follow([...job.created(), ...job.reminderDue(1)]);
+    const phoneIndex = phoneIndexOf(context, job.trucker.phone);
+    const wish = { phoneIndex, text: 'STOP', channel: 'whatsapp' as const };
+    await store.transaction((tx) => optOut(context, tx, { ...wish, at: new Date() }));
+    expect(await announce(job.jobId)).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) } });
+    expect(await brief(job.jobId)).toEqual(['(job-created)', '(reminder 1)']);
+    await store.transaction((tx) => optIn(context, tx, { ...wish, at: new Date(Date.now() + 1_000) }));
+    expect((await announce(job.jobId)).status).toBe(200);
+    expect(await brief(job.jobId)).toEqual(['job-created', '(reminder 1)']);
+    expect((await announce(job.jobId)).status).toBe(200);
+    const queued = await rows<{ key: string }>(
+      store.manager,
+      `SELECT work.key FROM work JOIN chat_message ON work.key = chat_message.id || ':' || generation WHERE job_id = $1 AND chat_message.kind = 'job-created'`,
+      [job.jobId],
+    );
+    expect(queued).toMatchObject([{ key: expect.stringMatching(/:2$/) }]);
   });
 
   test('when it is completed, or every step is confirmed, then the answer says that there is nothing to send', async () => {

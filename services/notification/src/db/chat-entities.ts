@@ -68,6 +68,8 @@ export interface SendRow {
   unknownSince: Date | null;
   /** The call ended with an answer, from which nobody can tell whether it was done. */
   isAnswered: boolean;
+  /** When it is looked at next what became of it; null where nobody needs to. */
+  checkAt: Date | null;
 }
 
 export const SendEntity = new EntitySchema<SendRow>({
@@ -86,6 +88,7 @@ export const SendEntity = new EntitySchema<SendRow>({
     startedAt: { type: 'timestamptz', name: 'started_at' },
     unknownSince: { type: 'timestamptz', name: 'unknown_since', nullable: true },
     isAnswered: { type: 'boolean', name: 'is_answered' },
+    checkAt: { type: 'timestamptz', name: 'check_at', nullable: true },
   },
 });
 

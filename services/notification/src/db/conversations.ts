@@ -1,6 +1,7 @@
 import { pageOf } from '@gatelingo/chassis/paging';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import { rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../domain/chat.ts';
@@ -118,6 +119,19 @@ export interface SystemState {
   reason: ChatMessage['reason'];
   errorCode: number | null;
 }
+
+export interface UnsentPosted extends Pick<ChatMessage, 'id' | 'stepId' | 'truckerId'> {
+  kind: TemplateKind;
+}
+
+/** Templates that people sent about a job, and that have not gone yet. */
+export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise<UnsentPosted[]> =>
+  rows<UnsentPosted>(
+    manager,
+    `SELECT id, kind, step_id AS "stepId", trucker_id AS "truckerId" FROM chat_message
+     WHERE job_id = $1 AND sender_type = 'system' AND trucker_message_id IS NULL AND state IN ('queued', 'waiting')`,
+    [jobId],
+  );
 
 /** How far a job's messages are that the system makes from its facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>

@@ -22,3 +22,25 @@ export const saveSmsFallback = async (
     [companyId, smsFallback],
   );
 };
+
+/** Ids of what waits for the phone at companies that want an SMS, the oldest first. */
+export const findWaitingForSms = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    manager,
+    `SELECT id FROM chat_message JOIN message_setting USING (company_id)
+     WHERE phone_index = $1 AND state = 'waiting' AND sms_fallback ORDER BY created_at, id`,
+    [phoneIndex],
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Phones without WhatsApp for which something of the company waits, or may be about to. */
+export const findPhonesBySms = async (manager: EntityManager, companyId: string): Promise<string[]> => {
+  const found = await rows<{ phone_index: string }>(
+    manager,
+    `SELECT DISTINCT phone_index FROM chat_message JOIN contact USING (phone_index)
+     WHERE company_id = $1 AND state IN ('queued', 'waiting') AND without_whatsapp_at IS NOT NULL`,
+    [companyId],
+  );
+  return found.map((row) => row.phone_index);
+};

@@ -6,6 +6,7 @@ import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
+import { SendChecks1765600000000 } from './migrations/send-checks.ts';
 import { ReasonCodes1765400000000 } from './migrations/reason-codes.ts';
 import { SendAnswers1765200000000 } from './migrations/send-answers.ts';
 import { ConversationUnread1765500000000 } from './migrations/conversation-unread.ts';
@@ -35,6 +36,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
       ConversationSearch1765300000000,
       ConversationUnread1765500000000,
       ReasonCodes1765400000000,
+      SendChecks1765600000000,
     ],
     log,
     clock,

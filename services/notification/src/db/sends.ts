@@ -62,10 +62,18 @@ export const endCall = async (
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };
 
-/** Nobody will find out any more what came of the call; what is known of it stays. */
+/** Nobody will find out any more what came of the call; what is known of it stays, and that it may have been done. */
 export const giveUpCall = async (manager: EntityManager, id: string): Promise<void> => {
-  await manager.update(SendEntity, { id, state: In(['sending', 'unknown']) }, { state: 'failed' });
+  await manager.query(
+    `UPDATE send SET state = 'failed', unknown_since = coalesce(unknown_since, started_at)
+     WHERE id = $1 AND state IN ('sending', 'unknown')`,
+    [id],
+  );
 };
+
+/** Whether a call about the message is open: what it says may be on its way. */
+export const hasOpenSend = (manager: EntityManager, messageId: string): Promise<boolean> =>
+  manager.existsBy(SendEntity, { messageId, state: In(['sending', 'unknown']) });
 
 /** Which of the provider's ids are those of messages that we know of. */
 export const findKnownSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -73,16 +81,17 @@ export const findKnownSids = async (manager: EntityManager, sids: readonly strin
   return new Set(found.map(({ sid }) => sid ?? ''));
 };
 
-/** Whether a driver was asked to write to the company since then and has not answered. */
+/** Whether a driver was asked to write to the company since then, lately or about this job, and has not answered. */
 export const wasAskedToTalk = async (
   manager: EntityManager,
-  { phoneIndex, companyId, since }: { phoneIndex: string; companyId: string; since: Date },
+  asked: { phoneIndex: string; companyId: string; jobId: string; since: Date; lately: Date },
 ): Promise<boolean> => {
+  const { phoneIndex, companyId, jobId, since, lately } = asked;
   const found = await rows(
     manager,
     `SELECT 1 FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND kind = 'talk' AND created_at >= $3
-       AND state NOT IN ('failed', 'cancelled') LIMIT 1`,
-    [phoneIndex, companyId, since],
+       AND (created_at >= $4 OR job_id = $5) AND state NOT IN ('failed', 'cancelled') LIMIT 1`,
+    [phoneIndex, companyId, since, lately, jobId],
   );
   return found.length > 0;
 };

@@ -87,9 +87,14 @@ export const retrySeconds = (attempt: number, asked: number | undefined, random:
 // Twilio's words for where a message stands, in the order in which they come.
 const steps = ['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read'];
 const failures = ['failed', 'undelivered', 'canceled'];
+const sent = steps.indexOf('sent');
 const delivered = steps.indexOf('delivered');
 
 export const isFailure = (status: string): boolean => failures.includes(status);
+/** The provider has it, and did not say that it handed it on. */
+export const isUnsent = (status: string): boolean => !isFailure(status) && steps.indexOf(status) < sent;
+/** Handed on by the provider, and not known to have arrived. */
+export const isSent = (status: string): boolean => steps.indexOf(status) === sent;
 
 /** Whether a status says more than what was known: callbacks come twice, and overtake each other. */
 export const isNews = (known: string, status: string): boolean => {

@@ -10,7 +10,7 @@ import { isOptedOut, isRateLimit, isWindowClosed, isWithoutWhatsApp, rateLimits,
 import { advanced, isFailure, isNews, retrySeconds } from '../domain/sending.ts';
 import { changeChatMessage } from './change-chat.ts';
 import { optOut } from './opt-out.ts';
-import { queueAnew } from './release-waiting.ts';
+import { queueAnew, releaseToSms } from './release-waiting.ts';
 import { wakeNext } from './wake-next.ts';
 
 /** What the provider says of a message that it took. */
@@ -60,7 +60,12 @@ const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise
   const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
   // He has written since, which says more than what was refused before.
   const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
-  if (!isOld) await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
+  if (!isOld) {
+    await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
+    await releaseToSms(context, tx, phoneIndex);
+  }
+  // The system asks him to write so that a text may go: that one goes by SMS itself.
+  if (message.kind === 'talk' && message.senderUserId === null) return undefined;
   const isWanted = config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
   return isWanted ? {} : undefined;
 };

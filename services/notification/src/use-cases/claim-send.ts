@@ -7,13 +7,15 @@ import { findContact, lockPhone } from '../db/contacts.ts';
 import { findKnownJob } from '../db/jobs.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { findLatestSend, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
-import { type ChatMessage, type Contact, windowEndsAt } from '../domain/chat.ts';
+import { type ChatMessage, type Contact, windowEndsAt, windowMs } from '../domain/chat.ts';
 import { activeStep } from '../domain/job.ts';
+import { nextCheckAt } from '../domain/send-check.ts';
+import { isTemplateKind } from '../domain/sending.ts';
 import type { KnownJob, Person } from '../domain/trucker-messages.ts';
 import type { OutgoingMessage } from '../twilio.ts';
 import { changeChatMessage, phoneIndexOf } from './change-chat.ts';
 import type { Templates } from './find-templates.ts';
-import { appendSystemMessage } from './system-message.ts';
+import { appendSystemMessage, type SystemText, textOf, withWords } from './system-message.ts';
 import { wakeNext } from './wake-next.ts';
 import { wordSend } from './word-send.ts';
 
@@ -38,6 +40,9 @@ interface Found {
   now: Date;
 }
 
+const isQueuedAs = (message: ChatMessage, { generation, kind }: Pick<ChatMessage, 'generation' | 'kind'>) =>
+  message.state === 'queued' && message.generation === generation && message.kind === kind;
+
 const whyCancelled = (context: Context, { message, known, person, contact }: Found): MessageReason | undefined => {
   if (contact?.optedOutAt) return 'opted-out';
   if (!person) return 'job-deleted';
@@ -61,20 +66,24 @@ const channelFor = async (
   return (await findSmsFallback(manager, message.companyId)) ? 'sms' : 'whatsapp';
 };
 
-/** The driver is asked, once in each such time, to write: then what waits for it may go. */
+/** He may have missed that he was asked before. */
+const askedAgainMs = windowMs;
+
+/** The driver is asked, once in each such time and day, to write: then what waits for it may go. */
 const waitForDriver = async (
   context: Context,
   tx: PgTx,
-  { message, contact, known, person }: Found,
+  { message, contact, known, person, now }: Found,
 ): Promise<Claim> => {
-  const { phoneIndex, companyId, truckerId } = message;
+  const { phoneIndex, companyId, jobId, truckerId } = message;
   await changeChatMessage(context, tx, message.id, (before) => ({
     ...before,
     state: 'waiting',
     reason: 'window-closed',
   }));
   const since = contact?.lastWroteAt ?? new Date(0);
-  if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, since }))) {
+  const lately = new Date(now.getTime() - askedAgainMs);
+  if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
     await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
   }
   await wakeNext(context, tx, phoneIndex);
@@ -83,15 +92,19 @@ const waitForDriver = async (
 
 const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null, isAnswered: false };
 
-/** The row under which the provider is called. A refused try left nothing behind: its row is used again. */
+/**
+ * The row under which the provider is called. A refused try left nothing behind: its row is used again. One that was given
+ * up may have: with a second row it is known as sent twice, should it arrive after all.
+ */
 const beginSend = async (
   { manager }: PgTx,
   before: SendRow | undefined,
   news: Pick<SendRow, 'messageId' | 'generation' | 'channel' | 'isTemplate' | 'startedAt'>,
 ): Promise<SendRow> => {
   const attempt = (before?.attempt ?? 0) + 1;
-  const send = { ...news, ...withoutSid, state: 'sending' as const, attempt };
-  if (before?.state === 'failed') {
+  const checkAt = nextCheckAt(news.startedAt, news.startedAt);
+  const send = { ...news, ...withoutSid, state: 'sending' as const, attempt, checkAt };
+  if (before?.state === 'failed' && before.unknownSince === null) {
     await updateSend(manager, before.id, send);
     return { id: before.id, ...send };
   }
@@ -121,12 +134,26 @@ const settling = async (
 const endUnsent = async (
   context: Context,
   tx: PgTx,
-  { id, phoneIndex }: ChatMessage,
+  message: ChatMessage,
   change: Partial<ChatMessage>,
 ): Promise<Claim> => {
-  await changeChatMessage(context, tx, id, (each) => ({ ...each, ...change }));
+  const { id, phoneIndex } = message;
+  await changeChatMessage(context, tx, id, (each) => (isQueuedAs(each, message) ? { ...each, ...change } : each));
   await wakeNext(context, tx, phoneIndex);
   return { kind: 'nothing-to-do' };
+};
+
+/** What was written down long ago, or was on its way before, says what holds now. */
+const wordsNow = async (
+  context: Context,
+  tx: PgTx,
+  { found: { message, known }, person, before }: { found: Found; person: Person; before: SendRow | undefined },
+): Promise<SystemText | undefined> => {
+  const { kind, stepId, generation } = message;
+  // A first try has the words that its job's facts keep up.
+  const isFirst = generation === 1 && before === undefined;
+  if (isFirst || !known || !isTemplateKind(kind)) return undefined;
+  return textOf(context, tx, { job: known.job, person, kind, stepId });
 };
 
 /** It is this message's turn, and everything in its way was looked at. */
@@ -146,7 +173,17 @@ const begin = async (
     const { reason, code: errorCode } = wording;
     return endUnsent(context, tx, message, { state: 'failed', reason, errorCode, isTemplate, channel });
   }
-  const shown = (await changeChatMessage(context, tx, messageId, wording.reworded)) ?? message;
+  const words = await wordsNow(context, tx, { found, person, before });
+  const shown = await changeChatMessage(context, tx, messageId, (each) =>
+    isQueuedAs(each, message) ? wording.reworded(withWords(each, words)) : each,
+  );
+  // While its chat's lock was waited for it was cancelled, or became a message of another kind.
+  if (!shown || !isQueuedAs(shown, { generation, kind: wording.saidAs })) {
+    const isStill = shown?.state === 'queued' && shown.generation === generation;
+    if (isStill) return { kind: 'wait', seconds: 1 };
+    await wakeNext(context, tx, message.phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
   const content = wording.contentOf(shown);
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
   return { kind: 'send', message: shown, send, phone: person.phone, content };

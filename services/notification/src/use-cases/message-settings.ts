@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { findSmsFallback, saveSmsFallback } from '../db/message-settings.ts';
+import { releaseCompanyToSms } from './release-waiting.ts';
 
 /** How a company wants its drivers written to. */
 export const getMessageSettings = async (
@@ -11,10 +12,11 @@ export const getMessageSettings = async (
 });
 
 export const changeMessageSettings = async (
-  { store }: Context,
+  context: Context,
   { companyId, smsFallback }: { companyId: string; smsFallback: boolean },
 ): Promise<{ message: string }> => {
-  await saveSmsFallback(store.manager, companyId, smsFallback);
+  await saveSmsFallback(context.store.manager, companyId, smsFallback);
+  if (smsFallback) await releaseCompanyToSms(context, companyId);
   return {
     message: smsFallback
       ? 'Drivers without WhatsApp get an SMS from now on.'

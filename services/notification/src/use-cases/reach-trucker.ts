@@ -21,21 +21,33 @@ const problems: Record<Hindrance, () => Error> = {
     problem('conflict', 'The trucker has opted out of messages. Call him: he can write START to get them again.'),
 };
 
-/** The job, and whoever can be written about it; what hinders it is thrown. Locks the phone. */
-export const reachTrucker = async (
+/** How to reach this trucker; what hinders it is thrown. Locks the phone. */
+export const reachPerson = async (
   context: Context,
   { manager }: PgTx,
-  { companyId, jobId }: { companyId: string; jobId: string },
-): Promise<{ job: Job; person: Person; truckerId: string; phoneIndex: string }> => {
-  const job = await findJobOf(manager, companyId, jobId);
-  if (!job) throw noSuchJob();
-  const person = (await findPersonsOf(manager, context.sealer, [job])).get(jobId);
+  { person, isConfigured }: { person: Person | undefined; isConfigured: boolean },
+): Promise<{ person: Person; phoneIndex: string }> => {
   const phoneIndex = person && isPhone(person.phone) ? phoneIndexOf(context, person.phone) : undefined;
   if (phoneIndex !== undefined) await lockPhone(manager, phoneIndex);
   const contact = phoneIndex === undefined ? undefined : await findContact(manager, phoneIndex);
-  const hindrance = hindranceOf({ isConfigured: context.twilio !== undefined, person, contact });
+  const hindrance = hindranceOf({ isConfigured, person, contact });
   if (hindrance !== undefined) throw problems[hindrance]();
+  if (!person || phoneIndex === undefined) throw problems['no-trucker']();
+  return { person, phoneIndex };
+};
+
+/** The job, and whoever can be written about it; what hinders it is thrown. Locks the phone. */
+export const reachTrucker = async (
+  context: Context,
+  tx: PgTx,
+  { companyId, jobId }: { companyId: string; jobId: string },
+): Promise<{ job: Job; person: Person; truckerId: string; phoneIndex: string }> => {
+  const job = await findJobOf(tx.manager, companyId, jobId);
+  if (!job) throw noSuchJob();
+  const known = (await findPersonsOf(tx.manager, context.sealer, [job])).get(jobId);
+  const isConfigured = context.twilio !== undefined;
+  const { person, phoneIndex } = await reachPerson(context, tx, { person: known, isConfigured });
   const { truckerId } = job;
-  if (!person || truckerId === null || phoneIndex === undefined) throw problems['no-trucker']();
+  if (truckerId === null) throw problems['no-trucker']();
   return { job, person, truckerId, phoneIndex };
 };

@@ -14,7 +14,7 @@ import { countWebhook } from '../webhook-count.ts';
 import { appendChatMessage, orderTranslation, phoneIndexOf } from './change-chat.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
 import { optIn, optOut } from './opt-out.ts';
-import { releaseWaiting } from './release-waiting.ts';
+import { releaseToSms, releaseWaiting } from './release-waiting.ts';
 
 /** Whether anything may be written to the phone now is WhatsApp's own: an SMS opens nothing. */
 const noteArrival = async (
@@ -127,5 +127,5 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
   }
   const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
   // An SMS does not open the 24 hours, and whoever opted out is written nothing.
-  if (channel === 'whatsapp' && !isOptedOut) await releaseWaiting(context, tx, phoneIndex);
+  if (!isOptedOut) await (channel === 'whatsapp' ? releaseWaiting : releaseToSms)(context, tx, phoneIndex);
 };

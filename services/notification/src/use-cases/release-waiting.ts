@@ -1,7 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findUnsentIds } from '../db/chat.ts';
-import { lockPhone } from '../db/contacts.ts';
+import { findContact, lockPhone } from '../db/contacts.ts';
+import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { changeChatMessage, orderSending } from './change-chat.ts';
 
@@ -31,5 +32,29 @@ export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string)
   await lockPhone(tx.manager, phoneIndex);
   for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
     await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+  }
+};
+
+type SmsParts = Parts & Pick<Context, 'config'>;
+
+/** What waits for the driver to write goes by SMS where his phone has no WhatsApp, at companies that want that. */
+export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string): Promise<void> => {
+  if (parts.config.TWILIO_SMS_FROM === undefined) return;
+  await lockPhone(tx.manager, phoneIndex);
+  const contact = await findContact(tx.manager, phoneIndex);
+  if (!contact?.withoutWhatsAppAt) return;
+  for (const id of await findWaitingForSms(tx.manager, phoneIndex)) {
+    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+  }
+};
+
+/** The same for all phones to which the company wrote; its wish is written down before, so that nobody misses it. */
+export const releaseCompanyToSms = async (
+  context: SmsParts & Pick<Context, 'store'>,
+  companyId: string,
+): Promise<void> => {
+  const { store } = context;
+  for (const phoneIndex of await findPhonesBySms(store.manager, companyId)) {
+    await store.transaction((tx) => releaseToSms(context, tx, phoneIndex));
   }
 };

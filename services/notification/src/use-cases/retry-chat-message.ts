@@ -18,8 +18,8 @@ export const retryChatMessage = async (
     const { job, person, truckerId, phoneIndex } = await reachTrucker(context, tx, known);
     if (truckerId !== known.truckerId) throw problem('conflict', 'The job has another trucker now.');
     const { kind, stepId } = known;
-    const isOtherPhone = phoneIndex !== known.phoneIndex;
-    const text = isOtherPhone && isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
+    // As things are now: its job may have changed since, and his phone.
+    const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
       const generation = message.generation + 1;

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/companies.ts';
-import { findSystemStates } from '../db/conversations.ts';
+import { lockConversationOf } from '../db/chat.ts';
+import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
+import { hasOpenSend } from '../db/sends.ts';
 import type { ChatMessage } from '../domain/chat.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { isLate, type Job } from '../domain/job.ts';
@@ -41,15 +44,19 @@ export const textFactsOf = async (
   return { facts, languages: { company: company.language, trucker: person.language } };
 };
 
+export type SystemText = ReturnType<typeof systemText>;
+
 /** What a message of the system says now: a step's link holds the phone to which it goes. */
-export const textOf = async (
-  parts: Pick<Context, 'config'>,
-  tx: PgTx,
-  saying: Saying,
-): Promise<ReturnType<typeof systemText>> => {
+export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, saying: Saying): Promise<SystemText> => {
   const { facts, languages } = await textFactsOf(parts, tx, saying);
   return systemText(saying.kind, languages, facts);
 };
+
+/** The message with these words; the same where it has them already, or none are given. */
+export const withWords = (
+  message: ChatMessage,
+  words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
+): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
 
 /** Writes a message of the system into the job's chat, and has it sent. */
 export const appendSystemMessage = async (
@@ -97,6 +104,9 @@ const sayingOf = ({ job, assignments }: KnownJob, message: TruckerMessage, now: 
   return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
 };
 
+/** Those that bring a step's link first. */
+const linkKinds: readonly TruckerMessage['kind'][] = ['job-created', 'step-active'];
+
 const isUnsent = ({ state }: Pick<ChatMessage, 'state'>) => state === 'queued' || state === 'waiting';
 
 const cancel = (parts: Parts, tx: PgTx, id: string) =>
@@ -104,12 +114,12 @@ const cancel = (parts: Parts, tx: PgTx, id: string) =>
     isUnsent(message) ? { ...message, state: 'cancelled', reason: 'job-moved-on' } : message,
   );
 
-const queueAgain = async (parts: Parts, tx: PgTx, id: string, saying: Saying): Promise<void> => {
-  const text = await textOf(parts, tx, saying);
+const queueAgain = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
+  const text = await textOf(parts, tx, said);
   const after = await changeChatMessage(parts, tx, id, (message) =>
     message.state === 'cancelled'
       ? {
-          ...{ ...message, ...text, kind: saying.kind, state: 'queued', reason: '', errorCode: null },
+          ...{ ...message, ...text, kind: said.kind, state: 'queued', reason: '', errorCode: null },
           generation: message.generation + 1,
         }
       : message,
@@ -117,11 +127,42 @@ const queueAgain = async (parts: Parts, tx: PgTx, id: string, saying: Saying): P
   if (after?.state === 'queued') await orderSending(parts, tx, after);
 };
 
-const rewrite = async (parts: Parts, tx: PgTx, id: string, saying: Saying): Promise<void> => {
-  const text = await textOf(parts, tx, saying);
-  await changeChatMessage(parts, tx, id, (message) =>
-    isUnsent(message) ? { ...message, ...text, kind: saying.kind } : message,
+const rewrite = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
+  // Under the lock of whoever begins to send it: what is on its way stays as it is, and has its words anew should it be lost.
+  await lockConversationOf(tx.manager, id);
+  if (await hasOpenSend(tx.manager, id)) return;
+  const words = { ...(await textOf(parts, tx, said)), kind: said.kind };
+  await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withWords(message, words) : message));
+};
+
+/** What people had the system say about the job, and has not gone yet. */
+const rewritePosted = async (parts: Parts, tx: PgTx, { job, assignments }: KnownJob): Promise<void> => {
+  const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
+  if (!person) return;
+  for (const { id, kind, stepId, truckerId } of await findUnsentPosted(tx.manager, job.jobId)) {
+    const isMeant =
+      truckerId === job.truckerId && (stepId === null || job.steps.some((step) => step.stepId === stepId));
+    if (isMeant) await rewrite(parts, tx, id, { job, person, kind, stepId });
+  }
+};
+
+/** What the words of a job's messages are made of, beside what its company is called. */
+const wordedOf = ({ job, assignments }: KnownJob) => ({
+  title: job.title,
+  steps: job.steps.map(({ stepId, place, dueAt }) => ({ stepId, place, dueAt })),
+  person: assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person,
+});
+
+/** The driver wants messages again: the active step's link, which his STOP had kept back, goes after all. Under the phone's lock. */
+export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Promise<void> => {
+  const link = known.messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
+  if (!link) return;
+  const states = await findSystemStates(tx.manager, known.job.jobId);
+  const stopped = states.find(
+    ({ truckerMessageId, state, reason }) =>
+      truckerMessageId === link.id && state === 'cancelled' && reason === 'opted-out',
   );
+  if (stopped) await queueAgain(parts, tx, stopped.id, sayingOf(known, link, parts.clock.now()));
 };
 
 /** Makes the job's chat say what its facts have made of the messages to its trucker. */
@@ -133,6 +174,7 @@ export const followInChat = async (
   if (after.messages.length === 0) return;
   const states = await findSystemStates(tx.manager, after.job.jobId);
   const said = new Map(states.map((each) => [each.truckerMessageId, each]));
+  const isReworded = before !== undefined && !isDeepStrictEqual(wordedOf(before), wordedOf(after));
   for (const message of after.messages) {
     const chat = said.get(message.id);
     if (message.state === 'cancelled') {
@@ -140,10 +182,11 @@ export const followInChat = async (
       continue;
     }
     const former = before?.messages.find(({ id }) => id === message.id);
-    const saying = sayingOf(after, message, parts.clock.now());
+    const news = sayingOf(after, message, parts.clock.now());
     const { truckerId, id: truckerMessageId } = message;
-    if (!chat) await appendSystemMessage(parts, tx, { ...saying, truckerId, truckerMessageId });
-    else if (former?.state === 'cancelled') await queueAgain(parts, tx, chat.id, saying);
-    else if (former?.kind !== message.kind) await rewrite(parts, tx, chat.id, saying);
+    if (!chat) await appendSystemMessage(parts, tx, { ...news, truckerId, truckerMessageId });
+    else if (former?.state === 'cancelled') await queueAgain(parts, tx, chat.id, news);
+    else if (isUnsent(chat) && (isReworded || former?.kind !== message.kind)) await rewrite(parts, tx, chat.id, news);
   }
+  if (isReworded) await rewritePosted(parts, tx, after);
 };

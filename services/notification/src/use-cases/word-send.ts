@@ -11,7 +11,13 @@ import { pickTemplate, type Templates } from './find-templates.ts';
 
 /** How a message is put into words: as it is now known, and as the account's templates allow. */
 export type Wording =
-  | { kind: 'worded'; reworded: (message: ChatMessage) => ChatMessage; contentOf: (message: ChatMessage) => Content }
+  | {
+      kind: 'worded';
+      /** As a message of which kind. */
+      saidAs: ChatMessage['kind'];
+      reworded: (message: ChatMessage) => ChatMessage;
+      contentOf: (message: ChatMessage) => Content;
+    }
   | { kind: 'wait'; seconds: number }
   | { kind: 'refused'; code: number | null; reason: MessageReason };
 type Content = OutgoingMessage['content'];
@@ -48,17 +54,19 @@ export const wordSend = (
 ): Wording => {
   const { kind, stepId } = message;
   const hasBecomeLate = kind === 'reminder' && stepId !== null && known && isLate(known.job, stepId, now);
+  const saidAs = hasBecomeLate ? 'step-late' : kind;
   const wanted = templateLanguage(person.language);
   const inTime = (each: ChatMessage) => (hasBecomeLate ? asStepLate(each) : each);
   if (!isTemplate) {
     const reworded = (each: ChatMessage) => readIn(inTime(each), wanted);
-    return { kind: 'worded', reworded, contentOf: (shown) => ({ body: outgoingText(shown) }) };
+    return { kind: 'worded', saidAs, reworded, contentOf: (shown) => ({ body: outgoingText(shown) }) };
   }
-  const found = asTemplate(templates, hasBecomeLate ? 'step-late' : kind, wanted);
+  const found = asTemplate(templates, saidAs, wanted);
   if ('kind' in found) return found;
   const { contentSid, language } = found;
   return {
     kind: 'worded',
+    saidAs,
     reworded: (each) => readIn(inTime(each), language),
     contentOf: (shown) => ({ contentSid, variables: variablesOf(shown) }),
   };

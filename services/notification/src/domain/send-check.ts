@@ -1,0 +1,38 @@
+import { isSent, isUnsent } from './sending.ts';
+
+/** A try, as far as it has to be known to say whether somebody should look what became of it. */
+export interface CheckedSend {
+  state: 'sending' | 'accepted' | 'unknown' | 'failed';
+  sid: string | null;
+  providerStatus: string;
+  startedAt: Date;
+}
+
+const minuteMs = 60_000;
+const laterMs = 10 * minuteMs;
+const agesMs = [minuteMs, laterMs, 60 * minuteMs];
+
+/** How old a try is when it is looked at next; null when it was looked at often enough. */
+export const nextCheckAt = (startedAt: Date, now: Date): Date | null => {
+  const due = agesMs.map((age) => new Date(startedAt.getTime() + age));
+  return due.find((at) => at > now) ?? null;
+};
+
+/**
+ * Whether the provider is to be asked what became of a try, and when the try is looked at again. Callbacks get lost: most fail
+ * before they are `sent`, and what is `sent` for long may have failed since.
+ */
+export const judgeCheck = (
+  { state, sid, providerStatus, startedAt }: CheckedSend,
+  now: Date,
+): { isAsked: boolean; next: Date | null } => {
+  const next = nextCheckAt(startedAt, now);
+  // Whoever sends it looks for it himself, until it is settled.
+  if (state === 'sending' || state === 'unknown') {
+    return { isAsked: false, next: next ?? new Date(now.getTime() + laterMs) };
+  }
+  const isOpen = state === 'accepted' && sid !== null;
+  if (isOpen && isUnsent(providerStatus)) return { isAsked: true, next };
+  if (isOpen && isSent(providerStatus)) return { isAsked: now.getTime() - startedAt.getTime() >= laterMs, next };
+  return { isAsked: false, next: null };
+};
