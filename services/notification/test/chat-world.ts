@@ -13,6 +13,7 @@ import { appendChatMessage, orderTranslation, phoneIndexOf } from '../src/use-ca
 import { learnJob } from '../src/use-cases/learn-job.ts';
 import { aJob, aTruckerFact, heard, type JobFact } from './job-facts.ts';
 import { type Notification, startNotification } from './notification-service.ts';
+import { written } from './written-message.ts';
 
 export const patience = { timeoutMs: 20_000 };
 export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
@@ -127,10 +128,11 @@ export const startChatWorld = async () => {
     driverWrote: ({ jobId, trucker }: ReturnType<typeof aJob>, text: string) => {
       const phoneIndex = phoneIndexOf(context, trucker.phone);
       return context.store.transaction(async (tx) => {
-        const message = await appendChatMessage(context, tx, {
+        const said = await appendChatMessage(context, tx, {
           ...{ companyId, jobId, truckerId: trucker.truckerId, phoneIndex, senderType: 'trucker', kind: 'text' },
           ...{ text, language: 'pl', translation: 'pending', translatedTo: 'de', state: 'received' },
         });
+        const message = written(said);
         await saveContact(tx.manager, phoneIndex, { lastWroteAt: context.clock.now() });
         await orderTranslation(context, tx, message);
         return message;

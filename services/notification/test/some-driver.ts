@@ -14,6 +14,7 @@ import { appendSystemMessage } from '../src/use-cases/system-message.ts';
 import { newPhone, type Phones } from './driver-phones.ts';
 import { aJob, aTruckerFact, tell } from './job-facts.ts';
 import { someCompany } from './notification-service.ts';
+import { written } from './written-message.ts';
 
 export const patience = { timeoutMs: 40_000 };
 const minutes = (n: number) => n * 60_000;
@@ -53,8 +54,8 @@ export const someDriver = async (
     language: 'de',
     state: 'queued' as const,
   };
-  const append = (text: string, changes: Partial<ChatMessage> = {}) =>
-    context.store.transaction((tx) => appendChatMessage(context, tx, { ...saying, text, ...changes }));
+  const append = async (text: string, changes: Partial<ChatMessage> = {}) =>
+    written(await context.store.transaction((tx) => appendChatMessage(context, tx, { ...saying, text, ...changes })));
   const order = (message: ChatMessage, dueAt?: Date) =>
     context.store.transaction((tx) => orderSending(context, tx, message, dueAt));
   const say = async (text: string) => {
@@ -70,7 +71,8 @@ export const someDriver = async (
         const person = known?.assignments[0]?.person;
         if (!known || !person) throw new Error('The job is not known.');
         const { truckerId } = saying;
-        return appendSystemMessage(context, tx, { job: known.job, person, kind: 'job-done', stepId: null, truckerId });
+        const done = { job: known.job, person, kind: 'job-done' as const, stepId: null, truckerId };
+        return written(await appendSystemMessage(context, tx, done));
       }),
     /** As staff read it. */
     chat: async () => {

@@ -37,6 +37,10 @@ export const findJobOf = async (manager: EntityManager, companyId: string, id: s
   return row ? toJob(row) : undefined;
 };
 
+/** Whether the job was deleted; of one that nobody has told of yet it is not known. */
+export const isJobDeleted = (manager: EntityManager, id: string): Promise<boolean> =>
+  manager.existsBy(JobEntity, { id, isDeleted: true });
+
 /** The company's jobs of these ids, by id; without deleted ones. */
 export const findJobsOf = async (
   manager: EntityManager,

@@ -16,6 +16,7 @@ import {
   saveConversation,
   updateChatMessage,
 } from '../db/chat.ts';
+import { isJobDeleted } from '../db/jobs.ts';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -49,14 +50,16 @@ const messageOf = (message: ChatMessage) => ({
 
 const about = ({ jobId, companyId, version }: Conversation) => ({ aggregateId: jobId, companyId, version });
 
-/** Writes a message at the end of its job's chat and says so. */
+/** Writes a message at the end of its job's chat and says so; undefined where the job was deleted: its chat takes nothing. */
 export const appendChatMessage = async (
   { bus, sealer, clock }: Parts,
   tx: PgTx,
   news: NewChatMessage,
-): Promise<ChatMessage> => {
+): Promise<ChatMessage | undefined> => {
   const now = clock.now();
   const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
+  // Only now: who deletes the job forgets, under this lock, what is there.
+  if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
   const lastSeq = before.lastSeq + 1;
   const heardSeq = news.senderType === 'trucker' ? lastSeq : before.heardSeq;
   const after = { ...before, lastSeq, heardSeq, version: before.version + 1, lastAt: now };
@@ -95,9 +98,19 @@ export const appendChatMessage = async (
   return message;
 };
 
+type Words = Pick<ChatMessage, 'senderName' | 'text' | 'translatedText' | 'position'>;
+const wordsOf = ({ senderName, text, translatedText, position }: Words): Words => ({
+  ...{ senderName, text, translatedText, position },
+});
+const sayTheSame = (one: Words, other: Words): boolean =>
+  one.senderName === other.senderName &&
+  one.text === other.text &&
+  one.translatedText === other.translatedText &&
+  one.position === other.position;
+
 /**
  * Changes a message as it is now, under its chat's lock, and says so; nothing where `change` answers the same message.
- * Answers the message afterwards, undefined where there is none.
+ * What a deleted job has forgotten does not come back by it. Answers the message afterwards, undefined where there is none.
  */
 export const changeChatMessage = async (
   { bus, sealer }: Parts,
@@ -109,8 +122,10 @@ export const changeChatMessage = async (
   // Only now: somebody may have changed it while the lock was waited for.
   const before = conversation && (await findChatMessage(tx.manager, sealer, messageId));
   if (!before) return undefined;
-  const after = change(before);
-  if (after === before) return before;
+  const changed = change(before);
+  if (changed === before) return before;
+  const isForgotten = !sayTheSame(changed, before) && (await isJobDeleted(tx.manager, before.jobId));
+  const after = isForgotten ? { ...changed, ...wordsOf(before) } : changed;
   const next = { ...conversation, version: conversation.version + 1 };
   await saveConversation(tx.manager, next);
   await updateChatMessage(tx.manager, sealer, after);

@@ -14,7 +14,7 @@ export const forgetChat = async (
   { jobId, companyId }: Job,
 ): Promise<void> => {
   const { manager } = tx;
-  if ((await findChatMessages(manager, sealer, jobId)).length === 0) return;
+  // Also where nothing is there yet: what somebody is writing just now would stay.
   await lockConversation(manager, { jobId, companyId, now: clock.now() });
   const messages = await findChatMessages(manager, sealer, jobId);
   for (const message of messages) {

@@ -11,7 +11,7 @@ import { firstTranslation } from '../domain/message-text.ts';
 import { appendChatMessage, orderSending, orderTranslation } from './change-chat.ts';
 import { messageViews } from './chat-view.ts';
 import { reachTrucker } from './reach-trucker.ts';
-import { waitForJob } from './wait-for-job.ts';
+import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 type Answer = AnswerOf<typeof notification.postChatMessage>;
 
@@ -56,6 +56,7 @@ export const postChatMessage = async (
         ...firstTranslation({ from: language, to: person.language, text }, translator),
         state: 'queued',
       });
+      if (!message) throw noSuchJob();
       await (message.translation === 'pending' ? orderTranslation : orderSending)(context, tx, message);
       written = message;
       return { messageId: message.id };

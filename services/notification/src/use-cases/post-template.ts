@@ -10,7 +10,7 @@ import { activeStep, type Job } from '../domain/job.ts';
 import { postedAnswer } from './post-chat-message.ts';
 import { reachTrucker } from './reach-trucker.ts';
 import { appendSystemMessage } from './system-message.ts';
-import { waitForJob } from './wait-for-job.ts';
+import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
 
@@ -34,7 +34,9 @@ export const postTemplate = async (
       if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
       const senderName = (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '';
       const saying = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };
-      return { messageId: (await appendSystemMessage(context, tx, saying)).id };
+      const written = await appendSystemMessage(context, tx, saying);
+      if (!written) throw noSuchJob();
+      return { messageId: written.id };
     }),
   );
   return postedAnswer(context, messageId);

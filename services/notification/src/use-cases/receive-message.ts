@@ -51,11 +51,12 @@ const orderMedia = async (
   }
 };
 
+/** False where the job was deleted just now. */
 const hear = async (
   context: Context,
   tx: PgTx,
   { phoneIndex, owner, message }: { phoneIndex: string; owner: PhoneOwner; message: InboundMessage },
-): Promise<void> => {
+): Promise<boolean> => {
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
   const to = (await findCompany(tx.manager, companyId))?.language ?? language;
@@ -76,8 +77,10 @@ const hear = async (
     channel,
     createdAt: new Date(receivedAt),
   });
+  if (!written) return false;
   await orderMedia(context, tx, written, media);
   if (written.translation === 'pending') await orderTranslation(context, tx, written);
+  return true;
 };
 
 /** Answers whether a STOP or a START changed anything: where it does not, it is a word like others. */
@@ -116,11 +119,14 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
     return;
   }
-  const owner = await ownerOf(context, tx, { phoneIndex, message });
+  let owner = await ownerOf(context, tx, { phoneIndex, message });
   // Of a number that no job ever had nothing is kept but that it wants no messages.
   if (owner) await noteArrival(tx, phoneIndex, message);
   const isObeyed = await obey(context, tx, { phoneIndex, message });
-  if (owner && !isObeyed) await hear(context, tx, { phoneIndex, owner, message });
+  // Without the job that was deleted just now he may be heard in another's chat.
+  while (owner && !isObeyed && !(await hear(context, tx, { phoneIndex, owner, message }))) {
+    owner = await ownerOf(context, tx, { phoneIndex, message });
+  }
   if (!owner) {
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');

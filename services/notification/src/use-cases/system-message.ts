@@ -58,14 +58,14 @@ export const withWords = (
   words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
 ): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
 
-/** Writes a message of the system into the job's chat, and has it sent. */
+/** Writes a message of the system into the job's chat, and has it sent; undefined where the job was deleted. */
 export const appendSystemMessage = async (
   parts: Parts,
   tx: PgTx,
   saying: Saying & { truckerId: string } & Partial<
       Pick<ChatMessage, 'truckerMessageId' | 'senderUserId' | 'senderName'>
     >,
-): Promise<ChatMessage> => {
+): Promise<ChatMessage | undefined> => {
   const {
     job,
     person,
@@ -92,7 +92,7 @@ export const appendSystemMessage = async (
     stepId,
     truckerMessageId,
   });
-  if (message.state === 'queued') await orderSending(parts, tx, message);
+  if (message?.state === 'queued') await orderSending(parts, tx, message);
   return message;
 };
 
