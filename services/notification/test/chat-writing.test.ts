@@ -49,8 +49,9 @@ describe('what the system writes', () => {
     const reason = 'no-phone';
     expect(messages).toMatchObject([{ state: 'failed', canRetry: true, reason }]);
     expect(conversation.hindrance).toBe('no-phone');
-    expect((await world.write(job.jobId, 'Hallo')).status).toBe(422);
-    expect((await world.post(`message/${messages[0]!._id}/retry`, {})).status).toBe(422);
+    const refused = { status: 422, body: { code: 'no_phone' } };
+    expect(await world.write(job.jobId, 'Hallo')).toMatchObject(refused);
+    expect(await world.post(`message/${messages[0]!._id}/retry`, {})).toMatchObject(refused);
   });
 });
 
@@ -104,7 +105,7 @@ describe('what staff write', () => {
   test('when nobody has the job, then it is refused with what to do', async () => {
     const job = aJob(world.companyId);
     await world.follow(job.givenTo(undefined));
-    expect(await world.write(job.jobId, 'Hallo')).toMatchObject({ status: 422, body: { code: 'rule_violated' } });
+    expect(await world.write(job.jobId, 'Hallo')).toMatchObject({ status: 422, body: { code: 'no_trucker' } });
     expect((await world.chat(job.jobId)).conversation).toMatchObject({ hindrance: 'no-trucker', lastMessage: null });
   });
 
@@ -113,7 +114,7 @@ describe('what staff write', () => {
     const { context } = world.notification;
     await saveContact(context.store.manager, phoneIndexOf(context, job.trucker.phone), { optedOutAt: new Date() });
     const refused = await world.write(job.jobId, 'Hallo');
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'opted_out' } });
     expect(refused.body.error).toMatch(/opted out.*START/);
     expect((await world.chat(job.jobId)).conversation.hindrance).toBe('opted-out');
   });
@@ -158,6 +159,16 @@ describe('what staff write', () => {
     for (const text of [again.text, again.translatedText]) {
       for (const part of ['Load', '18:30']) expect(text).toContain(part);
     }
+  });
+
+  test('given the job is another driver’s now, when a message that failed is sent again, then it is refused with what to do', async () => {
+    const job = await world.created(aTruckerFact('Jan', '0151 none'));
+    const [failed] = (await world.chat(job.jobId)).messages;
+    await world.follow(job.givenTo(aTruckerFact('Ewa', aPhone())));
+    expect(await world.post(`message/${failed!._id}/retry`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'other_trucker', error: expect.stringContaining('Write a new message') },
+    });
   });
 
   test('given the number was corrected, when a message is sent again, then its link is of the number that he has now', async () => {

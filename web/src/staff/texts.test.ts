@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { errorCodes } from '@gatelingo/proto/http/errors';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -30,6 +31,10 @@ it('has every text that the pages name', () => {
 it('is complete in German, with the same holes', () => {
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
   for (const [key, text] of english) expect([key, holes(german.get(key))]).toEqual([key, holes(text)]);
+});
+
+it('has a sentence for every code with which a call may fail', () => {
+  expect(Object.keys(errorCodes).filter((code) => !english.has(`error.code.${code}`))).toEqual([]);
 });
 
 it('holds no text that no page names', () => {

@@ -15,10 +15,10 @@ const problems: Record<Hindrance, () => Error> = {
       'not_configured',
       'WhatsApp is not configured. TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM are needed.',
     ),
-  'no-trucker': () => problem('rule_violated', 'This job has no trucker yet. Choose one first.'),
-  'no-phone': () => problem('rule_violated', 'The trucker has no valid phone number. Correct it first.'),
+  'no-trucker': () => problem('no_trucker', 'This job has no trucker yet. Choose one first.'),
+  'no-phone': () => problem('no_phone', 'The trucker has no valid phone number. Correct it first.'),
   'opted-out': () =>
-    problem('conflict', 'The trucker has opted out of messages. Call him: he can write START to get them again.'),
+    problem('opted_out', 'The trucker has opted out of messages. Call him: he can write START to get them again.'),
 };
 
 /** How to reach this trucker; what hinders it is thrown. Locks the phone. */

@@ -16,7 +16,8 @@ export const retryChatMessage = async (
     if (known?.companyId !== companyId) throw problem('not_found', 'There is no such message.');
     if (known.state !== 'failed') throw problem('already_done', 'Only a message that failed can be sent again.');
     const { job, person, truckerId, phoneIndex } = await reachTrucker(context, tx, known);
-    if (truckerId !== known.truckerId) throw problem('conflict', 'The job has another trucker now.');
+    if (truckerId !== known.truckerId)
+      throw problem('other_trucker', 'The job has another trucker now. Write a new message to that one.');
     const { kind, stepId } = known;
     // As things are now: its job may have changed since, and his phone.
     const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
