@@ -40,7 +40,7 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
   const { config, log, clock, metrics, onStop } = base;
   const store = await openStore(base);
   onStop('postgres', () => store.close());
-  const mailer = createMailer(config.SMTP_URL);
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
   onStop('mailer', () => {
     mailer.close();
   });

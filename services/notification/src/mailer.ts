@@ -1,4 +1,7 @@
+import type { Metrics } from '@gatelingo/chassis/metrics';
+import { timeProvider } from '@gatelingo/chassis/work';
 import nodemailer from 'nodemailer';
+import { judgeRefusal, type Refusal } from './domain/delivery.ts';
 
 export interface OutgoingMail {
   from: string;
@@ -18,7 +21,7 @@ export interface Mailer {
   close(): void;
 }
 
-export const createMailer = (smtpUrl: string): Mailer => {
+export const createMailer = ({ smtpUrl, metrics }: { smtpUrl: string; metrics: Metrics }): Mailer => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -30,24 +33,35 @@ export const createMailer = (smtpUrl: string): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const handOver = ({ to, attachment, ...rest }: OutgoingMail) =>
+    transport.sendMail({
+      ...rest,
+      // As an object, so that an address is never parsed as a list of several.
+      to: { name: '', address: to },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      attachments: attachment
+        ? [
+            {
+              filename: attachment.fileName,
+              contentType: attachment.contentType,
+              content: Buffer.from(attachment.bytes),
+            },
+          ]
+        : [],
+    });
   return {
-    async send({ to, attachment, ...rest }) {
-      const sent = await transport.sendMail({
-        ...rest,
-        // As an object, so that an address is never parsed as a list of several.
-        to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        attachments: attachment
-          ? [
-              {
-                filename: attachment.fileName,
-                contentType: attachment.contentType,
-                content: Buffer.from(attachment.bytes),
-              },
-            ]
-          : [],
+    async send(mail) {
+      const answer = await timeProvider(metrics, { provider: 'smtp', call: 'send' }, async () => {
+        try {
+          return await handOver(mail);
+        } catch (error) {
+          // A refusal of this one mail is an answer: the mail server is well.
+          if (judgeRefusal(error as Refusal).kind === 'server-away') throw error;
+          return { refusal: error };
+        }
       });
-      return { reply: sent.response };
+      if ('refusal' in answer) throw answer.refusal;
+      return { reply: answer.response };
     },
     close() {
       transport.close();

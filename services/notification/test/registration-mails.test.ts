@@ -21,6 +21,13 @@ const settled = (...states: string[]) =>
     const found = (await notification.mails()).slice(-states.length).map(({ state }) => state);
     expect(found.sort()).toEqual([...states].sort());
   }, patient);
+/** Hand-overs to the mail server, as `/metrics` tells them. */
+const handOvers = async (outcome: 'ok' | 'error') => {
+  const name = 'provider_call_duration_seconds_count';
+  const lines = (await notification.context.metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  const found = lines.filter((line) => line.includes('provider="smtp"') && line.includes(`outcome="${outcome}"`));
+  return Number(found[0]?.split(' ').at(-1) ?? 0);
+};
 
 describe('given a registration', () => {
   test('every receiver gets one mail with the document, in the language of their company', async () => {
@@ -122,6 +129,7 @@ describe('given a mail server that does not take it', () => {
 
   test('a 5xx fails that mail with its reason, and the other receiver has theirs', async () => {
     const [gone, there] = [newAddress('gone'), newAddress('there')];
+    const [answered, away] = [await handOvers('ok'), await handOvers('error')];
     notification.mailServer.behave(gone, { code: 550 });
     await notification.issueDocument(await notification.company('en'), [gone, there]);
     await received(there);
@@ -132,6 +140,8 @@ describe('given a mail server that does not take it', () => {
     expect(failed?.personal).not.toBeNull();
     expect(await notification.count('file')).toBe(1);
     expect(notification.mailServer.mailsTo(gone)).toEqual([]);
+    // The mail server is well, for those who are called when it is not.
+    expect([await handOvers('ok'), await handOvers('error')]).toEqual([answered + 2, away]);
   });
 
   test('a connection that breaks after the mail was taken repeats the same mail, not another', async () => {
@@ -145,6 +155,7 @@ describe('given a mail server that does not take it', () => {
 
   test('while it is away mails wait, and go out once it is back', async () => {
     const address = newAddress();
+    const away = await handOvers('error');
     await notification.mailServer.goAway();
     await notification.issueDocument(await notification.company('en'), [address]);
     await eventually(async () => {
@@ -153,6 +164,7 @@ describe('given a mail server that does not take it', () => {
       );
       expect(row?.error).toContain('asked to wait');
     }, patient);
+    expect(await handOvers('error')).toBeGreaterThan(away);
     await notification.mailServer.comeBack();
     await received(address);
     await settled('sent');
