@@ -26,7 +26,7 @@ const breakOff = (times: number) => {
   });
 };
 const retries = (service: string, reason: string) =>
-  `gateway_upstream_retries_total{service="${service}",reason="${reason}"}`;
+  `gateway_upstream_retries_total{upstream="${service}",reason="${reason}",service="gateway"}`;
 
 describe('a call that broke off', () => {
   test('is sent again as it was, where its key makes that harmless; and counted', async () => {

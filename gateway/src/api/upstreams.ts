@@ -144,7 +144,7 @@ export const createUpstreams = (
   const pools: Pool[] = [];
   const keepBody = createBodyKeeper();
   const retries = metrics.counter('gateway_upstream_retries_total', 'Calls that were made to a service again.', [
-    'service',
+    'upstream',
     'reason',
   ]);
   const to = (service: string, address: string) => {
@@ -155,7 +155,7 @@ export const createUpstreams = (
       pool,
       keepBody,
       countRetry: (reason) => {
-        retries.inc({ service, reason });
+        retries.inc({ upstream: service, reason });
       },
     });
   };
