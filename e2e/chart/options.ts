@@ -29,10 +29,25 @@ export const options: Record<string, Values> = {
       pullSecrets: [{ name: 'regcred' }],
     },
   },
+  'images of one’s own': {
+    services: { jobs: { image: 'registry.example:5000/jobs:2.0.0' }, auth: { image: `auth@sha256:${'0'.repeat(64)}` } },
+  },
+  'roles of the cloud': {
+    services: {
+      registration: {
+        serviceAccount: { annotations: { 'eks.amazonaws.com/role-arn': 'arn:aws:iam::123456789012:role/gatelingo' } },
+        secretEnv: { FILE_STORE_URL: 'FILE_STORE_URL' },
+      },
+    },
+  },
   'a fixed number of pods': { defaults: { autoscaling: { enabled: false }, replicas: 3 } },
   KEDA: { keda: { enabled: true, prometheusAddress: 'http://prometheus.monitoring:9090' } },
   monitoring: {
-    monitoring: { ...monitoring, prometheusRule: { enabled: true }, dashboards: { enabled: true } },
+    monitoring: {
+      ...monitoring,
+      prometheusRule: { enabled: true, documents: 'https://git.example/gatelingo/' },
+      dashboards: { enabled: true },
+    },
     telemetry: { endpoint: 'http://collector.monitoring:4318' },
   },
   'no network policies': { networkPolicy: { enabled: false } },

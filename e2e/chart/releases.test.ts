@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { options } from './options.ts';
@@ -48,6 +48,27 @@ test('images are the chart’s version, from the registry that values name', () 
     expect(spec.imagePullSecrets).toEqual([{ name: 'regcred' }]);
     expect(spec.containers[0].imagePullPolicy).toBe('Always');
   }
+});
+
+test('an image of one’s own is taken as it is written, by the hooks too', () => {
+  const manifests = render({ ...options['a registry'], ...options['images of one’s own'] });
+  const imagesOf = (component: string) =>
+    pods(manifests)
+      .filter(({ labels }) => labels['app.kubernetes.io/component']?.startsWith(component))
+      .map(({ spec }) => spec.containers[0].image as string);
+  expect(imagesOf('jobs')).toEqual(Array.from({ length: 3 }, () => 'registry.example:5000/jobs:2.0.0'));
+  expect(imagesOf('auth')).toEqual(Array.from({ length: 3 }, () => `auth@sha256:${'0'.repeat(64)}`));
+  expect(new Set(imagesOf('notification'))).toEqual(
+    new Set(['registry.example:5000/team/gatelingo/notification:1.2.3']),
+  );
+});
+
+test('a role of the cloud is given to who needs it, and to who is like them', () => {
+  const manifests = render(options['roles of the cloud']);
+  const roles = ofKind(manifests, 'ServiceAccount').flatMap(({ metadata: { name, annotations } }) =>
+    annotations?.['eks.amazonaws.com/role-arn'] ? [name] : [],
+  );
+  expect(roles).toEqual(['demo-registration', 'demo-registration-pdf']);
 });
 
 test('the gateway is reached by its public host', () => {
@@ -127,12 +148,27 @@ test('each store is checked before any is changed, and hooks leave nothing behin
   expect(ofKind(render(options['no migrations']), 'Job')).toEqual([]);
 });
 
+test.each(['helm/gatelingo/README.md', 'k8s/README.md', 'skaffold.yaml'])(
+  'as %s installs it, Helm waits longer than a hook may take',
+  (file) => {
+    const text = readFileSync(join(chart, '..', '..', file), 'utf8');
+    const installing = text.match(/helm (install|upgrade) gatelingo(.|\\\n)*|(install|upgrade): .*/g) ?? [];
+    expect(installing.length).toBeGreaterThan(0);
+    const { activeDeadlineSeconds } = ofKind(render(), 'Job')[0]!.spec;
+    for (const line of installing)
+      expect([line, Number(/--timeout[ =](\d+)m/.exec(line)?.[1]) * 60 > activeDeadlineSeconds]).toEqual([line, true]);
+  },
+);
+
 test('Prometheus and Grafana get every file of the chart, as this release’s own', () => {
   const manifests = render(options.monitoring);
   const files = (folder: string) =>
     readdirSync(join(chart, 'files', folder)).filter((file) => /\.(yaml|json)$/.test(file));
   const rules = ofKind(manifests, 'PrometheusRule');
   expect(rules).toHaveLength(files('alerts').length);
+  const runbooks = rules.flatMap((rule) => JSON.stringify(rule).match(/"runbook_url":"[^"]*/g) ?? []);
+  expect(runbooks.length).toBeGreaterThan(0);
+  for (const runbook of runbooks) expect(runbook).toMatch(/"https:\/\/git\.example\/gatelingo\/docs\/operations\//);
   const dashboards = ofKind(manifests, 'ConfigMap');
   expect(dashboards).toHaveLength(files('dashboards').length);
   expect(dashboards.length).toBeGreaterThan(0);

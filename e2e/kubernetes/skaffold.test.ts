@@ -17,6 +17,7 @@ interface Config {
   metadata: { name: string };
   requires?: { configs: string[] }[];
   build: { artifacts: Artifact[] };
+  deploy: { helm?: { releases: { setValueTemplates?: Record<string, string> }[] } };
   portForward: { localPort: number }[];
 }
 
@@ -35,6 +36,12 @@ test('every image of the chart is built, from a stage that the Dockerfile has', 
   expect(built).toEqual(expect.arrayContaining(workloads.map((name) => `gatelingo/${name}`)));
   const stages = [...read('Dockerfile').matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name]) => name);
   for (const { docker } of artifacts) expect(stages).toContain(docker.target);
+});
+
+test('the chart gets each image as it was built: its hooks run nothing else', () => {
+  const given = configs.flatMap(({ deploy }) => deploy.helm?.releases ?? []).map((each) => each.setValueTemplates);
+  const built = (name: string) => `{{.IMAGE_FULLY_QUALIFIED_gatelingo_${name.replaceAll('-', '_')}}}`;
+  expect(given).toEqual([Object.fromEntries(workloads.map((name) => [`services.${name}.image`, built(name)]))]);
 });
 
 test('the stores come first, and the system and the mails are reached where they are on any machine', () => {

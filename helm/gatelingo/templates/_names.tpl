@@ -28,10 +28,16 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace 
 {{- .Values.image.tag | default .Chart.AppVersion -}}
 {{- end -}}
 
+{{/* Argument: root, an image's name, or a whole reference with its tag or digest. */}}
 {{- define "gatelingo.image" -}}
 {{- $root := index . 0 -}}
+{{- $image := index . 1 -}}
+{{- if regexMatch "(:[^/]+|@.+)$" $image -}}
+{{ $image }}
+{{- else -}}
 {{- with $root.Values.image.registry }}{{ trimSuffix "/" . }}/{{ end -}}
-{{ $root.Values.image.repository }}/{{ index . 1 }}:{{ include "gatelingo.tag" $root }}
+{{ $root.Values.image.repository }}/{{ $image }}:{{ include "gatelingo.tag" $root }}
+{{- end -}}
 {{- end -}}
 
 {{- define "gatelingo.secretName" -}}

@@ -3,7 +3,7 @@
 {{- $root := index . 0 -}}
 {{- $own := index $root.Values.services (index . 1) -}}
 {{- $model := dict -}}
-{{- with $own.like }}{{ $model = pick (index $root.Values.services .) "env" "secretEnv" }}{{ end -}}
+{{- with $own.like }}{{ $model = pick (index $root.Values.services .) "env" "secretEnv" "serviceAccount" }}{{ end -}}
 {{- mergeOverwrite (deepCopy $root.Values.defaults) (deepCopy $model) (deepCopy $own) | toYaml -}}
 {{- end -}}
 
