@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { images } from '../../stack/src/images/build.ts';
-import { root } from './compose-file.ts';
+import { readCompose, root } from './compose-file.ts';
 
 interface Step {
   uses?: string;
@@ -35,11 +35,25 @@ test('nothing is released that was not tested', () => {
   expect(jobs.chart!.needs).toContain('images');
 });
 
-test('a job may what it needs; nothing from outside stands in a script; actions have versions', () => {
+test('what Docker Compose mounts from the repository is in the archive that is released', () => {
+  const mounted = Object.values(readCompose().services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? [])
+    .filter((path) => path !== 'secrets');
+  expect(mounted.length).toBeGreaterThan(2);
+  const files = (/git archive .* HEAD \\\n\s+(.*)\n/.exec(text)?.[1] ?? '').split(' ');
+  expect(files).toContain('docker-compose.yml');
+  const isIn = (path: string) => files.some((file) => path === file || path.startsWith(`${file}/`));
+  expect(mounted.filter((path) => !isIn(path) || !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('a job may what it needs; nothing from outside stands in a script; actions can not change', () => {
   expect(permissions).toEqual({ contents: 'read' });
   for (const name of ['version', 'test']) expect(jobs[name]!.permissions).toBeUndefined();
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
-  expect(steps.flatMap(({ uses }) => uses ?? []).filter((uses) => !/@v\d+/.test(uses))).toEqual([]);
+  const actions = [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(8);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
 test('where images go is a setting, not written down', () => {
