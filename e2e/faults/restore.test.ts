@@ -21,6 +21,7 @@ const withMongodump = mongodump ? test : test.skip;
 let system: TestSystem;
 let cluster: Awaited<ReturnType<typeof openCluster>>;
 let shell: NodeJS.ProcessEnv;
+let tools: NodeJS.ProcessEnv;
 
 const databaseUrl = (service: string) => {
   const url = new URL(system.environment.POSTGRES_URL!);
@@ -35,14 +36,15 @@ beforeAll(async () => {
     `${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`,
     databaseUrl(name),
   ]);
+  tools = {
+    // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
+    MONGORESTORE_OPTIONS: '--noIndexRestore',
+    PATH: [await postgresTools(), process.env.PATH].join(delimiter),
+  };
   cluster = await openCluster({
     system,
     secret: { ...(Object.fromEntries(addresses) as NodeJS.ProcessEnv), MONGO_URL: system.environment.MONGO_URL },
-    tools: {
-      // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
-      MONGORESTORE_OPTIONS: '--noIndexRestore',
-      PATH: [await postgresTools(), process.env.PATH].join(delimiter),
-    },
+    tools,
   });
   shell = {
     ...process.env,
@@ -145,6 +147,35 @@ test('given a copy of a backup that was cut off, when it is to be restored, then
   await expect(restore()).rejects.toThrow(/registration.dump is damaged; nothing was changed/);
   expect((await read(registrationId)).status).toBe(200);
 }, 300_000);
+
+test('given addresses in files, as with Docker Compose, when a database is backed up and restored elsewhere, then its rows are there', async () => {
+  const client = createClient(system.gatewayUrl);
+  const { companyId } = await signUp(client, createCatcher(system.mailUrl), `greta@${ownDomain()}`);
+  const { pathname } = new URL(databaseUrl('auth'));
+  const admin = new pg.Client({ connectionString: databaseUrl('auth') });
+  await admin.connect();
+  await admin.query('create database elsewhere');
+  const elsewhere = databaseUrl('auth').replace(pathname, '/elsewhere');
+  const script = (name: string, address: string, ...args: string[]) => {
+    const file = join(cluster.folder, 'address');
+    writeFileSync(file, address);
+    const env = { PATH: tools.PATH, AUTH_DATABASE_URL_FILE: file };
+    return run('sh', [`k8s/backup/${name}.sh`, ...args], { cwd: root, env });
+  };
+
+  const folder = await script('backup', databaseUrl('auth'), cluster.folder, 'auth');
+  await script('restore', elsewhere, 'auth', folder.trim());
+
+  const copy = new pg.Client({ connectionString: elsewhere });
+  await copy.connect();
+  const companies = 'select id from company order by id';
+  const { rows } = await copy.query(companies);
+  expect(rows).toEqual((await admin.query(companies)).rows);
+  expect(JSON.stringify(rows)).toContain(companyId);
+  await copy.end();
+  await admin.query('drop database elsewhere');
+  await admin.end();
+}, 120_000);
 
 withMongodump(
   `given a backup, when the database of session-voice is destroyed and restored, then conversations go on${mongodump ? '' : ': skipped, mongodump and mongorestore are not on PATH'}`,
