@@ -106,6 +106,12 @@ test('a number without a job is answered, counted and dropped', async () => {
   const { sid } = await world.drivers.write(aPhone(), { body: 'Who is this?' });
   expect(await answersTo(sid)).toEqual([200]);
   await eventually(async () => expect(await world.counted('inbound', 'unknown')).toBe(before + 1));
+  const sql = `SELECT payload, personal FROM work WHERE kind = 'receive-message' AND key = $1`;
+  await eventually(async () => {
+    const [work] = await rows(world.notification.context.store.manager, sql, [sid]);
+    const payload = expect.not.objectContaining({ phoneIndex: expect.anything() });
+    expect(work).toMatchObject({ personal: null, payload });
+  });
 });
 
 test('a signed call that is told again after its work was forgotten is refused for good', async () => {

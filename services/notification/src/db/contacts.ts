@@ -105,6 +105,31 @@ export const rememberWish = async (
   ]);
 };
 
+/** So often may a message fail before those after it go by. */
+const mostWaitedFor = 3;
+
+/** Whether the phone wrote something before this message that is still to be heard. Under the phone's lock. */
+export const isOlderUnheard = async (
+  manager: EntityManager,
+  { sid, phoneIndex }: { sid: string; phoneIndex: string },
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT 1 FROM work WHERE kind = 'receive-message' AND state IN ('due', 'running') AND attempts < $3
+       AND payload->>'phoneIndex' = $1
+       AND id < (SELECT id FROM work WHERE kind = 'receive-message' AND key = $2) LIMIT 1`,
+    [phoneIndex, sid, mostWaitedFor],
+  );
+  return found.length > 0;
+};
+
+/** The work's row of a message is kept for a while; whose number it was does not stay in it. */
+export const forgetWhoseWork = async (manager: EntityManager, sid: string): Promise<void> => {
+  await manager.query(`UPDATE work SET payload = payload - 'phoneIndex' WHERE kind = 'receive-message' AND key = $1`, [
+    sid,
+  ]);
+};
+
 /** Whether the provider told of this message before, however long ago. */
 export const wasHeard = async (manager: EntityManager, sid: string): Promise<boolean> => {
   const found = await rows(

@@ -7,6 +7,7 @@ import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
 import { SendChecks1765600000000 } from './migrations/send-checks.ts';
+import { ReceiveOrder1765700000000 } from './migrations/receive-order.ts';
 import { ReasonCodes1765400000000 } from './migrations/reason-codes.ts';
 import { SendAnswers1765200000000 } from './migrations/send-answers.ts';
 import { ConversationUnread1765500000000 } from './migrations/conversation-unread.ts';
@@ -37,6 +38,7 @@ export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore>
       ConversationUnread1765500000000,
       ReasonCodes1765400000000,
       SendChecks1765600000000,
+      ReceiveOrder1765700000000,
     ],
     log,
     clock,

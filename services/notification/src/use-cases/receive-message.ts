@@ -1,8 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../context.ts';
 import { findCompany } from '../db/companies.ts';
-import { findContact, lockPhone, noteWriting, rememberWish, wasHeard } from '../db/contacts.ts';
+import {
+  findContact,
+  forgetWhoseWork,
+  isOlderUnheard,
+  lockPhone,
+  noteWriting,
+  rememberWish,
+  wasHeard,
+} from '../db/contacts.ts';
 import { insertMedium } from '../db/media.ts';
 import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../db/phone-owners.ts';
 import { announcedKind } from '../domain/chat-medium.ts';
@@ -128,10 +137,21 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     owner = await ownerOf(context, tx, { phoneIndex, message });
   }
   if (!owner) {
+    await forgetWhoseWork(tx.manager, messageSid);
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
   const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
   // An SMS does not open the 24 hours, and whoever opted out is written nothing.
   if (!isOptedOut) await (channel === 'whatsapp' ? releaseWaiting : releaseToSms)(context, tx, phoneIndex);
+};
+
+const turnSeconds = 0.1;
+
+/** The same once all that he wrote before is heard: another process may be at it. */
+export const receiveInTurn = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
+  const phoneIndex = phoneIndexOf(context, message.phone);
+  await lockPhone(tx.manager, phoneIndex);
+  if (await isOlderUnheard(tx.manager, { sid: message.messageSid, phoneIndex })) throw retryLater(turnSeconds);
+  await receiveMessage(context, tx, message);
 };

@@ -2,6 +2,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
+import { phoneIndexOf } from './change-chat.ts';
 
 type Parts = Pick<Context, 'store' | 'work'>;
 
@@ -12,11 +13,12 @@ const applyStatusKind = 'apply-status';
 
 /** Whose phone it is, and what follows, is found out afterwards: Twilio does not wait long. */
 export const orderReceiving = async (
-  { work }: Pick<Parts, 'work'>,
+  context: Pick<Context, 'work' | 'sealer'>,
   message: InboundMessage,
 ): Promise<WebhookOutcome> => {
-  const order = { key: message.messageSid, companyId: '', payload: message };
-  return (await work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
+  const payload = { ...message, phoneIndex: phoneIndexOf(context, message.phone) };
+  const order = { key: message.messageSid, companyId: '', payload };
+  return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
 };
 
 export const orderStatus = async (

@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts';
-import { inboundMessage } from '../domain/inbound-message.ts';
-import { receiveMessage } from '../use-cases/receive-message.ts';
+import { inboundWork } from '../domain/inbound-message.ts';
+import { receiveInTurn } from '../use-cases/receive-message.ts';
 import { receiveMessageKind } from '../use-cases/take-webhook.ts';
 
-/** What a driver wrote, into the chat of his job. One at a time: his messages stay in the order in which they came. */
+/** What a driver wrote, into the chat of his job. His messages stay in the order in which they came. */
 export const receiveMessageWork = (context: Context): void => {
   context.work.define({
     kind: receiveMessageKind,
-    payload: inboundMessage,
+    payload: inboundWork,
+    // Here alone the order comes about by itself; another process may have the one before.
     concurrency: 1,
-    finish: (message, _result, tx) => receiveMessage(context, tx, message),
+    finish: ({ phoneIndex: _phoneIndex, ...message }, _result, tx) => receiveInTurn(context, tx, message),
   });
 };
