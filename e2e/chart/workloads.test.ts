@@ -30,7 +30,7 @@ test('a new pod is ready before an old one goes, and that one has the time to fi
     const [{ livenessProbe, readinessProbe, startupProbe, env }] = template.spec.containers;
     expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
     expect(livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
-    // A service waits 30 s for its stores.
+    // A service that waits for its stores lives from its sixth second on; a slow node is slow.
     expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBeGreaterThan(60);
     // Longer than it takes until nobody is sent there any more.
     const drain = Number(env.find((each: { name: string }) => each.name === 'DRAIN_SECONDS').value);
