@@ -52,6 +52,7 @@ describe('given every callback of a message is lost', () => {
     await phones.set(driver.phone, { hasWhatsApp: false });
     await phones.behave(driver.phone, lost);
     const text = await driver.say('Tor 4');
+    await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'undelivered');
     await age(text, '1 min');
     await look();
@@ -64,6 +65,7 @@ describe('given every callback of a message is lost', () => {
     const { store, sealer } = phones.notification.context;
     await phones.behave(driver.phone, { ...lost, mode: 'failed', code: 63018, times: 1 });
     const done = await driver.sayDone();
+    await becomes(done, { state: 'sent' });
     await atTwilio(driver, 'failed');
     await tell(phones.notification, driver.job.changed({ title: 'Load 20 pallets' }));
     await eventually(async () => {
@@ -86,6 +88,7 @@ describe('given every callback of a message is lost', () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, lost);
     const text = await driver.say('eins');
+    await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'delivered');
     await phones.behave(driver.phone, trouble);
     await age(text, '1 min');
@@ -105,6 +108,7 @@ describe('given every callback of a message is lost', () => {
     await insertOpenSend(gone, { state: 'accepted', sid, startedAt: aMinuteAgo, checkAt: new Date(0) });
     await phones.behave(driver.phone, lost);
     const text = await driver.say('da');
+    await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'delivered');
     await age(text, '1 min');
     await look();
