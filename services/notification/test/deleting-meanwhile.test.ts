@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { findChatMessages } from '../src/db/chat.ts';
+import { findChatMessages, lockConversation } from '../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
 import { learnJob } from '../src/use-cases/learn-job.ts';
 import { inboundOf, type Job } from './inbound-world.ts';
@@ -41,26 +41,31 @@ const waiting = (count: number) =>
   }, patience);
 
 test('given somebody writes the first message of a chat, when its job is deleted meanwhile, then the message is forgotten', async () => {
-  // Given a job without a trucker: nothing is in its chat.
+  // Given a job without a trucker: nothing is in its chat, which somebody is about to write into.
   const { context } = world.notification;
   const companyId = await world.notification.company('pl');
   const { trucker } = await quietJob(aPhone(), companyId);
   const job = await world.jobOfNobody(companyId);
+  const { jobId } = job;
+  const lock = ({ manager }: PgTx) => lockConversation(manager, { jobId, companyId, now: context.clock.now() });
+  await context.store.transaction(lock);
   // When.
+  const [removed, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let deleting: Promise<void> | undefined;
   await context.store.transaction(async (tx) => {
+    await lock(tx);
+    deleting = context.store.transaction(async (other) => {
+      await remove(other, job);
+      removed.resolve();
+      await written.promise;
+    });
+    await Promise.race([removed.promise, waiting(1)]);
     await appendChatMessage(context, tx, {
-      ...{
-        jobId: job.jobId,
-        companyId,
-        truckerId: trucker.truckerId,
-        phoneIndex: phoneIndexOf(context, trucker.phone),
-      },
+      ...{ jobId, companyId, truckerId: trucker.truckerId, phoneIndex: phoneIndexOf(context, trucker.phone) },
       ...{ senderType: 'user', senderName: 'Ana Berg', kind: 'text', text: 'Brama 3', language: 'pl', state: 'sent' },
     });
-    deleting = context.store.transaction((other) => remove(other, job));
-    await Promise.race([deleting, waiting(1)]);
   });
+  written.resolve();
   await deleting;
   // Then.
   expect(await messagesOf(job)).toEqual([expect.objectContaining(forgotten)]);
