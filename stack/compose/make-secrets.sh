@@ -2,7 +2,7 @@
 # Makes what must stay secret, once, and gives each service what it reads, and no more:
 #   make-secrets.sh GIVEN KEPT FOR
 # GIVEN: files of the operator's, named like the variables; they go before what is made here. KEPT: everything that was
-# made, to be kept with the backups. FOR: a folder for each reader, whose volume it is. May run again at any time.
+# made, to be kept apart from the backups. FOR: a folder for each reader, whose volume it is. May run again at any time.
 set -eu
 umask 077
 given=$1

@@ -69,7 +69,9 @@ describe('given every callback of a message is lost', () => {
     await atTwilio(driver, 'failed');
     await tell(phones.notification, driver.job.changed({ title: 'Load 20 pallets' }));
     await eventually(async () => {
-      expect(await findKnownJob(store.manager, sealer, driver.jobId)).toMatchObject({ job: { title: 'Load 20 pallets' } });
+      expect(await findKnownJob(store.manager, sealer, driver.jobId)).toMatchObject({
+        job: { title: 'Load 20 pallets' },
+      });
     }, patience);
     await age(done, '1 min');
     await look();
