@@ -29,7 +29,7 @@ export const options: Record<string, Values> = {
       pullSecrets: [{ name: 'regcred' }],
     },
   },
-  'images of one’s own': {
+  'own images': {
     services: { jobs: { image: 'registry.example:5000/jobs:2.0.0' }, auth: { image: `auth@sha256:${'0'.repeat(64)}` } },
   },
   'roles of the cloud': {

@@ -51,7 +51,7 @@ test('images are the chart’s version, from the registry that values name', () 
 });
 
 test('an image of one’s own is taken as it is written, by the hooks too', () => {
-  const manifests = render({ ...options['a registry'], ...options['images of one’s own'] });
+  const manifests = render({ ...options['a registry'], ...options['own images'] });
   const imagesOf = (component: string) =>
     pods(manifests)
       .filter(({ labels }) => labels['app.kubernetes.io/component']?.startsWith(component))
