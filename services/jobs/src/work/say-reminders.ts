@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../context.ts';
 import { sayReminders } from '../use-cases/say-reminders.ts';
 
@@ -12,33 +12,14 @@ export const createReminders = (context: Context) => {
   const { log, metrics } = context;
   const said = metrics.counter('reminders_due_total', 'Reminders whose time came.');
   const failures = metrics.counter('reminder_failures_total', 'Times that reminders could not be said yet.');
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  const look = async (signal: AbortSignal) => {
-    try {
+  return createPoller({
+    everyMs: lookMs,
+    poll: async (signal) => {
       said.inc(await sayReminders(context, signal));
-    } catch (error) {
+    },
+    onFailure: (err) => {
       failures.inc();
-      log.warn({ err: error }, 'reminders could not be said yet');
-    }
-  };
-
-  const run = async ({ signal }: AbortController) => {
-    while (!signal.aborted) {
-      await look(signal);
-      // A pause that the stop cuts short has nothing to tell.
-      await pause(lookMs, undefined, { signal }).catch(() => undefined);
-    }
-  };
-
-  return {
-    start: () => {
-      running = run(stopping);
+      log.warn({ err }, 'reminders could not be said yet');
     },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  });
 };

@@ -76,11 +76,14 @@ const waitForDriver = async (
   { message, contact, known, person, now }: Found,
 ): Promise<Claim> => {
   const { phoneIndex, companyId, jobId, truckerId } = message;
-  await changeChatMessage(context, tx, message.id, (before) => ({
-    ...before,
-    state: 'waiting',
-    reason: 'window-closed',
-  }));
+  const waiting = await changeChatMessage(context, tx, message.id, (before) =>
+    isQueuedAs(before, message) ? { ...before, state: 'waiting', reason: 'window-closed' } : before,
+  );
+  // While its chat's lock was waited for it was cancelled: nothing waits for the driver.
+  if (waiting?.state !== 'waiting') {
+    await wakeNext(context, tx, phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
   const since = contact?.lastWroteAt ?? new Date(0);
   const lately = new Date(now.getTime() - askedAgainMs);
   if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {

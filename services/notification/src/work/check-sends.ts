@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../context.ts';
 import { checkSends } from '../use-cases/check-sends.ts';
 
@@ -12,33 +12,14 @@ export const createChecks = (context: Context) => {
     'Messages of whose end no callback told, so that it was asked for.',
   );
   const failures = metrics.counter('send_check_failures_total', 'Looks for such messages that failed.');
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  const look = async (signal: AbortSignal) => {
-    try {
+  return createPoller({
+    everyMs: lookMs,
+    poll: async (signal) => {
       asked.inc(await checkSends(context, signal));
-    } catch (error) {
+    },
+    onFailure: (err) => {
       failures.inc();
-      log.warn({ err: error }, 'what became of messages could not be looked for yet');
-    }
-  };
-
-  const run = async ({ signal }: AbortController) => {
-    while (!signal.aborted) {
-      await look(signal);
-      // A pause that the stop cuts short has nothing to tell.
-      await pause(lookMs, undefined, { signal }).catch(() => undefined);
-    }
-  };
-
-  return {
-    start: () => {
-      running = run(stopping);
+      log.warn({ err }, 'what became of messages could not be looked for yet');
     },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+  });
 };
