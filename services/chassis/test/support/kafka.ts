@@ -3,6 +3,9 @@ import { createBus, createTopics } from '@gatelingo/chassis/events';
 import type { Bus, BusOptions } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { headerNames, headerText } from '../../src/events/fact.ts';
+import { connectKafka } from '../../src/events/kafka.ts';
+import type { KafkaMessage } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
 import type { Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
@@ -27,6 +30,30 @@ export const openTestTopics = async (...services: string[]) => {
       const offsets = await admin.fetchTopicOffsets(topicPrefix + topic);
       return offsets.reduce((sum, { high }) => sum + Number(high), 0);
     });
+  /** How many different facts, or bytes that are none, a group's dead letters hold: burying happens at least once. */
+  const deadLettersOf = async (group: string): Promise<number> => {
+    const topic = `${topicPrefix}${group}.dlq`;
+    const count = await messagesOn(`${group}.dlq`);
+    const consumer = (await connectKafka(kafka)).consumer({ groupId: uniqueName('letters'), maxWaitTimeInMs: 200 });
+    const found: string[] = [];
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
+      await new Promise<void>((resolve, reject) => {
+        if (count === 0) resolve();
+        consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+        const eachMessage = ({ message }: { message: KafkaMessage }) => {
+          found.push(`${headerText(message.headers, headerNames.id) ?? ''} ${message.value?.toString('hex') ?? ''}`);
+          if (found.length >= count) setImmediate(resolve);
+          return Promise.resolve();
+        };
+        consumer.run({ eachMessage }).catch(reject);
+      });
+    } finally {
+      await consumer.disconnect();
+    }
+    return new Set(found).size;
+  };
   /** Ends what a test has started, also when it failed. */
   const stopBuses = async () => {
     await Promise.all(buses.splice(0).map((each) => each.stop()));
@@ -38,5 +65,5 @@ export const openTestTopics = async (...services: string[]) => {
       if (own.length > 0) await admin.deleteTopics({ topics: own });
     });
   };
-  return { topicPrefix, eventKeys, bus, messagesOn, stopBuses, close };
+  return { topicPrefix, eventKeys, bus, messagesOn, deadLettersOf, stopBuses, close };
 };
