@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -5,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { root } from '../paths.ts';
 import { readMetrics } from './metrics.ts';
 import { readPromql } from './promql.ts';
-import { isAlert, readDashboards, readRuleGroups } from './rules.ts';
+import { chartFiles, isAlert, readDashboards, readRuleGroups } from './rules.ts';
 
 const rules = (await readRuleGroups()).flatMap((group) => group.rules);
 const alerts = rules.filter(isAlert);
@@ -109,6 +110,20 @@ test('every alert points to its runbook, and every runbook belongs to an alert',
   expect([...headings].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   for (const { alert, annotations } of alerts)
     expect(annotations.runbook_url).toBe(`docs/operations/alerts.md#${alert.toLowerCase()}`);
+});
+
+test('where Prometheus is set up by hand, the line of the runbooks names the release everywhere', async () => {
+  const page = await readFile(join(root, 'docs', 'operations', 'alerts.md'), 'utf8');
+  const [, script = ''] = /`sed '([^']+)'`/.exec(page) ?? [];
+  let files = 0;
+  for await (const file of glob('{alerts,dashboards}/*', { cwd: chartFiles })) {
+    const input = await readFile(join(chartFiles, file), 'utf8');
+    expect(input).toContain('__namespace__');
+    const { stdout } = spawnSync('sed', [script], { input, encoding: 'utf8' });
+    expect([file, stdout.length > 0, stdout.match(/__\w+?__/g)]).toEqual([file, true, null]);
+    files += 1;
+  }
+  expect(files).toBeGreaterThan(5);
 });
 
 test.each([...dashboards])(

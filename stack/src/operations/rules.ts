@@ -33,7 +33,8 @@ export type Alert = z.output<typeof alert>;
 export type Recording = z.output<typeof recording>;
 export const isAlert = (rule: Alert | Recording): rule is Alert => 'alert' in rule;
 
-const chartFiles = join(root, 'helm', 'gatelingo', 'files');
+/** Where the chart has its rules and dashboards. */
+export const chartFiles = join(root, 'helm', 'gatelingo', 'files');
 
 /** The groups of every file of rules that the chart brings. */
 export async function readRuleGroups() {
