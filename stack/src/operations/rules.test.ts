@@ -82,6 +82,12 @@ test('every query asks for this release alone: several in one cluster do not mee
   expect(others).toEqual([]);
 });
 
+test('who takes registrations and who prints them are missed one by one, though both call themselves registration', () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'ServiceIsGone')!;
+  const groups = [...expr.matchAll(/group by \(([^)]*)\)/g)].map(([, labels]) => labels);
+  expect(groups).toEqual(Array.from({ length: 2 }, () => 'namespace, release, service, job'));
+});
+
 test('a whole number as a bound is asked for as both versions of Prometheus write it', () => {
   const bounds = queries.flatMap(([where, text]) =>
     readPromql(text).selectors.flatMap(({ matchers }) => (matchers.le ? [{ where, le: matchers.le }] : [])),
