@@ -17,10 +17,11 @@ if (verb === 'get' && kind === 'secret') {
   const [, key] = /{{index \\.data "(\\w+)" \\| base64decode}}/.exec(rest.join(' '));
   process.stdout.write(state.secrets[name][key]);
 } else if (verb === 'patch' && kind === 'secret') {
-  const { stringData } = JSON.parse(readFileSync(rest[rest.indexOf('--patch-file') + 1], 'utf8'));
-  for (const key of Object.keys(stringData))
+  const { data } = JSON.parse(readFileSync(rest[rest.indexOf('--patch-file') + 1], 'utf8'));
+  for (const [key, value] of Object.entries(data)) {
     if (!(key in state.secrets[name])) throw new Error('Secret ' + name + ' has no ' + key);
-  Object.assign(state.secrets[name], stringData);
+    state.secrets[name][key] = atob(value);
+  }
   state.restarted = false;
 } else if (verb === 'rollout') state.restarted = true;
 else throw new Error('not known here: ' + process.argv.join(' '));
@@ -90,3 +91,18 @@ test.each([
     }
   },
 );
+
+test('a value of several lines arrives as it is: the credentials of the backups are such a file', async () => {
+  const credentials = '[default]\naws_access_key_id=new\naws_secret_access_key="a\\b%s"';
+  const { secrets } = state();
+  const backups = { credentials: '' };
+  writeFileSync(
+    join(folder, 'cluster.json'),
+    JSON.stringify({ secrets: { ...secrets, 'gatelingo-backups': backups } }),
+  );
+  writeFileSync(join(folder, 'credentials'), credentials);
+
+  const after = await enter(`change gatelingo-backups credentials "$(cat ${join(folder, 'credentials')})" && restart`);
+
+  expect(after['gatelingo-backups']!.credentials).toBe(credentials);
+});
