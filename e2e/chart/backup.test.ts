@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { postgresConfig } from '../../services/chassis/src/config/index.ts';
 import { storeSecrets } from '../../stack/src/kubernetes/store-secrets.ts';
 import { readCompose, root, type ComposeService } from './compose-file.ts';
 import { minors, validate } from './kubernetes-schemas.ts';
-import { ofKind, type Json, type Manifest } from './render.ts';
+import { environmentOf, named, ofKind, render, type Json, type Manifest } from './render.ts';
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 const read = (file: string) => parseAllDocuments(text(file)).map((document) => document.toJS() as Manifest);
@@ -125,7 +126,41 @@ test('the second cluster comes from what the first archives, on the same Postgre
   });
   expect(then!.spec.bootstrap.recovery.source).toBe(source.name);
   expect(then!.spec.imageName).toBe(first!.spec.imageName);
+  // Recovery stops where there are fewer.
+  expect(then!.spec.postgresql.parameters.max_connections).toBe(first!.spec.postgresql.parameters.max_connections);
   expect(page).toContain(`@${then!.metadata.name}-rw:`);
+});
+
+test('PostgreSQL takes the connections of all pods that may run at once, and leaves some for backups and its operator', () => {
+  const manifests = render();
+  const pool = postgresConfig.DATABASE_POOL.parse(undefined);
+  const wanted = ofKind(manifests, 'Deployment')
+    .filter(({ spec }) => 'DATABASE_URL_FILE' in environmentOf(spec.template))
+    .map(({ metadata, spec }) => {
+      const { maxReplicas } = named(manifests, 'HorizontalPodAutoscaler', metadata.name).spec;
+      return (maxReplicas + spec.strategy.rollingUpdate.maxSurge) * pool;
+    });
+  expect(wanted).toHaveLength(6);
+  const [{ spec }] = read('k8s/base/postgres/cluster.yaml') as [Manifest];
+  const together = wanted.reduce((sum, each) => sum + each, 0);
+  expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThanOrEqual(together + 50);
+});
+
+test('a store has one version: with Docker Compose, on a cluster, and in what dumps it', () => {
+  const images = [
+    ...Object.values(readCompose().services).map(({ image }) => image),
+    ...both.flatMap(([, it]) => containersOf(it)).map(({ image }) => image as string),
+    ...['queue', 'cache']
+      .flatMap((role) => ofKind(read(`k8s/base/redis/${role}.yaml`), 'StatefulSet'))
+      .flatMap((each) => containersOf(each.spec.template))
+      .map(({ image }) => image as string),
+  ];
+  const versions = (name: string) => new Set(images.flatMap((image) => image.split(`${name}:`)[1] ?? []));
+  const [postgres] = read('k8s/base/postgres/cluster.yaml');
+  expect([...versions('postgres')]).toEqual([/:([\d.]+)-/.exec(postgres!.spec.imageName)?.[1]]);
+  expect([...versions('mongo')]).toEqual([read('k8s/base/mongodb/replica-set.yaml')[0]!.spec.version]);
+  expect([...versions('kafka')]).toEqual([read('k8s/base/kafka/kafka.yaml')[0]!.spec.kafka.version]);
+  expect(versions('redis').size).toBe(1);
 });
 
 test('with Docker Compose the tools read the addresses that the services read', () => {
