@@ -35,16 +35,24 @@ test('nothing is released that was not tested', () => {
   expect(jobs.chart!.needs).toContain('images');
 });
 
-test('what Docker Compose mounts from the repository is in the archive that is released', () => {
-  const mounted = Object.values(readCompose().services)
+test('what Docker Compose and its backups need from the repository is in the archive that is released', () => {
+  const compose = readCompose();
+  const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+  const given = [...page.matchAll(/docker compose((?: -f \S+)+)/g)].flatMap(([, files = '']) => files.split(' -f '));
+  const composeFiles = [...new Set(given)].filter((file) => file !== '');
+  expect(composeFiles).toEqual(['docker-compose.yml', 'k8s/backup/compose.yaml']);
+  const tools = parse(readFileSync(join(root, 'k8s/backup/compose.yaml'), 'utf8'), { merge: true }) as typeof compose;
+  const mounted = [compose, tools]
+    .flatMap(({ services }) => Object.values(services))
     .flatMap(({ volumes = [] }) => volumes)
     .flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? [])
     .filter((path) => path !== 'secrets');
-  expect(mounted.length).toBeGreaterThan(2);
+  expect(mounted).toContain('k8s/backup');
+  expect(mounted.length).toBeGreaterThan(3);
   const files = (/git archive .* HEAD \\\n\s+(.*)\n/.exec(text)?.[1] ?? '').split(' ');
-  expect(files).toContain('docker-compose.yml');
   const isIn = (path: string) => files.some((file) => path === file || path.startsWith(`${file}/`));
-  expect(mounted.filter((path) => !isIn(path) || !existsSync(join(root, path)))).toEqual([]);
+  const needed = [...composeFiles, 'docs/operations.md', 'docs/operations/images-and-compose.md', ...mounted];
+  expect(needed.filter((path) => !isIn(path) || !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('a job may what it needs; nothing from outside stands in a script; actions can not change', () => {
