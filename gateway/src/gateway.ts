@@ -46,7 +46,8 @@ const receive = ({ trust }: Context): RequestHandler => {
 
 /** Metrics are for the network that the gateway runs in, not for the world. */
 const onlyFromInside = (): RequestHandler => {
-  const inside = createTrust(['loopback', 'linklocal', 'uniquelocal']);
+  // 100.64.0.0/10 is shared, never public: some clusters have their pods there.
+  const inside = createTrust(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
   return (request, response, next) => {
     if (inside(gatewayLocals(response).ip) && inside(request.socket.remoteAddress ?? '')) {
       next();

@@ -171,7 +171,8 @@ describe('what the gateway itself answers', () => {
     expect((await on.call('/livez')).status).toBe(200);
     expect((await on.call('/readyz')).status).toBe(200);
     expect((await on.call('/metrics', { from: '198.51.100.4' })).status).toBe(404);
-    expect((await on.call('/metrics', { from: '10.0.0.4' })).body).toContain('http_request_duration_seconds');
+    for (const from of ['10.0.0.4', '100.64.0.4'])
+      expect((await on.call('/metrics', { from })).body).toContain('http_request_duration_seconds');
   });
 
   test('not ready while it drains, and no kept connections', async () => {
