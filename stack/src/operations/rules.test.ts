@@ -118,6 +118,21 @@ test('every alert points to its runbook, and every runbook belongs to an alert',
     expect(annotations.runbook_url).toBe(`docs/operations/alerts.md#${alert.toLowerCase()}`);
 });
 
+test('the runbook of work that failed says of every kind who notices, and what helps', async () => {
+  const sources: string[] = [];
+  for await (const file of glob('services/*/src/**/*.ts', { cwd: root }))
+    if (!file.endsWith('.test.ts')) sources.push(await readFile(join(root, file), 'utf8'));
+  const source = sources.join('\n');
+  const named = (kind = '') =>
+    kind.startsWith("'") ? kind.slice(1, -1) : new RegExp(`\\b${kind} = '([\\w-]+)'`).exec(source)?.[1];
+  const kinds = [...source.matchAll(/\.define\(\{\s*kind: ([^,]+),/g)].map(([, kind]) => named(kind));
+  expect(kinds.length).toBeGreaterThan(7);
+  const page = await readFile(join(root, 'docs', 'operations', 'alerts.md'), 'utf8');
+  const [, runbook = ''] = /\n### WorkFailed\n(.*?)\n### /s.exec(page) ?? [];
+  const told = [...runbook.matchAll(/^\| (`[^|]*`) *\|/gm)].flatMap(([, cell = '']) => cell.match(/[\w-]+/g) ?? []);
+  expect(told.sort()).toEqual([...kinds, 'reseal'].sort());
+});
+
 test('where Prometheus is set up by hand, the line of the runbooks names the release everywhere', async () => {
   const page = await readFile(join(root, 'docs', 'operations', 'alerts.md'), 'utf8');
   const [, script = ''] = /`sed '([^']+)'`/.exec(page) ?? [];
