@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { topics, type Topic } from '@gatelingo/proto/events';
 import { expect, test } from '@jest/globals';
 import { operationsPage } from '../docs/configuration-table.ts';
 import { root } from '../paths.ts';
@@ -56,4 +57,13 @@ test('no line of Helm gives up before its hooks do', () => {
   const lines = [...page.matchAll(/^helm (?:install|upgrade) (?:.*\\\n)*.*$/gm)].map(([line]) => line);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.filter((line) => !line.includes(' --timeout 15m '))).toEqual([]);
+});
+
+test('the table of the architecture has every topic beside the service that owns it', async () => {
+  const table = await readFile(join(root, 'docs', 'architecture.md'), 'utf8');
+  const told = [...table.matchAll(/^\| ([\w-]+) +\|[^|]*\|([^|]*)\|/gm)].flatMap(([, service, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, topic]) => `${topic} of ${service}`),
+  );
+  const owned = Object.entries<Topic>(topics).map(([topic, { owner }]) => `${topic} of ${owner}`);
+  expect(told.sort()).toEqual(owned.sort());
 });
