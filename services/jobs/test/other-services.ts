@@ -2,7 +2,7 @@ import { createBus, on } from '@gatelingo/chassis/events';
 import type { Bus } from '@gatelingo/chassis/events';
 import { openPostgres } from '@gatelingo/chassis/postgres';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { createTestDatabase } from '@gatelingo/chassis/testing';
+import { createTestDatabase, eachOnce } from '@gatelingo/chassis/testing';
 import { topics } from '@gatelingo/proto/events';
 import type { Job } from '@gatelingo/proto/events';
 import type { JobsService } from './jobs-service.ts';
@@ -47,6 +47,7 @@ export interface HeardFact {
 }
 
 interface AnyJobFact {
+  id: string;
   type: string;
   version: number;
   companyId: string;
@@ -57,10 +58,10 @@ interface AnyJobFact {
 export const followJobs = async (jobs: JobsService) => {
   const heard: HeardFact[] = [];
   const bus = createBus({ ...parts(jobs), service: 'notification' });
-  const hear = ({ type, version, companyId, payload }: AnyJobFact) => {
+  const hear = eachOnce(({ type, version, companyId, payload }: AnyJobFact) => {
     const { job, stepId, n } = payload;
     heard.push({ type: type.split('.').at(-1) ?? '', version, companyId, job, stepId, n });
-  };
+  });
   bus.consumeWithoutStore({
     group: 'jobs-test.follower',
     topics: ['jobs.job.v1'],

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createBus, on } from '@gatelingo/chassis/events';
+import { createBus, type Fact, on } from '@gatelingo/chassis/events';
 import { rows } from '@gatelingo/chassis/postgres';
-import { eventually, signTestToken, testStores } from '@gatelingo/chassis/testing';
+import { eachOnce, eventually, signTestToken, testStores } from '@gatelingo/chassis/testing';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
@@ -29,12 +29,18 @@ const startListener = async ({ context, topicPrefix, environment }: Notification
     group: 'job-chat-test',
     topics: ['notification.chat.v1'],
     on: [
-      on(ChatMessagePostedSchema, ({ payload: { chat, message } }) => {
-        posted.push({ jobId: chat?.jobId, text: message?.text });
-      }),
-      on(DeliveryStatusChangedSchema, ({ payload: { message } }) => {
-        delivered.push({ id: message?.messageId, state: message?.state });
-      }),
+      on(
+        ChatMessagePostedSchema,
+        eachOnce(({ payload: { chat, message } }: Fact<typeof ChatMessagePostedSchema>) => {
+          posted.push({ jobId: chat?.jobId, text: message?.text });
+        }),
+      ),
+      on(
+        DeliveryStatusChangedSchema,
+        eachOnce(({ payload: { message } }: Fact<typeof DeliveryStatusChangedSchema>) => {
+          delivered.push({ id: message?.messageId, state: message?.state });
+        }),
+      ),
     ],
   });
   await bus.start();

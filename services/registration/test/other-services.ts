@@ -2,7 +2,7 @@ import { createBus, on } from '@gatelingo/chassis/events';
 import type { Bus } from '@gatelingo/chassis/events';
 import { openPostgres } from '@gatelingo/chassis/postgres';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { createTestDatabase } from '@gatelingo/chassis/testing';
+import { createTestDatabase, eachOnce } from '@gatelingo/chassis/testing';
 import {
   RegistrationDocumentIssuedSchema,
   RegistrationPdfFailedSchema,
@@ -45,14 +45,22 @@ export const startPublisher = async (
 };
 type ParametersAfterTx = Parameters<Bus<PgTx>['publish']> extends [unknown, ...infer Rest] ? Rest : never;
 
+interface AnyVisitFact {
+  id: string;
+  type: string;
+  version: number;
+  payload: { visit?: Visit | undefined };
+}
+
 /** Everything that registration says about visits, from now on. */
 export const followVisits = async (registration: RegistrationService) => {
   const heard: { type: string; version: number; visit: Visit | undefined }[] = [];
   const documents: RegistrationDocumentIssued[] = [];
   const bus = createBus({ ...parts(registration), service: 'notification' });
-  const hear = (fact: { type: string; version: number; payload: { visit?: Visit | undefined } }) => {
+  const hear = eachOnce((fact: AnyVisitFact) => {
     heard.push({ type: fact.type.split('.').at(-1) ?? '', version: fact.version, visit: fact.payload.visit });
-  };
+  });
+  const keep = eachOnce((fact: { id: string; payload: RegistrationDocumentIssued }) => documents.push(fact.payload));
   bus.consumeWithoutStore({
     group: 'test.visits',
     topics: ['registration.visit.v1', 'registration.document.v1'],
@@ -61,7 +69,7 @@ export const followVisits = async (registration: RegistrationService) => {
       on(RegistrationPdfReadySchema, hear),
       on(RegistrationPdfFailedSchema, hear),
       on(RegistrationPdfRetriedSchema, hear),
-      on(RegistrationDocumentIssuedSchema, (fact) => void documents.push(fact.payload)),
+      on(RegistrationDocumentIssuedSchema, keep),
     ],
   });
   await bus.start();

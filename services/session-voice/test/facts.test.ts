@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBus, type Fact, on } from '@gatelingo/chassis/events';
 import { openPostgres } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, eventually } from '@gatelingo/chassis/testing';
+import { createTestDatabase, eachOnce, eventually } from '@gatelingo/chassis/testing';
 import {
   CompanyCreatedSchema,
   SessionChangedSchema,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { log, clock, metrics } = context;
   const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
   const follower = createBus({ service: 'realtime', brokers, eventKeys, log, clock, metrics, topicPrefix: prefix });
-  const keep = (fact: Fact) => void facts.push(fact);
+  const keep = eachOnce((fact: Fact) => facts.push(fact));
   follower.consumeWithoutStore({
     group: 'test',
     topics: ['session-voice.session.v1'],

@@ -1,3 +1,4 @@
+export { eachOnce } from './each-once.ts';
 export { eventually } from './eventually.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';
