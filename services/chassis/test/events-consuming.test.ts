@@ -60,6 +60,35 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await namesOf(id)).toEqual(['a', 'b', 'a', 'b']));
   });
 
+  test('how far behind a partition is, is said by the one who has it: another takes it over with it', async () => {
+    const name = group();
+    const [first, second] = [0, 1].map(() => createMetrics('test', { processMetrics: false }));
+    const partitionsOf = async (metrics: typeof first) =>
+      [...(await metrics!.text()).matchAll(/^kafka_consumer_lag\{.*partition="(\d+)"/gm)].map(([, each]) => each!);
+    const ids = Array.from({ length: 60 }, () => uniqueName());
+    const bus = publisher();
+    await Promise.all([bus.start(), reader(name, first).start()]);
+    for (const id of ids) await publishNames(bus, id, ['a']);
+    const all = await eventually(async () => {
+      for (const id of ids) expect(await namesOf(id)).toEqual(['a']);
+      return partitionsOf(first);
+    });
+    expect(all.length).toBeGreaterThan(6);
+
+    await reader(name, second).start();
+
+    await eventually(async () => expect((await partitionsOf(first)).length).toBeLessThan(all.length), {
+      timeoutMs: 20_000,
+    });
+    for (const id of ids) await publishNames(bus, id, ['b'], 2);
+    await eventually(async () => {
+      const [ones = [], others = []] = await Promise.all([first, second].map(partitionsOf));
+      const together = [...ones, ...others];
+      expect([ones.length > 0, others.length > 0, together.length >= all.length]).toEqual([true, true, true]);
+      expect(new Set(together).size).toBe(together.length);
+    });
+  });
+
   test('what can work later is tried until it works, and its successors wait', async () => {
     const id = uniqueName();
     const bus = publisher();

@@ -87,6 +87,7 @@ const assemble = (
     topics: topicNames(parts, consumption),
     ...(options.positions ? { positions: options.positions } : {}),
     eachBatch: loop.eachBatch,
+    assigned: loop.assigned,
     prepare: options.prepare,
     onFatal: parts.onFatal,
     log,

@@ -28,6 +28,8 @@ export interface MemberOptions {
   /** For who follows from now on and keeps no offsets; without them the group's committed offsets, at first the oldest. */
   positions?: Positions;
   eachBatch(payload: EachBatchPayload): Promise<void>;
+  /** Told at every change which partitions of which topics are this member's. */
+  assigned?(partitions: Readonly<Record<string, readonly number[]>>): void;
   /** Done before every attempt to join, so that what it makes is there. */
   prepare(): Promise<void>;
   /** Something that no new attempt mends. */
@@ -98,7 +100,8 @@ export const createMember = (options: MemberOptions): Member => {
     for (const event of [consumer.events.FETCH, consumer.events.HEARTBEAT, consumer.events.GROUP_JOIN]) {
       consumer.on(event, answered);
     }
-    consumer.on(consumer.events.GROUP_JOIN, () => {
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      options.assigned?.(payload.memberAssignment);
       for (const position of positions?.all() ?? []) consumer.seek(position);
       hasJoined();
     });

@@ -42,6 +42,7 @@ export const createPartitionLoop = (parts: {
     'group',
     'outcome',
   ]);
+  const measured = new Map<string, { topic: string; partition: number }>();
   const paused = new Map<string, Paused>();
   const measurePaused = () => pausedGauge.set({ group }, [...paused.values()].filter((each) => each.timer).length);
 
@@ -76,9 +77,19 @@ export const createPartitionLoop = (parts: {
       }
       paused.delete(name);
       resolveOffset(message.offset);
+      measured.set(name, { topic, partition });
       lag.set({ group, topic, partition }, Number(BigInt(batch.highWatermark) - BigInt(message.offset) - 1n));
       await heartbeat();
       await commitOffsetsIfNecessary();
+    }
+  };
+
+  /** From now on these partitions are ours: how far behind the others are is for those to say that have them. */
+  const assigned = (partitions: Readonly<Record<string, readonly number[]>>) => {
+    for (const [name, { topic, partition }] of measured) {
+      if (partitions[topic]?.includes(partition)) continue;
+      measured.delete(name);
+      lag.remove({ group, topic, partition });
     }
   };
 
@@ -87,5 +98,5 @@ export const createPartitionLoop = (parts: {
     paused.clear();
   };
 
-  return { eachBatch, stop };
+  return { eachBatch, assigned, stop };
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
 import { on } from '@gatelingo/chassis/events';
 import type { Bus } from '@gatelingo/chassis/events';
+import { createMetrics } from '@gatelingo/chassis/metrics';
 import { uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../../src/store/index.ts';
 import type { Harness } from './harness.ts';
@@ -43,8 +44,8 @@ export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     namesOf: async (id: string) =>
       (await harness.effects()).filter((each) => each.startsWith(`${id} `)).map((each) => each.slice(id.length + 1)),
     /** A reader that keeps the names it was told, as an effect each. */
-    reader: (groupName: string) => {
-      const bus = topics.bus<T>({ service: 'reader', store: harness.store });
+    reader: (groupName: string, metrics = createMetrics('test', { processMetrics: false })) => {
+      const bus = topics.bus<T>({ service: 'reader', store: harness.store, metrics });
       bus.consume({
         group: groupName,
         topics: ['registration.barcode.v1'],
