@@ -1,5 +1,6 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { readConfig } from '@gatelingo/chassis/config';
+import { createMetrics } from '@gatelingo/chassis/metrics';
 import { configSchema } from './config.ts';
 import { createTwilio, missingVariables, TwilioError } from './twilio.ts';
 import { handInTemplates } from './use-cases/hand-in-templates.ts';
@@ -15,7 +16,11 @@ const fail = (why: string): void => {
   process.exitCode = 1;
 };
 
-const twilio = await createTwilio({ config, clock: createClock() });
+const twilio = await createTwilio({
+  config,
+  clock: createClock(),
+  metrics: createMetrics('notification', { processMetrics: false }),
+});
 if (!twilio) fail(`Not set: ${missingVariables(config).join(', ')}.`);
 else {
   try {

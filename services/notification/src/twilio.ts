@@ -1,4 +1,6 @@
 import type { Base } from '@gatelingo/chassis/lifecycle';
+import type { Metrics } from '@gatelingo/chassis/metrics';
+import { timeProvider } from '@gatelingo/chassis/work';
 import type { ContentRequest } from '@gatelingo/proto/templates';
 import type sdkType from 'twilio';
 import type { Config } from './config.ts';
@@ -84,19 +86,32 @@ const codeOf = (body: unknown): number | null => {
 
 type Sdk = typeof sdkType;
 
-/** The SDK's way to Twilio: to another address where one is set, and with every failure judged, which needs headers. */
-const openHttpClient = (sdk: Sdk, url: string | undefined) => {
+const callOf = (method: string, pathname: string) => {
+  if (!pathname.includes('/Messages')) return 'templates';
+  return method.toLowerCase() === 'post' ? 'send-message' : 'find-message';
+};
+
+/** The SDK's way to Twilio: to another address where one is set, measured, and with every failure judged, which needs headers. */
+const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => {
   const httpClient = new sdk.RequestClient({ timeout: timeoutMs });
   const request = httpClient.request.bind(httpClient);
   httpClient.request = async (options) => {
     const { pathname, search } = new URL(options.uri);
     const uri = url === undefined ? options.uri : new URL(pathname + search, url).href;
-    const answer = await request({ ...options, uri }).catch((error: unknown) => {
-      throw new TwilioError(judgeSilence((error as { code?: string }).code));
+    const call = callOf(options.method, pathname);
+    const outcome = await timeProvider(metrics, { provider: 'twilio', call }, async () => {
+      const answer = await request({ ...options, uri }).catch((error: unknown) => {
+        throw new TwilioError(judgeSilence((error as { code?: string }).code));
+      });
+      if (answer.statusCode < 400) return { answer };
+      const { 'retry-after': retryAfter } = (answer as { headers?: Record<string, string> }).headers ?? {};
+      const refusal = new TwilioError(judgeAnswer(answer.statusCode, { code: codeOf(answer.body), retryAfter }));
+      // A refusal of this one message is an answer: Twilio is well.
+      if (refusal.failure.kind !== 'never') throw refusal;
+      return { refusal };
     });
-    if (answer.statusCode < 400) return answer;
-    const { 'retry-after': retryAfter } = (answer as { headers?: Record<string, string> }).headers ?? {};
-    throw new TwilioError(judgeAnswer(answer.statusCode, { code: codeOf(answer.body), retryAfter }));
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.answer;
   };
   return httpClient;
 };
@@ -105,12 +120,13 @@ const openHttpClient = (sdk: Sdk, url: string | undefined) => {
 export const createTwilio = async ({
   config,
   clock,
-}: Pick<Base<TwilioConfig>, 'config' | 'clock'>): Promise<Twilio | undefined> => {
+  metrics,
+}: Pick<Base<TwilioConfig>, 'config' | 'clock' | 'metrics'>): Promise<Twilio | undefined> => {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: url } = config;
   const { TWILIO_WHATSAPP_FROM: whatsAppFrom, TWILIO_SMS_FROM: smsFrom } = config;
   if (sid === undefined || token === undefined || whatsAppFrom === undefined) return undefined;
   const { default: sdk } = await import('twilio');
-  const client = sdk(sid, token, { httpClient: openHttpClient(sdk, url) });
+  const client = sdk(sid, token, { httpClient: openHttpClient(sdk, url, metrics) });
   const senderOf = (channel: Channel): string => {
     if (channel === 'whatsapp') return whatsAppFrom;
     if (smsFrom === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'sms-not-set-up' });
