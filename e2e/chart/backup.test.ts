@@ -137,7 +137,9 @@ test('PostgreSQL takes the connections of all pods that may run at once, and lea
   const wanted = ofKind(manifests, 'Deployment')
     .filter(({ spec }) => 'DATABASE_URL_FILE' in environmentOf(spec.template))
     .map(({ metadata, spec }) => {
-      const { maxReplicas } = named(manifests, 'HorizontalPodAutoscaler', metadata.name).spec as { maxReplicas: number };
+      const { maxReplicas } = named(manifests, 'HorizontalPodAutoscaler', metadata.name).spec as {
+        maxReplicas: number;
+      };
       const { maxSurge } = spec.strategy.rollingUpdate as { maxSurge: number };
       return (maxReplicas + maxSurge) * pool;
     });
