@@ -52,7 +52,9 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await bystander.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good']));
     isMended = true;
-    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBeGreaterThan(0);
+    expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBeGreaterThan(
+      0,
+    );
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));
     expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(0);
   });

@@ -28,7 +28,14 @@ test('given a text for a driver whose window is closed, when it is cancelled whi
     written(
       await appendChatMessage(context, tx, {
         ...{ companyId, jobId, truckerId: trucker.truckerId, phoneIndex: phoneIndexOf(context, trucker.phone) },
-        ...{ senderType: 'user', senderName: 'Ana Berg', kind: 'text', text: 'Brama 3', language: 'pl', state: 'queued' },
+        ...{
+          senderType: 'user',
+          senderName: 'Ana Berg',
+          kind: 'text',
+          text: 'Brama 3',
+          language: 'pl',
+          state: 'queued',
+        },
       }),
     ),
   );
