@@ -124,6 +124,26 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(attempts).toEqual([1, 1, 1]);
   });
 
+  test('what waits is told apart: its time has come, it is tried again later, or its time has not come', async () => {
+    const kind = uniqueName('kind');
+    const work = own.queue.work({ store: own.harness.store });
+    const running = Promise.withResolvers<void>();
+    work.define({
+      kind,
+      payload,
+      concurrency: 3,
+      run: ({ name }) => (name === 'put off' ? Promise.reject(retryLater(600)) : running.promise),
+    });
+    await enqueue(work, kind, 'tomorrow', { dueAt: new Date(Date.now() + 86_400_000) });
+    await enqueue(work, kind, 'put off');
+    await enqueue(work, kind, 'runs');
+    expect(await stateOf(kind)).toEqual({ due: 2, later: 1 });
+    await work.start();
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1, again: 1, later: 1 }));
+    running.resolve();
+    await eventually(async () => expect(await stateOf(kind)).toEqual({ again: 1, later: 1 }));
+  });
+
   test('an attempt that takes too long is over, and its signal says so', async () => {
     const kind = uniqueName('kind');
     const work = own.queue.work({ store: own.harness.store });

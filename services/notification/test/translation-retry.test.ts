@@ -52,8 +52,8 @@ test('what could not be translated is, when ops try it again: what a driver wrot
   // Then.
   await becomes('Gdzie?', { translation: 'done', translatedText: '[de] Gdzie?' });
   await eventually(async () => {
-    const { store } = world.notification.context;
-    const left = await store.work.counts();
+    const { store, clock } = world.notification.context;
+    const left = await store.work.counts(clock.now());
     expect(left.filter(({ kind }) => kind === 'translate-message')).toEqual([]);
   }, patience);
   expect(await inChat('Tor 3')).toEqual(before);

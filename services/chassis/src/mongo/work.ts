@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Claim, MongoTx, NewWork, WorkPort, WorkRow, WorkState } from '../store/index.ts';
+import type { Claim, MongoTx, NewWork, WorkPort, WorkRow, WorkStanding, WorkState } from '../store/index.ts';
 import { isDuplicateKey, reached } from './connection.ts';
 
 interface WorkDocument {
@@ -195,11 +195,13 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
           .flatMap((row) => (row ? [row.dueAt] : []))
           .sort((one, other) => one.getTime() - other.getTime())[0];
       }),
-    counts: () =>
+    counts: (now) =>
       reached(async () => {
-        const groups = work.aggregate<{ _id: { kind: string; state: WorkState }; count: number }>([
+        const dueState = { $cond: [{ $lte: ['$dueAt', now] }, 'due', { $cond: ['$error', 'again', 'later'] }] };
+        const state = { $cond: [{ $eq: ['$state', 'due'] }, dueState, '$state'] };
+        const groups = work.aggregate<{ _id: { kind: string; state: WorkStanding }; count: number }>([
           { $match: { state: { $ne: 'done' } } },
-          { $group: { _id: { kind: '$kind', state: '$state' }, count: { $sum: 1 } } },
+          { $group: { _id: { kind: '$kind', state }, count: { $sum: 1 } } },
         ]);
         return (await groups.toArray()).map(({ _id, count }) => ({ ..._id, count }));
       }),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Claim, PgTx, WorkPort, WorkRow, WorkState } from '../store/index.ts';
+import type { Claim, PgTx, WorkPort, WorkRow, WorkStanding, WorkState } from '../store/index.ts';
 import { rows } from './sql.ts';
 
 interface Row {
@@ -160,10 +160,13 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
       return row?.next ?? undefined;
     },
-    counts: async () => {
-      const found = await rows<{ kind: string; state: WorkState; count: string }>(
+    counts: async (now) => {
+      const found = await rows<{ kind: string; state: WorkStanding; count: string }>(
         manager,
-        `SELECT kind, state, count(*) AS count FROM work WHERE state <> 'done' GROUP BY kind, state`,
+        `SELECT kind, count(*) AS count, CASE
+           WHEN state <> 'due' OR due_at <= $1 THEN state WHEN error IS NULL THEN 'later' ELSE 'again' END AS state
+         FROM work WHERE state <> 'done' GROUP BY kind, 3`,
+        [now],
       );
       return found.map((row) => ({ ...row, count: Number(row.count) }));
     },

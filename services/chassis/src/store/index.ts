@@ -62,6 +62,12 @@ export interface InboxPort<T extends Tx> {
 
 export type WorkState = 'due' | 'running' | 'done' | 'failed';
 
+/**
+ * What there is to say of a row that is not done. Of those in the state `due`: `due` when its time has come, `again` when it
+ * was tried and waits for its next try, `later` when its time has not come.
+ */
+export type WorkStanding = 'due' | 'again' | 'later' | 'running' | 'failed';
+
 export interface NewWork {
   id: string;
   kind: string;
@@ -127,7 +133,7 @@ export interface WorkPort<T extends Tx> {
   hurry(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
   /** When the next row of these kinds is due, where that is before `before`: what is due later is not looked at. */
   nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
-  counts(): Promise<{ kind: string; state: WorkState; count: number }[]>;
+  counts(now: Date): Promise<{ kind: string; state: WorkStanding; count: number }[]>;
 }
 
 /** Where a sealed value lies: the values of its key's columns. */

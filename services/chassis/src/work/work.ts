@@ -73,7 +73,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
 
   const measure = async () => {
     try {
-      const counts = await store.work.counts();
+      const counts = await store.work.counts(clock.now());
       rowsByState.reset();
       for (const { kind, state, count } of counts) rowsByState.set({ kind, state }, count);
     } catch (error) {

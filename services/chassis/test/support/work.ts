@@ -36,7 +36,7 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     /** How many rows of the kind are in which state; what is done does not count. */
     stateOf: async (kind: string) =>
       Object.fromEntries(
-        (await harness.store.work.counts())
+        (await harness.store.work.counts(new Date()))
           .filter((each) => each.kind === kind)
           .map(({ state, count }) => [state, count]),
       ),
