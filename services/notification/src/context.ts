@@ -1,6 +1,6 @@
 import { createBus, type Bus } from '@gatelingo/chassis/events';
 import { createFileStore, type FileStore } from '@gatelingo/chassis/files';
-import { createHttp, type Http } from '@gatelingo/chassis/http';
+import { createHttp, type Http, untilPassed } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import { sealedValues, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
@@ -65,7 +65,7 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
     service,
     contracts: notification,
     context: base,
-    readiness: { postgres: () => store.ping(), files: () => files.ping() },
+    readiness: { postgres: () => store.ping(), files: untilPassed(() => files.ping()) },
   });
   const translator = await createTranslator({ config, log, metrics });
   onStop('translator', () => {

@@ -1,4 +1,4 @@
-import { createHttp } from '@gatelingo/chassis/http';
+import { createHttp, untilPassed } from '@gatelingo/chassis/http';
 import type { Parts } from '@gatelingo/chassis/lifecycle';
 import { registration } from '@gatelingo/proto/http/registration';
 import { consumeCompanies } from './consumers/on-company-changed.ts';
@@ -21,7 +21,7 @@ export const createParts = (context: Context) => {
     service,
     contracts: registration,
     context,
-    readiness: { postgres: () => store.ping(), files: () => files.ping() },
+    readiness: { postgres: () => store.ping(), files: untilPassed(() => files.ping()) },
   });
   barcodeRoutes(http, context);
   registerTruckerRoute(http, context);

@@ -9,12 +9,14 @@ import type { RegistrationService } from './registration-service.ts';
 
 let objectStore: ObjectStoreSimulator;
 let service: RegistrationService;
+let company: Awaited<ReturnType<RegistrationService['company']>>;
 let barcodeId: string;
 
 beforeAll(async () => {
   objectStore = await startObjectStore();
   service = await startRegistration({ env: { FILE_STORE_URL: objectStore.url } });
-  ({ barcodeId } = await service.barcode(await service.company()));
+  company = await service.company();
+  ({ barcodeId } = await service.barcode(company));
 });
 afterEach(() => objectStore.behave({ mode: 'ok' }));
 afterAll(async () => {
@@ -41,14 +43,22 @@ test('signature and document lie sealed in the object store and are read through
   expect(document).toMatchObject({ status: 200, body: expect.stringMatching(/^%PDF-/) });
 });
 
-test('without the object store a registration is not taken, and /readyz says so; then it is taken, whole', async () => {
+test('a service that has not found its object store is not ready; later it stays ready without it', async () => {
+  await objectStore.behave({ mode: 'down' });
+  expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
+  await objectStore.behave({ mode: 'ok' });
+  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
+  await objectStore.behave({ mode: 'down' });
+  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
+});
+
+test('without the object store a registration is not taken, and lists are read; then it is taken, whole', async () => {
   await objectStore.behave({ mode: 'down' });
   const refused = await register();
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(refused.headers.get('retry-after')).toBe('2');
-  expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
+  expect(await service.get('/registration-overview', { token: company.token })).toMatchObject({ status: 200 });
   await objectStore.behave({ mode: 'ok' });
-  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
   const { body } = await eventually(async () => {
     const taken = await register();
     expect(taken.status).toBe(201);

@@ -17,7 +17,10 @@ export interface HttpOptions {
   context: HttpContext;
   /** Made from JWKS_URL unless given. */
   verifyToken?: VerifyToken;
-  /** The stores without which no call can be answered; never the broker, since calls are taken without it. */
+  /**
+   * The stores without which no call can be answered; never the broker, since calls are taken without it. What only some
+   * calls need stands in `untilPassed`.
+   */
   readiness?: Record<string, Check>;
 }
 

@@ -26,6 +26,19 @@ const failing = async (checks: Record<string, Check>): Promise<string[]> => {
 };
 
 /**
+ * A check that holds a start back, so that a roll-out with a wrong address stops; once passed it passes for good. For what
+ * only some calls need: the others are answered while it is away.
+ */
+export const untilPassed = (check: Check): Check => {
+  let hasPassed = false;
+  return async () => {
+    if (hasPassed) return;
+    await check();
+    hasPassed = true;
+  };
+};
+
+/**
  * `/livez` (restart me when this does not answer), `/readyz` (send me nothing while this fails) and `/metrics`. To live
  * asks for nothing outside the process: a restart mends no store and no broker.
  */

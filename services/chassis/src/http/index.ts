@@ -1,7 +1,7 @@
 export { createHttp } from './create-http.ts';
 export { authenticate, staff } from './access.ts';
 export { errorHandler, sendProblem } from './answer.ts';
-export { mountHealth } from './health.ts';
+export { mountHealth, untilPassed } from './health.ts';
 export { locals, observe } from './observe.ts';
 export type { Locals } from './observe.ts';
 export { startServer, stopServer } from './server.ts';
