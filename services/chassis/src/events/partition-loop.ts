@@ -43,6 +43,7 @@ export const createPartitionLoop = (parts: {
     'outcome',
   ]);
   const measured = new Map<string, { topic: string; partition: number }>();
+  let isOurs = (_topic: string, _partition: number) => true;
   const paused = new Map<string, Paused>();
   const measurePaused = () => pausedGauge.set({ group }, [...paused.values()].filter((each) => each.timer).length);
 
@@ -62,6 +63,13 @@ export const createPartitionLoop = (parts: {
     measurePaused();
   };
 
+  const measure = (topic: string, partition: number, behind: bigint) => {
+    // What was asked for before the partition went to somebody else may still arrive.
+    if (!isOurs(topic, partition)) return;
+    measured.set(`${topic}/${partition}`, { topic, partition });
+    lag.set({ group, topic, partition }, Number(behind));
+  };
+
   const eachBatch = async (payload: EachBatchPayload) => {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, pause, isRunning, isStale } = payload;
     const { topic, partition } = batch;
@@ -77,8 +85,7 @@ export const createPartitionLoop = (parts: {
       }
       paused.delete(name);
       resolveOffset(message.offset);
-      measured.set(name, { topic, partition });
-      lag.set({ group, topic, partition }, Number(BigInt(batch.highWatermark) - BigInt(message.offset) - 1n));
+      measure(topic, partition, BigInt(batch.highWatermark) - BigInt(message.offset) - 1n);
       await heartbeat();
       await commitOffsetsIfNecessary();
     }
@@ -86,8 +93,9 @@ export const createPartitionLoop = (parts: {
 
   /** From now on these partitions are ours: how far behind the others are is for those to say that have them. */
   const assigned = (partitions: Readonly<Record<string, readonly number[]>>) => {
+    isOurs = (topic, partition) => partitions[topic]?.includes(partition) ?? false;
     for (const [name, { topic, partition }] of measured) {
-      if (partitions[topic]?.includes(partition)) continue;
+      if (isOurs(topic, partition)) continue;
       measured.delete(name);
       lag.remove({ group, topic, partition });
     }
