@@ -38,3 +38,12 @@ it('takes the company’s language from what was written on its side', () => {
   expect(companyLanguage([ours, chatMessage({ seq: 2 })])).toBe('de');
   expect(companyLanguage([chatMessage({})])).toBeUndefined();
 });
+
+it('does not take the driver’s language for the company’s once he sent STOP and START', () => {
+  const ours = chatMessage({ senderType: 'user', language: 'de' });
+  const wishes = (['opted-out', 'opted-in'] as const).map((kind, place) =>
+    chatMessage({ seq: place + 2, senderType: 'system', kind, language: 'ro' }),
+  );
+  expect(companyLanguage([ours, ...wishes])).toBe('de');
+  expect(companyLanguage(wishes)).toBeUndefined();
+});

@@ -26,6 +26,10 @@ export const ownName = (code: string): string => {
 export const translatedFrom = ({ language, translatedTo }: ChatMessage): string =>
   `${ownName(language)} → ${ownName(translatedTo)}`;
 
-/** In which language the company writes here: what staff and the system wrote is in it. Unknown in an empty chat. */
+/**
+ * In which language the company writes here: what staff and the system wrote is in it, but for a driver's own STOP and
+ * START, which the system shows in his. Unknown in an empty chat.
+ */
 export const companyLanguage = (messages: readonly ChatMessage[]): string | undefined =>
-  messages.findLast(({ senderType }) => senderType !== 'trucker')?.language;
+  messages.findLast(({ senderType, kind }) => senderType !== 'trucker' && kind !== 'opted-out' && kind !== 'opted-in')
+    ?.language;
