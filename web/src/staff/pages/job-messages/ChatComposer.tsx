@@ -12,6 +12,7 @@ import { useUser } from '../../login/use-user.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { Phrases, QuickPhrases } from '../session/Phrases.tsx';
 import { Hindrance } from './Hindrance.tsx';
+import styles from './JobChat.module.css';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSendText } from './use-send-text.ts';
 
@@ -43,7 +44,6 @@ export const ChatComposer = ({ conversation, writtenIn }: Props) => {
   const hints = [
     ...(isLocked ? [] : [t('chat.count', { count: text.trim().length, max: longestText })]),
     ...(isLocked && text !== '' ? [t('chat.kept')] : []),
-    ...(isAsked ? [t('chat.waits')] : []),
   ];
   return (
     <div className={pageStyles.below}>
@@ -76,6 +76,7 @@ export const ChatComposer = ({ conversation, writtenIn }: Props) => {
       />
       <p className="muted small" id="chat-hint">
         {hints.join(' ')}
+        {isAsked && <span className={styles.waits}> {t('chat.waits')}</span>}
       </p>
       {isChoosing && !isLocked && (
         <Phrases
