@@ -55,7 +55,7 @@ export const TextComposer = (props: Props) => {
         ref={field}
         className={styles.field ?? ''}
         label={props.label}
-        description={t('session.keys')}
+        description={!isLocked && t('session.keys')}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         name={props.name}
