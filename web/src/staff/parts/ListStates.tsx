@@ -91,7 +91,7 @@ export const ListStale = ({ what, failure, onRetry }: { what?: string; failure: 
     <div className={styles.stale} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        {what ?? t('list.stale')} {failed(failure)}
+        <strong>{what ?? t('list.stale')}</strong> {failed(failure)}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={onRetry}>
         {t('list.retry')}
