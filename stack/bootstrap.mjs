@@ -17,6 +17,8 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
 const verbs = ['start', 'dev', 'test', 'demo', 'reset', 'bench', 'redrive', 'republish', 'retry', 'stores'];
+/** The stack knows these only by their path. */
+const elsewhere = { demo: 'e2e/demo/main.ts', bench: 'bench/src/run.ts' };
 const logFile = at('.stack', 'install.log');
 const lockFile = at('.stack', 'install.lock');
 
@@ -166,7 +168,7 @@ function launch(verb, args) {
     PATH: `${at('node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   };
   // The channel tells the stack that this process is gone, however it ended: then it stops in order.
-  const child = spawn(pinnedNode(), [...flags, at('stack', 'src', `${verb}.ts`), ...args], {
+  const child = spawn(pinnedNode(), [...flags, at(elsewhere[verb] ?? `stack/src/${verb}.ts`), ...args], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

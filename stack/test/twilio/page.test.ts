@@ -10,7 +10,7 @@ import { useWorld } from './world.ts';
 
 const ion = '+40721000101';
 const marta = '+48600700801';
-const fromE2e = createRequire(new URL('../../../e2e/package.json', import.meta.url));
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let browser: Browser;
 let profile: string;
@@ -164,7 +164,7 @@ test.each([
   await page.locator(`${phone(marta)} .thread img`).wait();
   await page.locator('::-p-text(What happens next)').click();
   await tap(marta, 'Position');
-  await page.evaluate(await readFile(fromE2e.resolve('axe-core/axe.min.js'), 'utf8'));
+  await page.evaluate(await readFile(axe, 'utf8'));
   const found = await page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
   );

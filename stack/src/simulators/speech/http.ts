@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { answer } from './answer.ts';
 import { AwsError } from './aws-answer.ts';
 import { behavioursSchema, providers } from './behaviour.ts';
+import { createDictation } from './dictation.ts';
 import { readForm } from './form.ts';
 import { isSupportedPair, translate } from './glossary.ts';
 import { synthesize, synthesizeInput } from './polly.ts';
-import { knownRecordings, listRecordings, recordingsFolder } from './recordings.ts';
+import { scriptSchema } from './script.ts';
 import type { Simulator } from './simulator.ts';
-import { createRecogniser } from './sound/recogniser.ts';
-import { NoWav, readWav } from './sound/wav.ts';
-import { unknownSound } from './transcribe.ts';
 
 const translateTarget = 'AWSShineFrontendService_20170701.TranslateText';
 const translateInput = z.looseObject({
@@ -20,6 +18,7 @@ const translateInput = z.looseObject({
 });
 const libreInput = z.looseObject({ q: z.string(), source: z.string(), target: z.string() });
 const longestText = 10_000;
+const wavHeader = 44;
 const pagePolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The calls over HTTP/1.1, the page, and the control of what the simulator does. */
@@ -31,7 +30,6 @@ export function simulatorApp(simulator: Simulator): Express {
     next();
   });
   app.use(express.static(`${import.meta.dirname}/page`));
-  app.use('/recordings', express.static(recordingsFolder));
   control(app, simulator);
 
   const body = express.json({ type: () => true, limit: '1mb' });
@@ -84,11 +82,12 @@ export function simulatorApp(simulator: Simulator): Express {
     const { fields, file } = await readForm(request);
     const asked = { language: fields.language, model: fields.model };
     const type = 'application/json';
-    await answer(simulator, { provider: 'transcribe', call: 'transcriptions', asked, type }, response, async () => {
-      if (!file) throw new AwsError('invalid_request_error', 'There is no file.');
-      const { samples, sampleRate } = readWav(file);
-      const recogniser = createRecogniser(await knownRecordings(), sampleRate, unknownSound);
-      const heard = [...recogniser.hear(samples), ...recogniser.finish()].filter(({ isFinal }) => isFinal);
+    await answer(simulator, { provider: 'transcribe', call: 'transcriptions', asked, type }, response, () => {
+      if (file?.toString('latin1', 36, 40) !== 'data') {
+        throw new AwsError('invalid_request_error', 'There is no WAV file of 16 bits, mono.');
+      }
+      const { hear, finish } = createDictation(file.readUInt32LE(24), () => simulator.scripts.next(fields.language ?? ''));
+      const heard = [...hear(file.subarray(wavHeader)), ...finish()].filter(({ isFinal }) => isFinal);
       const said = heard.map(({ text }) => text).join(' ');
       return { body: JSON.stringify({ text: said }), said };
     });
@@ -105,13 +104,12 @@ export function simulatorApp(simulator: Simulator): Express {
 function meaningOf(error: unknown): [status: number, code: string] {
   if (error instanceof AwsError) return [error.status, error.code];
   if (error instanceof z.ZodError) return [400, 'ValidationException'];
-  if (error instanceof NoWav) return [400, 'invalid_request_error'];
   // What express says of a body that it could not read.
   const { status } = error as { status?: unknown };
   return typeof status === 'number' ? [status, 'SerializationException'] : [500, 'InternalFailure'];
 }
 
-function control(app: Express, { behaviours, calls }: Simulator): void {
+function control(app: Express, { behaviours, calls, scripts }: Simulator): void {
   app.get('/api/behaviour', (_request, response) => void response.json(behaviours.now()));
   app.put('/api/behaviour', express.json(), (request, response) => {
     behaviours.change(behavioursSchema.parse(request.body));
@@ -125,7 +123,11 @@ function control(app: Express, { behaviours, calls }: Simulator): void {
     calls.clear();
     response.status(204).end();
   });
-  app.get('/api/recordings', (_request, response) => void response.json({ recordings: listRecordings() }));
+  app.get('/api/script', (_request, response) => void response.json(scripts.now()));
+  app.put('/api/script', express.json(), (request, response) => {
+    scripts.change(scriptSchema.parse(request.body));
+    response.json(scripts.now());
+  });
   app.get('/events', (_request, response) => {
     response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
     const tell = () => response.write('data: changed\n\n');

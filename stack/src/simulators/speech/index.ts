@@ -3,6 +3,7 @@ import { Calls } from './calls.ts';
 import { simulatorApp } from './http.ts';
 import { listen } from './listener.ts';
 import { passOn } from './pass-on.ts';
+import { createScripts } from './script.ts';
 import type { Simulator } from './simulator.ts';
 import { createSpeaker } from './sound/speaker.ts';
 import { transcribeStream } from './transcribe.ts';
@@ -18,7 +19,12 @@ export interface SpeechSimulator {
 /** Starts the simulator of translation and speech in this process; nothing is loaded before it is asked for. */
 export async function startSpeechSimulator(options: { port: number; host?: string }): Promise<SpeechSimulator> {
   const { port, host = '127.0.0.1' } = options;
-  const simulator: Simulator = { behaviours: createBehaviours(), calls: new Calls(), speaker: createSpeaker() };
+  const simulator: Simulator = {
+    behaviours: createBehaviours(),
+    calls: new Calls(),
+    scripts: createScripts(),
+    speaker: createSpeaker(),
+  };
   const listener = await listen({
     port,
     host,

@@ -16,7 +16,8 @@ export const synthesizeInput = z.looseObject({
 type Input = z.infer<typeof synthesizeInput>;
 
 const longest = 3_000;
-const rates = { mp3: [8_000, 16_000, 22_050, 24_000], pcm: [8_000, 16_000] };
+/** eSpeak's own, and Polly's for MP3. */
+const onlyRate = '22050';
 
 const espeakVoice = ({ espeak, languageCodes }: PollyVoice, language: string) =>
   // A voice that speaks two languages speaks the one it is asked for.
@@ -33,14 +34,13 @@ export async function synthesize(speaker: Speaker, input: Input): Promise<Answer
   if (language !== undefined && !voice.languageCodes.includes(language)) {
     throw new AwsError('LanguageNotSupportedException', 'This voice does not support the selected language.');
   }
-  if (as !== 'mp3' && as !== 'pcm') throw new AwsError('ValidationException', 'The simulator gives mp3 and pcm.');
-  const sampleRate = Number(input.SampleRate ?? (as === 'mp3' ? 22_050 : 16_000));
-  if (!rates[as].includes(sampleRate)) {
-    throw new AwsError('InvalidSampleRateException', 'The sample rate is not valid for this format.');
+  if (as !== 'mp3') throw new AwsError('ValidationException', 'The simulator gives mp3.');
+  if ((input.SampleRate ?? onlyRate) !== onlyRate) {
+    throw new AwsError('InvalidSampleRateException', `The simulator gives ${onlyRate} Hz.`);
   }
   const plain = textType === 'ssml' ? text.replace(/<[^>]*>/g, ' ') : text;
   if (plain.length > longest)
     throw new AwsError('TextLengthExceededException', 'Maximum text length has been exceeded');
-  const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? ''), sampleRate, as });
+  const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? '') });
   return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, said: `${body.length} bytes` };
 }

@@ -3,19 +3,13 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
 import type { Behaviour } from './behaviour.ts';
-import { knownRecordings } from './recordings.ts';
-import { createRecogniser, type Heard } from './sound/recogniser.ts';
-import { samplesOf } from './sound/wav.ts';
+import { createDictation, type Dictation, type Heard } from './dictation.ts';
 import type { Simulator } from './simulator.ts';
 import { BadFrame, createFrames, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
 
 /** As Amazon does: a stream that is silent for so long is over. */
 const silenceMs = 15_000;
 const longestHang = 10 * 60_000;
-
-/** What is said about sound that is none of the recordings. */
-export const unknownSound = (seconds: number) =>
-  `This is the speech simulator: it heard ${seconds.toFixed(1)} seconds of sound that is none of its own recordings.`;
 
 function refuse(stream: ServerHttp2Stream, status: number, code: string, message: string): void {
   stream.respond({ ':status': status, ...awsErrorHeaders(code) });
@@ -24,7 +18,7 @@ function refuse(stream: ServerHttp2Stream, status: number, code: string, message
 
 /** Amazon Transcribe's `StartStreamTranscription`: sound in, results out, both as event streams over HTTP/2. */
 export async function transcribeStream(
-  { behaviours, calls }: Simulator,
+  { behaviours, calls, scripts }: Simulator,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
@@ -71,8 +65,8 @@ export async function transcribeStream(
     return calls.answer(call, behaviour.mode);
   }
   const failsAtEnd = behaviour.mode === 'fail' ? behaviour.code : undefined;
-  const said = await listen(stream, sampleRate, failsAtEnd);
-  calls.answer(call, said);
+  const dictation = createDictation(sampleRate, () => scripts.next(language));
+  calls.answer(call, await listen(stream, { dictation, sampleRate, failsAtEnd }));
 }
 
 /** Whether the call is over, because of what the simulator was told to do. */
@@ -98,9 +92,11 @@ async function misbehaves(stream: ServerHttp2Stream, behaviour: Behaviour, gone:
   }
 }
 
-/** Hears the stream to its end and answers what was recognised; tells in words what that was. */
-async function listen(stream: ServerHttp2Stream, sampleRate: number, failsAtEnd: string | undefined): Promise<string> {
-  const recogniser = createRecogniser(await knownRecordings(), sampleRate, unknownSound);
+/** Hears the stream to its end and answers what the script says; gives back what that was. */
+async function listen(
+  stream: ServerHttp2Stream,
+  { dictation, sampleRate, failsAtEnd }: { dictation: Dictation; sampleRate: number; failsAtEnd: string | undefined },
+): Promise<string> {
   const frames = createFrames();
   const finals: string[] = [];
   let id = newResultId();
@@ -130,11 +126,11 @@ async function listen(stream: ServerHttp2Stream, sampleRate: number, failsAtEnd:
       for (const { sound, isEnd } of frames(bytes)) {
         if (sound) {
           seconds += sound.length / 2 / sampleRate;
-          if (sound.length > 0) tell(recogniser.hear(samplesOf(sound)));
+          if (sound.length > 0) tell(dictation.hear(sound));
         }
         if (!isEnd) continue;
         if (failsAtEnd !== undefined) return fail(failsAtEnd, 'The simulator was told to fail.');
-        tell(recogniser.finish());
+        tell(dictation.finish());
         stream.end();
         return finals.join(' ') || '(nothing)';
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStreamCodec } from '@smithy/eventstream-codec';
-import type { Heard } from './sound/recogniser.ts';
+import type { Heard } from './dictation.ts';
 
 const codec = new EventStreamCodec(
   (bytes) => Buffer.from(bytes).toString(),

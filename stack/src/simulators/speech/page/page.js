@@ -8,6 +8,8 @@ const ask = async (path, options) => {
   if (!answer.ok) throw new Error((await answer.json()).error);
   return answer.status === 204 ? undefined : answer.json();
 };
+const put = (path, body) =>
+  ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const find = (id) => document.getElementById(id);
 
 const modes = {
@@ -62,34 +64,32 @@ const showBehaviour = async () => {
         select.append(element('option', { value, textContent }));
       select.value = now[provider].mode;
       select.addEventListener('change', () =>
-        ask('api/behaviour', {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ [provider]: { mode: select.value } }),
-        }),
+        put('api/behaviour', { [provider]: { mode: select.value } }),
       );
       return [element('label', { htmlFor: select.id, textContent: name }), select];
     }),
   );
 };
 
-const showRecordings = async () => {
-  const { recordings } = await ask('api/recordings');
-  find('recordings').replaceChildren(
-    ...recordings.map(({ file, language, text }) =>
-      element(
-        'li',
-        {},
-        element('small', { textContent: `${language} ` }),
-        element('bdi', { textContent: text, lang: language }),
-        element('audio', { controls: true, preload: 'none', src: `recordings/${file}`, ariaLabel: text }),
-      ),
-    ),
-  );
+const showLines = async () => {
+  const script = await ask('api/script');
+  if (find('language').length === 0)
+    find('language').append(...Object.keys(script).map((textContent) => element('option', { textContent })));
+  find('lines').value = script[find('language').value].join('\n');
+  find('lines').lang = find('language').value;
 };
+find('language').addEventListener('change', showLines);
+find('lines').addEventListener('change', async () => {
+  const lines = find('lines')
+    .value.split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  await put('api/script', { [find('language').value]: lines });
+  await showLines();
+});
 
 find('clear').addEventListener('click', () => ask('api/calls', { method: 'DELETE' }));
-await Promise.all([showBehaviour(), showRecordings()]);
+await Promise.all([showBehaviour(), showLines()]);
 const events = new EventSource('events');
 events.addEventListener('message', () => void Promise.all([showCalls(), showBehaviour()]));
 events.addEventListener('open', () => (find('live').textContent = 'Live'));

@@ -5,9 +5,6 @@ export interface Speech {
   text: string;
   /** eSpeak's: `de`, `pt-br`. */
   voice: string;
-  /** For MP3 8,000, 16,000, 22,050 or 24,000. */
-  sampleRate: number;
-  as: 'mp3' | 'pcm';
 }
 export interface SpeakRequest extends Speech {
   id: number;
@@ -18,6 +15,7 @@ export interface SpeakAnswer {
 }
 
 export interface Speaker {
+  /** MP3, in eSpeak's own 22,050 Hz. */
   speak: (speech: Speech) => Promise<Uint8Array>;
   close: () => Promise<void>;
 }

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { createDictation } from './dictation.ts';
+
+const rate = 16_000;
+const silence = (seconds: number) => Buffer.alloc(rate * 2 * seconds);
+const tone = (seconds: number) => {
+  const sound = silence(seconds);
+  for (let at = 0; at < sound.length; at += 2) sound.writeInt16LE(Math.round(Math.sin(at / 10) * 3_000), at);
+  return sound;
+};
+const listenTo = (sound: Buffer, texts = ['One two three.', 'Four.'], chunk = 1_234) => {
+  const { hear, finish } = createDictation(rate, () => texts.shift() ?? '');
+  const heard = [];
+  for (let at = 0; at < sound.length; at += chunk) heard.push(...hear(sound.subarray(at, at + chunk)));
+  return [...heard, ...finish()].map(({ text, isFinal }) => (isFinal ? `${text}!` : text));
+};
+
+test('a text comes word by word while the sound lasts, and as a whole at its end', () => {
+  expect(listenTo(tone(2))).toEqual(['One', 'One two', 'One two three.', 'One two three.!']);
+  expect(listenTo(tone(0.5))).toEqual(['One', 'One two three.!']);
+});
+
+test('a long pause ends a text, and the next sound is the next one; a short pause does not', () => {
+  const both = Buffer.concat([silence(2), tone(1), silence(1.2), tone(0.5)]);
+  expect(listenTo(both)).toEqual(['One', 'One two', 'One two three.', 'One two three.!', 'Four.', 'Four.!']);
+  expect(listenTo(Buffer.concat([tone(0.4), silence(0.5), tone(0.4)]))).toEqual(['One', 'One two', 'One two three.!']);
+});
+
+test('silence is no text, and takes none from the script', () => {
+  const texts = ['One.'];
+  expect(listenTo(silence(3), texts)).toEqual([]);
+  expect(texts).toEqual(['One.']);
+});

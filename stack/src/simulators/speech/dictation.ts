@@ -1,0 +1,66 @@
+export interface Heard {
+  text: string;
+  isFinal: boolean;
+}
+
+export interface Dictation {
+  /** Takes sound: 16 bit a sample, little-endian, mono. */
+  hear: (sound: Uint8Array) => Heard[];
+  /** The last of it, when no more sound comes. */
+  finish: () => Heard[];
+}
+
+/** Mean amplitude above which a piece of sound counts as speech. */
+const audible = 100;
+const pieceSeconds = 0.05;
+const wordSeconds = 0.3;
+/** Silence that ends a sentence. */
+const pauseSeconds = 1;
+
+/** Gives the next text of the script for each stretch of sound, word by word while it lasts. */
+export function createDictation(sampleRate: number, nextText: () => string): Dictation {
+  const pieceBytes = Math.round(sampleRate * pieceSeconds) * 2;
+  let waiting = Buffer.alloc(0);
+  let text: string | undefined;
+  let spoken = 0;
+  let silent = 0;
+  let given = '';
+
+  function end(): Heard[] {
+    const whole = text;
+    [text, spoken, silent, given] = [undefined, 0, 0, ''];
+    return whole === undefined ? [] : [{ text: whole, isFinal: true }];
+  }
+
+  function take(piece: Buffer): Heard[] {
+    if (loudness(piece) <= audible) {
+      silent += pieceSeconds;
+      return silent >= pauseSeconds ? end() : [];
+    }
+    text ??= nextText();
+    silent = 0;
+    spoken += pieceSeconds;
+    const words = text.split(' ').slice(0, Math.floor(spoken / wordSeconds)).join(' ');
+    if (words === given) return [];
+    given = words;
+    return [{ text: words, isFinal: false }];
+  }
+
+  return {
+    hear: (sound) => {
+      waiting = Buffer.concat([waiting, sound]);
+      const heard: Heard[] = [];
+      for (; waiting.length >= pieceBytes; waiting = waiting.subarray(pieceBytes)) {
+        heard.push(...take(waiting.subarray(0, pieceBytes)));
+      }
+      return heard;
+    },
+    finish: end,
+  };
+}
+
+function loudness(piece: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at + 1 < piece.length; at += 2) sum += Math.abs(piece.readInt16LE(at));
+  return (sum * 2) / piece.length;
+}

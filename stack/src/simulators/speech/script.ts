@@ -1,0 +1,39 @@
+import { phraseLanguages } from '@gatelingo/proto/phrases';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { z } from 'zod';
+
+const unknown = 'This is the speech simulator: it knows no sentence of this language.';
+
+/** The texts of a language, one a recording; none gives its default back. */
+export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string().min(1).max(1_000)).max(100));
+export type Script = z.infer<typeof scriptSchema>;
+
+export interface Scripts {
+  now: () => Script;
+  /** What is not named stays as it is. */
+  change: (changes: Script) => void;
+  /** The text of one more recording; the last text of a language stays. */
+  next: (language: string) => string;
+}
+
+/** What is understood, whatever is said. */
+export function createScripts(): Scripts {
+  const defaults: Script = Object.fromEntries(
+    phraseLanguages.map((language) => [language, [phraseText('i-have-arrived', language)]]),
+  );
+  const current: Script = { ...defaults };
+  return {
+    now: () => ({ ...current }),
+    change: (changes) => {
+      for (const [language, texts] of Object.entries(changes)) {
+        current[language] = texts.length > 0 ? texts : (defaults[language] ?? [unknown]);
+      }
+    },
+    next: (code) => {
+      const language = code.toLowerCase().split('-')[0] ?? '';
+      const [text = unknown, ...later] = current[language] ?? [];
+      if (later.length > 0) current[language] = later;
+      return text;
+    },
+  };
+}
