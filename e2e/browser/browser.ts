@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer';
 import { chromiumPath } from '../system.ts';
+import { microphone } from './microphone.ts';
 
 export const sizes = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -74,15 +75,8 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   };
 };
 
-/** What a microphone hears: one recording, from the moment it is opened, then silence. Without one there is none. */
-const microphone = (recording: string): string[] => [
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-audio-capture=${recording}%noloop`,
-];
-
 /** A browser of its own, with an own profile; `close` ends it and takes the profile away. */
-export const openBrowser = async ({ hears }: { hears?: string } = {}) => {
+export const openBrowser = async ({ isSpokenTo = false } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   const browser: Browser = await puppeteer.launch({
@@ -97,7 +91,7 @@ export const openBrowser = async ({ hears }: { hears?: string } = {}) => {
       '--disable-component-update',
       '--disable-sync',
       '--lang=en',
-      ...(hears === undefined ? [] : microphone(hears)),
+      ...(isSpokenTo ? await microphone(profile) : []),
     ],
   });
   return {

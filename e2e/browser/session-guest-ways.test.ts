@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
@@ -24,9 +23,6 @@ import { button, field, press, sees, tabTo, textOf } from './hands.ts';
 
 const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
-const recording = fileURLToPath(
-  new URL('../../stack/src/simulators/speech/recordings/pl-i-have-arrived.wav', import.meta.url),
-);
 let browser: OpenBrowser;
 let greta: Staff;
 let siteId: string;
@@ -157,7 +153,7 @@ describe('by voice', () => {
   test.each(['tapped', 'held'])(
     'the %s button writes down what is said, while it is said, and sends it',
     async (how) => {
-      const speaking = await openBrowser({ hears: recording });
+      const speaking = await openBrowser({ isSpokenTo: true });
       try {
         const person = await speaking.newPerson('phone');
         const staff = staffIn(client, greta, await begin(person, address));

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
@@ -13,18 +11,17 @@ import { openAs } from './office.ts';
 import { seesIn } from './session-office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-const recordings = fileURLToPath(new URL('../../stack/src/simulators/speech/recordings/', import.meta.url));
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
-// Each at a browser of their own: the driver's has a microphone, into which somebody says that he has arrived.
+// Each at a browser of their own: the driver's has a microphone. Whatever is said into it in Polish is understood as "I have arrived".
 let phone: OpenBrowser;
 let desk: OpenBrowser;
 let greta: Staff;
 let gate: string;
 
 beforeAll(async () => {
-  [phone, desk] = await Promise.all([openBrowser({ hears: join(recordings, 'pl-i-have-arrived.wav') }), openBrowser()]);
+  [phone, desk] = await Promise.all([openBrowser({ isSpokenTo: true }), openBrowser()]);
   greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
   const siteId = await createSite(client, greta);
   gate = (await createBarcode(client, greta, siteId)).barcodeId;

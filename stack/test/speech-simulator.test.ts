@@ -39,21 +39,19 @@ const translate = (Text: string, from = 'pl', to = 'de') =>
 const calls = async (provider = '') =>
   ((await (await fetch(`${simulator.endpoint}/api/calls${provider}`)).json()) as { calls: object[] }).calls;
 
-test('Polly gives MP3 at the rate that is asked for', async () => {
-  for (const SampleRate of ['16000', '22050', '24000']) {
-    const answer = await speak({ SampleRate });
-    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-    expect(answer.headers.get('x-amzn-requestcharacters')).toBe('13');
-    const decoder = new MPEGDecoder();
-    await decoder.ready;
-    const { sampleRate, samplesDecoded, channelData, errors } = decoder.decode(
-      new Uint8Array(await answer.arrayBuffer()),
-    );
-    decoder.free();
-    expect([sampleRate, errors]).toEqual([Number(SampleRate), []]);
-    expect(samplesDecoded / sampleRate).toBeGreaterThan(0.5);
-    expect(Math.max(...channelData[0]!)).toBeGreaterThan(0.1);
-  }
+test('Polly gives MP3', async () => {
+  const answer = await speak({ SampleRate: '22050' });
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  expect(answer.headers.get('x-amzn-requestcharacters')).toBe('13');
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { sampleRate, samplesDecoded, channelData, errors } = decoder.decode(
+    new Uint8Array(await answer.arrayBuffer()),
+  );
+  decoder.free();
+  expect([sampleRate, errors]).toEqual([22_050, []]);
+  expect(samplesDecoded / sampleRate).toBeGreaterThan(0.5);
+  expect(Math.max(...channelData[0]!)).toBeGreaterThan(0.1);
 });
 
 test.each([
@@ -61,7 +59,7 @@ test.each([
   ['an engine that the voice has not', { VoiceId: 'Dora' }, 'EngineNotSupportedException'],
   ['a language that the voice has not', { LanguageCode: 'pl-PL' }, 'LanguageNotSupportedException'],
   ['a text that is too long', { Text: 'a'.repeat(3_001) }, 'TextLengthExceededException'],
-  ['a rate that MP3 has not', { SampleRate: '12345' }, 'InvalidSampleRateException'],
+  ['a rate that it has not', { SampleRate: '12345' }, 'InvalidSampleRateException'],
   ['no text', { Text: undefined }, 'ValidationException'],
 ])('Polly refuses %s by name', async (_what, input, code) => {
   const answer = await speak(input);
@@ -103,12 +101,12 @@ test('it misbehaves for as many calls as it was told, and refuses what is no beh
 
 test('one port speaks HTTP/1.1 and HTTP/2', async () => {
   const session = connect(simulator.endpoint);
-  const stream = session.request({ ':path': '/api/recordings' });
+  const stream = session.request({ ':path': '/api/calls' });
   const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
   expect(headers[':status']).toBe(200);
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
-  expect(Buffer.concat(pieces).toString()).toBe(await (await fetch(`${simulator.endpoint}/api/recordings`)).text());
+  expect(Buffer.concat(pieces).toString()).toBe(await (await fetch(`${simulator.endpoint}/api/calls`)).text());
   session.close();
 });
 
@@ -139,19 +137,18 @@ test('a stream that is no event stream is answered with an exception inside it',
   session.destroy();
 });
 
-test('the page and the recordings are there, and nothing may frame or script them from elsewhere', async () => {
+test('the script is read and changed, and what is none is refused', async () => {
+  const script = async () => (await (await fetch(`${simulator.url}/api/script`)).json()) as Record<string, string[]>;
+  expect(Object.keys(await script()).length).toBeGreaterThanOrEqual(20);
+  expect((await send('PUT', '/api/script', { pl: ['Raz.', 'Dwa.'] })).status).toBe(200);
+  expect((await script()).pl).toEqual(['Raz.', 'Dwa.']);
+  expect((await send('PUT', '/api/script', { pl: 'Raz.' })).status).toBe(400);
+});
+
+test('nothing may frame or script its page from elsewhere', async () => {
   const page = await fetch(simulator.url);
   expect(await page.text()).toContain('Simulates Amazon Translate, Polly and Transcribe');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
-  const { recordings } = (await (await fetch(`${simulator.url}/api/recordings`)).json()) as {
-    recordings: { file: string; language: string; text: string }[];
-  };
-  expect(recordings.length).toBeGreaterThanOrEqual(12);
-  expect(new Set(recordings.map(({ language }) => language)).size).toBeGreaterThanOrEqual(6);
-  const wav = Buffer.from(await (await fetch(`${simulator.url}/recordings/${recordings[0]!.file}`)).arrayBuffer());
-  expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([
-    ...['RIFF', 1, 16_000, 16],
-  ]);
 });
 
 test('it ends while a call hangs', async () => {

@@ -4,13 +4,12 @@ import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/bui
 import { createCatcher, until } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { tone } from '@gatelingo/stack/speech';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
 
 const perRound = 10;
-const file = 'pl-where-do-i-park.wav';
-const wavHeader = 44;
 const sampleRate = 16_000;
 /** A phone sends what it recorded meanwhile as soon as the last chunk was answered; at the pace in which one speaks. */
 const chunkMs = 100;
@@ -105,8 +104,7 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
   const { token, sessionId } = await openSession(system);
   const { gatewayUrl, environment } = system;
   const endpoint = environment.SPEECH_URL ?? '';
-  const wav = await fetch(`${endpoint}/recordings/${file}`);
-  const sound = new Uint8Array(await wav.arrayBuffer()).subarray(wavHeader);
+  const sound = tone(2, sampleRate);
   const transcribe = new TranscribeStreamingClient({
     region: 'eu-central-1',
     endpoint,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transcript } from '@gatelingo/proto/http/session-voice';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { type SpeechSimulator, startSpeechSimulator, tone } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { greeting, greetingIn } from '../src/domain/greeting.ts';
@@ -37,14 +38,15 @@ afterAll(async () => {
   await simulator.close();
 }, 30_000);
 
-async function behave(behaviour: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${simulator.endpoint}/api/behaviour`, {
+async function put(path: string, body: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${simulator.endpoint}${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(behaviour),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(await answer.text());
 }
+const behave = (behaviour: Record<string, unknown>) => put('/api/behaviour', behaviour);
 const got = async (path: string): Promise<unknown> => (await fetch(`${simulator.endpoint}${path}`)).json();
 const spokenTexts = async (): Promise<string[]> => {
   const { calls } = (await got('/api/calls?provider=polly')) as { calls: { asked: { text: string } }[] };
@@ -112,29 +114,20 @@ interface Part {
 const transcribe = (voice: SessionVoice, sessionId: string, part: Part) =>
   voice.post<Transcript & Refusal>('/session/transcribe', {}, { sessionId, ...part });
 
-/** One of the simulator's recordings, cut into chunks as a phone does. */
-const chunksOf = async (file: string): Promise<string[]> => {
-  const wav = Buffer.from(await (await fetch(`${simulator.endpoint}/recordings/${file}`)).arrayBuffer());
-  const sound = wav.subarray(44);
-  const size = 16_000;
-  return Array.from({ length: Math.ceil(sound.length / size) }, (_, index) =>
+/** Sound that the simulator takes for speech, cut into chunks as a phone does. */
+const chunks = ((sound, size) =>
+  Array.from({ length: Math.ceil(sound.length / size) }, (_, index) =>
     sound.subarray(index * size, (index + 1) * size).toString('base64'),
-  );
-};
-const recorded = async (file: string) => {
-  const { recordings } = (await got('/api/recordings')) as { recordings: { file: string; text: string }[] };
-  return recordings.find((each) => each.file === file)!.text;
-};
+  ))(tone(2), 16_000);
 const silence = Buffer.alloc(16_000).toString('base64');
-const polish = 'pl-where-do-i-park.wav';
+/** What the simulator understands of any sound in Polish. */
+const polish = phraseText('i-have-arrived', 'pl');
 
 /** A machine that is busy may let the provider be too late: then one says it again, as the page asks for. */
 const patiently = { timeoutMs: 45_000 };
 
 test('given chunks that reach one replica after the other, then one of them listens, and the end makes a message of it', async () => {
   const { sessionId } = await conversation(first);
-  const chunks = await chunksOf(polish);
-  const text = await recorded(polish);
   const end = { audioBase64: '', recordingId: '', sequence: chunks.length };
 
   const { body } = await eventually(async () => {
@@ -151,33 +144,36 @@ test('given chunks that reach one replica after the other, then one of them list
 
   expect(body).toMatchObject({
     state: 'done',
-    text,
-    posted: { sender: 'guest', text, language: 'pl', clientId: end.recordingId },
+    text: polish,
+    posted: { sender: 'guest', text: polish, language: 'pl', clientId: end.recordingId },
   });
   // The answer to the end got lost on its way: it is asked for again, and nothing is posted twice.
-  expect((await transcribe(first, sessionId, end)).body).toMatchObject({ state: 'done', text, posted: { seq: 1 } });
+  expect((await transcribe(first, sessionId, end)).body).toMatchObject({
+    state: 'done',
+    text: polish,
+    posted: { seq: 1 },
+  });
   expect((await first.read(sessionId)).messages).toHaveLength(1);
 }, 60_000);
 
 test("given exactly the spec's keys, then recordings work as well, also one right after the other", async () => {
   const { sessionId } = await conversation(first);
-  const say = async (file: string) => {
-    for (const audioBase64 of await chunksOf(file)) await transcribe(first, sessionId, { audioBase64 });
-    return (await transcribe(first, sessionId, { audioBase64: '' })).body.text;
-  };
-  expect(await say(polish)).toBe(await recorded(polish));
-  expect(await say('pl-i-have-arrived.wav')).toBe(await recorded('pl-i-have-arrived.wav'));
-  const { messages } = await first.read(sessionId);
-  expect(messages.map(({ text }) => text)).toEqual([await recorded(polish), await recorded('pl-i-have-arrived.wav')]);
+  const sentences = [phraseText('where-do-i-park', 'pl'), polish];
+  await put('/api/script', { pl: sentences });
+  for (const sentence of sentences) {
+    for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
+    expect((await transcribe(first, sessionId, { audioBase64: '' })).body.text).toBe(sentence);
+  }
+  expect((await first.read(sessionId)).messages.map(({ text }) => text)).toEqual(sentences);
 }, 30_000);
 
 test('given a screen that wants the text alone, or an end without any sound, then nothing is posted', async () => {
   const { sessionId } = await conversation(first);
   const recordingId = randomUUID();
-  for (const [sequence, audioBase64] of (await chunksOf(polish)).entries())
+  for (const [sequence, audioBase64] of chunks.entries())
     await transcribe(first, sessionId, { audioBase64, recordingId, sequence });
   const { body } = await transcribe(first, sessionId, { audioBase64: '', recordingId, post: false });
-  expect(body).toEqual({ state: 'done', text: await recorded(polish), partial: '' });
+  expect(body).toEqual({ state: 'done', text: polish, partial: '' });
 
   const empty = { audioBase64: '', recordingId: randomUUID(), sequence: 0 };
   expect((await transcribe(first, sessionId, empty)).body).toEqual({ state: 'done', text: '', partial: '' });

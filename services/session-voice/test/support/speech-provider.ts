@@ -19,12 +19,6 @@ interface Call {
   answered?: string;
 }
 
-export interface RecordingInFolder {
-  file: string;
-  language: string;
-  text: string;
-}
-
 export const companyId = 'company-1';
 const log = createLogger({ service: 'session-voice', level: 'silent' });
 // Long enough to be seen open on a busy machine.
@@ -56,12 +50,8 @@ export const startSpeechProvider = async () => {
     },
     calls: async (provider: 'polly' | 'transcribe'): Promise<Call[]> =>
       (await get<{ calls: Call[] }>(`/api/calls?provider=${provider}`)).calls,
-    /** What Transcribe's simulator knows by its sound. */
-    recordings: async () => (await get<{ recordings: RecordingInFolder[] }>('/api/recordings')).recordings,
-    soundOf: async ({ file }: RecordingInFolder): Promise<Uint8Array> => {
-      const wav = new Uint8Array(await (await fetch(`${endpoint}/recordings/${file}`)).arrayBuffer());
-      return wav.subarray(44);
-    },
+    /** What Transcribe's simulator understands, by language. */
+    script: () => get<Record<string, string[]>>('/api/script'),
     speechOut: (metrics: Metrics): Promise<SpeechOut> => {
       const polly = { SPEECH_OUT_PROVIDER: 'amazon-polly', AMAZON_POLLY_URL: endpoint };
       const config = readConfig(z.object(speechOutConfig), { ...keys, ...polly });

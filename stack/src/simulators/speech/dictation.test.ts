@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createDictation } from './dictation.ts';
+import { tone } from './tone.ts';
 
 const rate = 16_000;
 const silence = (seconds: number) => Buffer.alloc(rate * 2 * seconds);
-const tone = (seconds: number) => {
-  const sound = silence(seconds);
-  for (let at = 0; at < sound.length; at += 2) sound.writeInt16LE(Math.round(Math.sin(at / 10) * 3_000), at);
-  return sound;
-};
 const listenTo = (sound: Buffer, texts = ['One two three.', 'Four.'], chunk = 1_234) => {
   const { hear, finish } = createDictation(rate, () => texts.shift() ?? '');
   const heard = [];

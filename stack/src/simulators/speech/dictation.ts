@@ -40,7 +40,10 @@ export function createDictation(sampleRate: number, nextText: () => string): Dic
     text ??= nextText();
     silent = 0;
     spoken += pieceSeconds;
-    const words = text.split(' ').slice(0, Math.floor(spoken / wordSeconds)).join(' ');
+    const words = text
+      .split(' ')
+      .slice(0, Math.floor(spoken / wordSeconds))
+      .join(' ');
     if (words === given) return [];
     given = words;
     return [{ text: words, isFinal: false }];

@@ -86,7 +86,9 @@ export function simulatorApp(simulator: Simulator): Express {
       if (file?.toString('latin1', 36, 40) !== 'data') {
         throw new AwsError('invalid_request_error', 'There is no WAV file of 16 bits, mono.');
       }
-      const { hear, finish } = createDictation(file.readUInt32LE(24), () => simulator.scripts.next(fields.language ?? ''));
+      const { hear, finish } = createDictation(file.readUInt32LE(24), () =>
+        simulator.scripts.next(fields.language ?? ''),
+      );
       const heard = [...hear(file.subarray(wavHeader)), ...finish()].filter(({ isFinal }) => isFinal);
       const said = heard.map(({ text }) => text).join(' ');
       return { body: JSON.stringify({ text: said }), said };

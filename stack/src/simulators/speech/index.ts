@@ -8,6 +8,8 @@ import type { Simulator } from './simulator.ts';
 import { createSpeaker } from './sound/speaker.ts';
 import { transcribeStream } from './transcribe.ts';
 
+export { tone } from './tone.ts';
+
 export interface SpeechSimulator {
   /** Its page, as one types it. */
   url: string;

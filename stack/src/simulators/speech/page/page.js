@@ -63,9 +63,7 @@ const showBehaviour = async () => {
       for (const [value, textContent] of Object.entries(modes))
         select.append(element('option', { value, textContent }));
       select.value = now[provider].mode;
-      select.addEventListener('change', () =>
-        put('api/behaviour', { [provider]: { mode: select.value } }),
-      );
+      select.addEventListener('change', () => put('api/behaviour', { [provider]: { mode: select.value } }));
       return [element('label', { htmlFor: select.id, textContent: name }), select];
     }),
   );
