@@ -70,7 +70,7 @@ test('after a reset the caller does not know, and the list does', async () => {
   const found = await client.messages.list({ to: `whatsapp:${ion}` });
   expect(found.map(({ body }) => body)).toEqual(['came']);
   expect(await drivers.calls(`?sid=${found[0]!.sid}`)).toMatchObject([{ behaviour: 'reset-after-accept' }]);
-  await eventually(() => expect(world.now.receiver.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
+  await eventually(async () => expect(await world.now.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
 });
 
 test('a call that is answered with 500 was done, where it was told so', async () => {
@@ -81,7 +81,7 @@ test('a call that is answered with 500 was done, where it was told so', async ()
   const found = await client.messages.list({ to: `whatsapp:${ion}` });
   expect(found.map(({ body }) => body)).toEqual(['came']);
   expect(await drivers.calls(`?sid=${found[0]!.sid}`)).toMatchObject([{ behaviour: '500-after-accept', status: 502 }]);
-  await eventually(() => expect(world.now.receiver.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
+  await eventually(async () => expect(await world.now.statuses(found[0]!.sid)).toEqual(['sent', 'delivered']));
 });
 
 test('a call that hangs was done or not, as it was told', async () => {

@@ -9,15 +9,15 @@ const ion = '+40721000101';
 const marta = '+48600700801';
 
 test('a message is queued, sent and delivered, read when the driver looks, and each is told with a signature', async () => {
-  const { drivers, send, client, receiver } = world.now;
+  const { drivers, send, client, receiver, statuses } = world.now;
   await drivers.write(ion, { body: 'Bună ziua' });
   const created = await send(ion, { body: 'Salut, Ion' });
   expect(created).toMatchObject({ status: 'queued', direction: 'outbound-api', errorCode: null, numMedia: '0' });
   expect(created.sid).toMatch(/^SM[0-9a-f]{32}$/);
   expect(created.dateSent).toBeNull();
-  await eventually(() => expect(receiver.statuses(created.sid)).toEqual(['sent', 'delivered']));
+  await eventually(async () => expect(await statuses(created.sid)).toEqual(['sent', 'delivered']));
   await drivers.read(ion);
-  await eventually(() => expect(receiver.statuses(created.sid)).toEqual(['sent', 'delivered', 'read']));
+  await eventually(async () => expect(await statuses(created.sid)).toEqual(['sent', 'delivered', 'read']));
   expect(receiver.received.every(({ isGenuine }) => isGenuine)).toBe(true);
   expect(receiver.received.at(-1)).toMatchObject({
     path: '/status?send=7',
@@ -29,16 +29,16 @@ test('a message is queued, sent and delivered, read when the driver looks, and e
 });
 
 test('an SMS goes to a plain number, at any time, and is never read', async () => {
-  const { drivers, send, client, receiver, senders } = world.now;
+  const { drivers, send, client, receiver, statuses, senders } = world.now;
   const { sid } = await send(ion, { from: senders.smsFrom, to: ion, body: 'By SMS' });
-  await eventually(() => expect(receiver.statuses(sid)).toEqual(['sent', 'delivered']));
+  await eventually(async () => expect(await statuses(sid)).toEqual(['sent', 'delivered']));
   expect(receiver.received[0]?.params).not.toHaveProperty('ChannelPrefix');
   await drivers.read(ion);
   expect((await client.messages(sid).fetch()).status).toBe('delivered');
 });
 
 test('through a messaging service it is accepted first, and sent by the sender of the channel', async () => {
-  const { client, receiver, senders } = world.now;
+  const { client, receiver, statuses, senders } = world.now;
   const { status, sid } = await client.messages.create({
     messagingServiceSid: senders.messagingService,
     to: ion,
@@ -46,7 +46,7 @@ test('through a messaging service it is accepted first, and sent by the sender o
     statusCallback: `${receiver.url}/status`,
   });
   expect(status).toBe('accepted');
-  await eventually(() => expect(receiver.statuses(sid)).toEqual(['queued', 'sent', 'delivered']));
+  await eventually(async () => expect(await statuses(sid)).toEqual(['queued', 'sent', 'delivered']));
   expect((await client.messages(sid).fetch()).from).toBe(senders.smsFrom);
 });
 

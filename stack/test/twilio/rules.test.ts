@@ -109,17 +109,17 @@ test('a number without WhatsApp cannot be reached by it, by SMS it can', async (
 });
 
 test('an offline phone gets its messages when it is online again, and sends what was written on it', async () => {
-  const { send, drivers, receiver } = world.now;
+  const { send, drivers, receiver, statuses } = world.now;
   await drivers.write(ion, { body: 'Bună' });
   await drivers.set(ion, { online: false });
   const { sid } = await send(ion);
-  await eventually(() => expect(receiver.statuses(sid)).toEqual(['sent']));
+  await eventually(async () => expect(await statuses(sid)).toEqual(['sent']));
   const written = await drivers.write(ion, { body: 'În tunel' });
   expect(written.status).toBe('waiting');
   expect(await drivers.ask('POST', `/phones/${ion}/read`)).toMatchObject({ status: 409 });
   await drivers.set(ion, { online: true });
-  await eventually(() => expect(receiver.statuses(sid)).toEqual(['sent', 'delivered']));
-  await eventually(() => expect(receiver.received.at(-1)?.params).toMatchObject({ Body: 'În tunel' }));
+  await eventually(async () => expect(await statuses(sid)).toEqual(['sent', 'delivered']));
+  await eventually(() => expect(receiver.received.map(({ params }) => params.Body)).toContain('În tunel'));
 });
 
 test('a sender sends so many a second; what would wait too long is refused, or fails where several share a service', async () => {

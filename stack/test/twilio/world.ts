@@ -14,6 +14,7 @@ const start = async (options: Partial<TwilioOptions>) => {
   });
   const { sid, token, whatsAppFrom, smsFrom, messagingService } = simulator.account;
   const client = createTwilioClient(sid, token, simulator.endpoint);
+  const drivers = createDrivers(simulator.endpoint);
   const send = (number: string, message: object = {}) =>
     client.messages.create({
       from: whatsAppFrom,
@@ -26,10 +27,15 @@ const start = async (options: Partial<TwilioOptions>) => {
     receiver,
     simulator,
     client,
-    drivers: createDrivers(simulator.endpoint),
+    drivers,
     senders: { whatsAppFrom, smsFrom, messagingService },
     /** By WhatsApp, with a status callback. */
     send,
+    /** The answered callbacks of one message, in the order in which they were sent: they may arrive in another. */
+    statuses: async (messageSid: string) =>
+      (await drivers.webhooks(`?sid=${messageSid}`))
+        .filter(({ tries }) => tries.at(-1)?.status === 204)
+        .map(({ params }) => params.MessageStatus),
     close: async () => {
       await simulator.close();
       await receiver.close();
