@@ -11,7 +11,7 @@ const tests = ['**/*.test.ts', '**/test/**/*.ts', 'e2e/**/*.ts', 'services/chass
 const reserved = {
   express: ['services/chassis/src/http/**', 'gateway/**', 'stack/src/simulators/**', 'bench/**'],
   kafkajs: ['services/chassis/src/events/**', 'bench/**', 'e2e/faults/**'],
-  typeorm: ['services/*/src/db/**', 'services/chassis/src/{postgres,store}/**', ...tests],
+  typeorm: ['services/*/src/db/**', 'services/*/src/*/db/**', 'services/chassis/src/{postgres,store}/**', ...tests],
   mongoose: ['services/*/src/db/**', 'services/chassis/src/{mongo,store}/**', ...tests],
   '@aws-sdk/client-s3': ['services/chassis/src/files/**', ...tests],
 };
@@ -29,7 +29,8 @@ const architecture = {
   plugins: { boundaries },
   settings: {
     'boundaries/elements': [
-      ...layers.map((type) => ({ type, pattern: `services/*/src/${type}` })),
+      // A big service has rooms, each with its own layers.
+      ...layers.map((type) => ({ type, pattern: [`services/*/src/${type}`, `services/*/src/*/${type}`] })),
       // A file that belongs to no element would not be looked at.
       { type: 'package', pattern: ['services/*', 'gateway', 'proto', 'stack', 'e2e', 'bench'] },
     ],

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const inService = (path: string) => `services/auth/src/${path}`;
+const inRoom = (path: string) => `services/notification/src/chat/${path}`;
 
 /** A file, what it imports, and whether that is an arrow the architecture draws. */
 const imports: [file: string, source: string, allowed: boolean][] = [
@@ -14,6 +15,10 @@ const imports: [file: string, source: string, allowed: boolean][] = [
   [inService('use-cases/x.ts'), '../routes/index.ts', false],
   [inService('db/x.ts'), '../domain/revocation.ts', true],
   [inService('db/x.ts'), '../use-cases/log-in.ts', false],
+  [inRoom('routes/x.ts'), '../use-cases/post-template.ts', true],
+  [inRoom('routes/x.ts'), '../db/staff.ts', false],
+  [inRoom('domain/x.ts'), '../../domain/chat.ts', true],
+  [inRoom('db/x.ts'), 'typeorm', true],
   [inService('domain/x.ts'), './revocation.ts', true],
   [inService('domain/x.ts'), '@gatelingo/proto/http/auth', true],
   [inService('domain/x.ts'), '../db/accounts.ts', false],

@@ -1,22 +1,14 @@
 import { createBus, type Bus } from '@gatelingo/chassis/events';
 import { createFileStore, type FileStore } from '@gatelingo/chassis/files';
-import { createHttp, type Http, untilPassed } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import { sealedValues, type PgTx, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { createTranslator, type Translator } from '@gatelingo/chassis/translation';
 import { createWork, type Work } from '@gatelingo/chassis/work';
-import { notification } from '@gatelingo/proto/http/notification';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
-import { createMailer, type Mailer } from './mailer.ts';
-import { chatFileRoutes } from './routes/chat-files.ts';
-import { chatRoutes } from './routes/chat.ts';
-import { messageSettingRoutes } from './routes/message-settings.ts';
-import { templateRoutes } from './routes/templates.ts';
-import { truckerMessageRoutes } from './routes/trucker-messages.ts';
-import { twilioWebhookRoutes } from './routes/twilio-webhooks.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createTwilio, type Twilio } from './twilio.ts';
 
 export const service = 'notification';
@@ -28,7 +20,6 @@ export interface Context extends Base<Config> {
   files: FileStore;
   bus: Bus<PgTx>;
   work: Work<PgTx>;
-  http: Http;
   mailer: Mailer;
   translator: Translator;
   /** Undefined where no account is configured. */
@@ -61,23 +52,10 @@ export const createContext = async (base: Base<Config>, { prefix = '' } = {}): P
   const bus = createBus({ service, brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix });
   const sealed = [...sealedValues(store, sealer, sealedColumns), files.sealed];
   const work = createWork({ service: prefix + service, store, redisUrl, sealer, sealed, log, clock, metrics });
-  const http = createHttp({
-    service,
-    contracts: notification,
-    context: base,
-    readiness: { postgres: () => store.ping(), files: untilPassed(() => files.ping()) },
-  });
   const translator = await createTranslator({ config, log, metrics });
   onStop('translator', () => {
     translator.close();
   });
   const twilio = await createTwilio(base);
-  const context = { ...base, store, sealer, files, bus, work, http, mailer, translator, twilio };
-  truckerMessageRoutes(http, context);
-  chatRoutes(http, context);
-  templateRoutes(http, context);
-  messageSettingRoutes(http, context);
-  twilioWebhookRoutes(http, context);
-  chatFileRoutes(http, context);
-  return context;
+  return { ...base, store, sealer, files, bus, work, mailer, translator, twilio };
 };

@@ -3,8 +3,8 @@ import { baseConfig, kafkaConfig, postgresConfig, readConfig } from '@gatelingo/
 import { createLogger } from '@gatelingo/chassis/log';
 import { runMigration } from '@gatelingo/chassis/migration';
 import { z } from 'zod';
-import { jobGroup } from './consumers/on-job-fact.ts';
-import { staffGroup } from './consumers/on-user-changed.ts';
+import { jobGroup } from './chat/consumers/on-job-fact.ts';
+import { staffGroup } from './chat/consumers/on-user-changed.ts';
 import { service } from './context.ts';
 import { openStore } from './db/open-store.ts';
 

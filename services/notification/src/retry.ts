@@ -3,7 +3,7 @@ import { createBase } from '@gatelingo/chassis/lifecycle';
 import { retryByHand } from '@gatelingo/chassis/work';
 import { configSchema } from './config.ts';
 import { createContext, service } from './context.ts';
-import { registerWork } from './work/index.ts';
+import { registerWork } from './parts.ts';
 
 // Only makes rows due: the running service does the work.
 const base = createBase(readConfig(configSchema), service);

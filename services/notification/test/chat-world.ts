@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { createBus, type Fact, on } from '@gatelingo/chassis/events';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eachOnce, eventually, signTestToken, testStores } from '@gatelingo/chassis/testing';
@@ -9,8 +8,8 @@ import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSch
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startSpeechSimulator } from '@gatelingo/stack/speech';
 import { saveContact } from '../src/db/contacts.ts';
-import { appendChatMessage, orderTranslation, phoneIndexOf } from '../src/use-cases/change-chat.ts';
-import { learnJob } from '../src/use-cases/learn-job.ts';
+import { appendChatMessage, orderTranslation, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { learnJob } from '../src/chat/use-cases/project-job.ts';
 import { aJob, aTruckerFact, heard, type JobFact } from './job-facts.ts';
 import { type Notification, startNotification } from './notification-service.ts';
 import { written } from './written-message.ts';
@@ -84,7 +83,7 @@ export const startChatWorld = async () => {
     return { status, ...(body as { messages: ChatMessage[]; conversation: Conversation; nextCursor?: string }) };
   };
   const post = async (path: string, body: unknown, { key, as = token }: { key?: string; as?: string } = {}) => {
-    const { port } = notification.context.http.server.address() as AddressInfo;
+    const { port } = notification;
     const answer = await fetch(`http://127.0.0.1:${String(port)}/company-messages/${path}`, {
       method: 'POST',
       headers: {

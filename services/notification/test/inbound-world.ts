@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { findContact } from '../src/db/contacts.ts';
-import { appendChatMessage, phoneIndexOf } from '../src/use-cases/change-chat.ts';
-import { receiveMessage } from '../src/use-cases/receive-message.ts';
+import { appendChatMessage, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { receiveMessage } from '../src/inbound/use-cases/receive-message.ts';
 import type { TwilioWorld } from './twilio-world.ts';
 
 export type Job = Awaited<ReturnType<TwilioWorld['job']>>;

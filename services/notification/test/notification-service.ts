@@ -20,10 +20,9 @@ import {
   type Visit,
 } from '@gatelingo/proto/events';
 import { configSchema } from '../src/config.ts';
-import { registerConsumers } from '../src/consumers/index.ts';
 import { createContext, service } from '../src/context.ts';
 import { openStore } from '../src/db/open-store.ts';
-import { registerWork } from '../src/work/index.ts';
+import { createParts } from '../src/parts.ts';
 import { startMailServer } from './mail-server.ts';
 
 export const publicUrl = 'https://gate.example';
@@ -94,11 +93,10 @@ export const startNotification = async (options: { env?: Record<string, string> 
   await migrating.close();
   await topics;
   const context = await createContext(base, { prefix });
-  registerConsumers(context);
-  registerWork(context);
+  const { http } = createParts(context);
   await context.work.start();
   await context.bus.start();
-  const port = await context.http.listen();
+  const port = await http.listen();
   const others = await startOthers(keys.EVENT_KEYS, prefix);
 
   const company = async (language: string, name = 'Spedition Nord', id: string = randomUUID()) => {
@@ -113,6 +111,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
     topicPrefix: prefix,
     mailServer,
     say: others.say,
+    port,
     url: `http://127.0.0.1:${String(port)}`,
     /** Calls the service as staff; as nobody without a token. */
     call: async (
@@ -182,7 +181,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
     },
     stop: async () => {
       await others.stop();
-      await context.http.close();
+      await http.close();
       await context.bus.stop();
       await context.work.stop();
       await base.stop();

@@ -4,7 +4,7 @@ import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
 import { findKnownJob } from '../src/db/jobs.ts';
-import { findUnsentMail } from '../src/db/mails.ts';
+import { findUnsentMail } from '../src/mail/db/mails.ts';
 import { sealedColumns } from '../src/db/sealed-columns.ts';
 import { aJob, tell } from './job-facts.ts';
 import { newAddress, pdf, someCompany, startNotification, type Notification } from './notification-service.ts';

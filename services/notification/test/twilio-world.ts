@@ -55,7 +55,7 @@ export const startTwilioWorld = async (env: Record<string, string> = {}) => {
     pace: { sentMs: 1, deliveredMs: 1 },
   });
   const notification = await startNotification({ env: { ...simulator.environment, ...env, PUBLIC_URL: front.url } });
-  front.leadTo((notification.context.http.server.address() as AddressInfo).port);
+  front.leadTo(notification.port);
   const drivers = createDrivers(simulator.endpoint);
   const { context } = notification;
 

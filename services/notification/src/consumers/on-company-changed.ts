@@ -2,7 +2,7 @@ import { deadLetter, on } from '@gatelingo/chassis/events';
 import { type Company, CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { learnCompany } from '../use-cases/learn-company.ts';
+import { learnCompany } from '../use-cases/project-company.ts';
 
 const keep = async (fact: { version: number; payload: { company?: Company | undefined } }, tx: PgTx): Promise<void> => {
   const { company } = fact.payload;

@@ -1,9 +1,15 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, Raw } from 'typeorm';
+import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
-import { ChatMessageEntity, type ChatMessageRow, ConversationEntity } from './chat-entities.ts';
+import {
+  ChatMessageEntity,
+  type ChatMessageRow,
+  ConversationEntity,
+  SendEntity,
+  type SendRow,
+} from './chat-entities.ts';
 
 const personalPart = z.strictObject({
   senderName: z.string(),
@@ -120,3 +126,17 @@ export const findOldestQueued = async (
   );
   return oldest;
 };
+
+/** The newest try to send a message; a refused one is tried again in the same row, so that a second row is a second message. */
+export const findLatestSend = async (
+  manager: EntityManager,
+  messageId: string,
+  generation: number,
+): Promise<SendRow | undefined> => {
+  const where = { messageId, generation };
+  return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
+};
+
+/** Whether a call about the message is open: what it says may be on its way. */
+export const hasOpenSend = (manager: EntityManager, messageId: string): Promise<boolean> =>
+  manager.existsBy(SendEntity, { messageId, state: In(['sending', 'unknown']) });

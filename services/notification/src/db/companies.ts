@@ -1,5 +1,22 @@
-import type { EntityManager } from 'typeorm';
-import { CompanyEntity, type CompanyRow } from './entities.ts';
+import { type EntityManager, EntitySchema } from 'typeorm';
+
+/** What notification knows of a company, from auth's facts. */
+export interface CompanyRow {
+  id: string;
+  name: string;
+  language: string;
+  version: number;
+}
+
+export const CompanyEntity = new EntitySchema<CompanyRow>({
+  name: 'company',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    name: { type: 'text' },
+    language: { type: 'text' },
+    version: { type: 'bigint' },
+  },
+});
 
 /** Keeps the highest version it saw: an older fact that arrives late changes nothing. */
 export const projectCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ChatMessage as Shown, ChatMedium, MessageReason, MessageState } from '@gatelingo/proto/http/chat';
+import { kinds, type TemplateKind } from '@gatelingo/proto/templates';
 
 export type Channel = Shown['channel'];
 export type ChatKind = Shown['kind'];
@@ -93,3 +94,5 @@ export const windowEndsAt = (contact: Contact | undefined, now: Date): Date | un
   const end = new Date(lastWroteAt.getTime() + windowMs);
   return end > now ? end : undefined;
 };
+
+export const isTemplateKind = (kind: ChatMessage['kind']): kind is TemplateKind => kinds.some((each) => each === kind);

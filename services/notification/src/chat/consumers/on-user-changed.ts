@@ -1,0 +1,23 @@
+import { deadLetter, on } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { type User, UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import { learnStaff } from '../use-cases/project-staff.ts';
+
+export const staffGroup = 'notification.staff';
+
+/** Learns how those are called who write to truckers. */
+export const onUserChanged = (context: Context): void => {
+  const keep = async (
+    { version, payload: { user } }: { version: number; payload: { user?: User | undefined } },
+    tx: PgTx,
+  ): Promise<void> => {
+    if (!user) throw deadLetter('A fact about a user without the user.');
+    await learnStaff(context, tx, user, version);
+  };
+  context.bus.consume({
+    group: staffGroup,
+    topics: ['auth.user.v1'],
+    on: [on(UserRegisteredSchema, keep), on(UserChangedSchema, keep)],
+  });
+};

@@ -1,0 +1,143 @@
+import { pageOf } from '@gatelingo/chassis/paging';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import { rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
+import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
+import type { ChatMessageRow } from '../../db/chat-entities.ts';
+import { ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
+import { toChatMessage } from '../../db/chat.ts';
+import { JobEntity } from '../../db/job-entities.ts';
+
+/** What is looked for, as each of the things it may be. */
+export interface ConversationSearch {
+  /** A part of the job's title. */
+  title: string;
+  /** Words of the driver's name, all of them. */
+  nameIndexes: readonly string[];
+  phoneIndex: string | null;
+}
+
+const ofDriver = `EXISTS (
+  SELECT 1 FROM job_assignment driver WHERE driver.job_id = job.id AND driver.trucker_id = job.trucker_id
+    AND (driver.name_indexes @> :nameIndexes OR driver.phone_index = :phoneIndex))`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The company's conversations in which something was written, newest first; of deleted jobs there are none. */
+export const listConversationRows = async (
+  manager: EntityManager,
+  { companyId, search }: { companyId: string; search?: ConversationSearch | undefined },
+  { limit, after }: PageRequest,
+): Promise<Page<Conversation>> => {
+  const found = manager
+    .createQueryBuilder(ConversationEntity, 'chat')
+    .innerJoin(JobEntity.options.name, 'job', 'job.id = chat.jobId AND NOT job.isDeleted')
+    .where('chat.companyId = :companyId AND chat.lastSeq > 0', { companyId })
+    .orderBy('chat.lastAt', 'DESC')
+    .addOrderBy('chat.jobId', 'DESC')
+    .limit(limit + 1);
+  if (search) {
+    const { title, ...driver } = search;
+    const words = { title: `%${escaped(title)}%`, ...driver };
+    found.andWhere(`(job.title ILIKE :title OR ${ofDriver})`, words);
+  }
+  if (after) found.andWhere('(chat.lastAt, chat.jobId) < (:time, :id)', after);
+  return pageOf(await found.getMany(), limit, ({ lastAt, jobId }) => ({ time: lastAt, id: jobId }));
+};
+
+export const findConversation = async (
+  manager: EntityManager,
+  key: Pick<Conversation, 'jobId' | 'companyId'>,
+): Promise<Conversation | undefined> => (await manager.findOneBy(ConversationEntity, key)) ?? undefined;
+
+/** The truckers' messages that nobody of the company has read, by job. */
+export const countUnread = async (
+  manager: EntityManager,
+  companyId: string,
+  jobIds?: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const found = await rows<{ job_id: string; n: number }>(
+    manager,
+    `SELECT message.job_id, count(*)::int AS n FROM chat_message message
+     JOIN conversation chat ON chat.job_id = message.job_id AND message.seq > chat.read_seq
+       AND chat.company_id = $1 AND chat.heard_seq > chat.read_seq
+     JOIN job ON job.id = chat.job_id AND NOT job.is_deleted
+     WHERE message.company_id = $1 AND message.sender_type = 'trucker' AND ($2::uuid[] IS NULL OR chat.job_id = ANY($2))
+     GROUP BY message.job_id`,
+    [companyId, jobIds ?? null],
+  );
+  return new Map(found.map(({ job_id: jobId, n }) => [jobId, n]));
+};
+
+/** The newest message of each conversation, by job. */
+export const findLastMessages = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  conversations: readonly Conversation[],
+): Promise<ReadonlyMap<string, ChatMessage>> => {
+  const where = conversations.map(({ jobId, lastSeq: seq }) => ({ jobId, seq }));
+  const found = where.length === 0 ? [] : await manager.findBy(ChatMessageEntity, where);
+  return new Map(found.map((row) => [row.jobId, toChatMessage(sealer, row)]));
+};
+
+/** A job's messages, newest first. */
+export const listMessageRows = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  jobId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<ChatMessage>> => {
+  const found = manager
+    .createQueryBuilder(ChatMessageEntity, 'message')
+    .where('message.jobId = :jobId', { jobId })
+    .orderBy('message.seq', 'DESC')
+    .limit(limit + 1);
+  // The number alone orders a chat: of two messages of one moment it is known which came first.
+  if (after) {
+    found.andWhere('message.seq < (SELECT seq FROM chat_message WHERE id = :id AND job_id = :jobId)', {
+      id: after.id,
+      jobId,
+    });
+  }
+  const page: Page<ChatMessageRow> = pageOf(await found.getMany(), limit, ({ createdAt, id }) => ({
+    time: createdAt,
+    id,
+  }));
+  return { ...page, rows: page.rows.map((row) => toChatMessage(sealer, row)) };
+};
+
+/** What the trucker sent with the messages, in its order. */
+export const findMedia = (manager: EntityManager, messageIds: readonly string[]): Promise<Medium[]> =>
+  manager.find(MediumEntity, { where: { messageId: In([...messageIds]) }, order: { number: 'ASC' } });
+
+export interface SystemState {
+  id: string;
+  truckerMessageId: string;
+  state: ChatMessage['state'];
+  reason: ChatMessage['reason'];
+  errorCode: number | null;
+}
+
+export interface UnsentPosted extends Pick<ChatMessage, 'id' | 'stepId' | 'truckerId'> {
+  kind: TemplateKind;
+}
+
+/** Templates that people sent about a job, and that have not gone yet. */
+export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise<UnsentPosted[]> =>
+  rows<UnsentPosted>(
+    manager,
+    `SELECT id, kind, step_id AS "stepId", trucker_id AS "truckerId" FROM chat_message
+     WHERE job_id = $1 AND sender_type = 'system' AND trucker_message_id IS NULL AND state IN ('queued', 'waiting')`,
+    [jobId],
+  );
+
+/** How far a job's messages are that the system makes from its facts. */
+export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
+  rows<SystemState>(
+    manager,
+    `SELECT id, trucker_message_id AS "truckerMessageId", state, reason, error_code AS "errorCode" FROM chat_message
+     WHERE job_id = $1 AND trucker_message_id IS NOT NULL`,
+    [jobId],
+  );

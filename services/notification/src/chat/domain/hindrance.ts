@@ -1,0 +1,25 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import type { Contact } from '../../domain/chat.ts';
+import type { Person } from '../../domain/trucker-messages.ts';
+
+export type Hindrance = Exclude<Conversation['hindrance'], ''>;
+
+/** E.164. */
+const phonePattern = /^\+[1-9]\d{7,14}$/;
+export const isPhone = (phone: string): boolean => phonePattern.test(phone);
+
+/** Why nothing can be written to the trucker of a job; undefined where it can. */
+export const hindranceOf = ({
+  isConfigured,
+  person,
+  contact,
+}: {
+  isConfigured: boolean;
+  person: Person | undefined;
+  contact: Contact | undefined;
+}): Hindrance | undefined => {
+  if (!isConfigured) return 'not-configured';
+  if (!person) return 'no-trucker';
+  if (!isPhone(person.phone)) return 'no-phone';
+  return contact?.optedOutAt ? 'opted-out' : undefined;
+};

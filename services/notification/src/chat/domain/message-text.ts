@@ -1,0 +1,110 @@
+import {
+  bodyOf,
+  filled,
+  readTemplates,
+  type TemplateKind,
+  templateLanguage,
+  type TemplateLanguage,
+  templateName,
+  translatedNote,
+} from '@gatelingo/proto/templates';
+import { longestChatText } from '@gatelingo/proto/http/notification';
+import type { ChatMessage, TranslationState } from '../../domain/chat.ts';
+
+export { templateLanguage } from '@gatelingo/proto/templates';
+
+/** What the templates say of a job; a template uses of it what it needs. */
+export interface TextFacts {
+  /** The trucker's first name. */
+  name: string;
+  company: string;
+  /** The job's title. */
+  job: string;
+  place: string;
+  /** When the step is due; undefined where it is not known. */
+  dueAt: Date | undefined;
+  link: string;
+}
+
+const step = ['place', 'time', 'link'] as const;
+type Value = Exclude<keyof TextFacts, 'dueAt'> | 'time';
+/** In the order of the templates' variables. */
+const variables: Record<TemplateKind, readonly Value[]> = {
+  'job-created': ['name', 'company', 'job', ...step],
+  'step-active': ['job', ...step],
+  reminder: ['job', ...step],
+  'step-late': ['job', ...step],
+  'job-done': ['job', 'company'],
+  talk: ['company', 'job'],
+};
+
+const locales: Partial<Record<TemplateLanguage, string>> = { en: 'en-GB', pt: 'pt-PT' };
+const bodies = new Map(readTemplates().map(({ friendly_name: name, types }) => [name, bodyOf(types)]));
+
+const timeIn = (at: Date | undefined, language: TemplateLanguage): string =>
+  at === undefined
+    ? ''
+    : new Intl.DateTimeFormat(locales[language] ?? language, {
+        timeZone: 'Europe/Berlin',
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(at);
+
+// WhatsApp refuses a variable with a line break in it, and an empty one.
+const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || '–';
+
+/** The variables of a template, by number, as the provider takes them. */
+export const templateValues = (
+  kind: TemplateKind,
+  language: TemplateLanguage,
+  { dueAt, ...facts }: TextFacts,
+): Record<string, string> => {
+  const values = { ...facts, time: timeIn(dueAt, language) };
+  return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), oneLine(values[name])]));
+};
+
+/** A template's whole text, as the driver reads it. */
+export const templateText = (kind: TemplateKind, language: TemplateLanguage, facts: TextFacts): string => {
+  const body = bodies.get(templateName(kind, language));
+  if (body === undefined) throw new Error(`No template ${kind} in ${language}.`);
+  return filled(body, templateValues(kind, language, facts));
+};
+
+/** A text in the company's language and in the driver's, as a chat message holds it. */
+export const systemText = (
+  kind: TemplateKind,
+  { company, trucker }: { company: string; trucker: string },
+  facts: TextFacts,
+): Pick<ChatMessage, 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'> => {
+  const [language, translatedTo] = [templateLanguage(company), templateLanguage(trucker)];
+  const text = templateText(kind, language, facts);
+  if (language === translatedTo) {
+    return { text, language, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  }
+  return { text, language, translation: 'done', translatedText: templateText(kind, translatedTo, facts), translatedTo };
+};
+
+/** How the translation of what a person wrote begins. */
+export const firstTranslation = (
+  { from, to, text }: { from: string; to: string; text: string },
+  { isConfigured }: { isConfigured: boolean },
+): { translation: TranslationState; translatedTo: string } => {
+  if (from === to || text === '') return { translation: 'not-needed', translatedTo: '' };
+  return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
+};
+
+const withNote = ({ senderType, translatedText, translatedTo }: Translated): string =>
+  senderType === 'user' ? `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo))}` : translatedText;
+
+type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo'>;
+
+/** Whether the message can be used as it is translated: WhatsApp takes no longer text. */
+export const fits = (message: Translated): boolean =>
+  message.senderType === 'trucker' || withNote(message).length <= longestChatText;
+
+/** What the driver is sent: in his language where it was translated, with a note where a machine did. */
+export const outgoingText = (message: Translated & Pick<ChatMessage, 'text' | 'translation'>): string =>
+  message.translation === 'done' ? withNote(message) : message.text;

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { nameWords } from './name-tokens.ts';
+
+test.each([
+  ['Jan Kowalski', ['jan', 'kowalski']],
+  ['  KOWALSKI  jan ', ['kowalski', 'jan']],
+  ['Ştefan Popescu', ['ştefan', 'popescu']],
+  ['S\u0327tefan', ['ştefan']],
+  ['Ana Ana', ['ana']],
+  ['', []],
+])('%s has the words %j', (name, words) => {
+  expect(nameWords(name)).toEqual(words);
+});

@@ -1,0 +1,37 @@
+import { type Http, staff } from '@gatelingo/chassis/http';
+import { notification } from '@gatelingo/proto/http/notification';
+import type { Context } from '../../context.ts';
+import { listChatMessages, markChatRead } from '../use-cases/list-chat-messages.ts';
+import { listConversations } from '../use-cases/list-conversations.ts';
+import { postChatMessage } from '../use-cases/post-chat-message.ts';
+import { postTemplate } from '../use-cases/post-template.ts';
+import { previewTemplates } from '../use-cases/preview-templates.ts';
+import { retryChatMessage } from '../use-cases/retry-chat-message.ts';
+
+export const chatRoutes = (http: Http, context: Context): void => {
+  http.handle(notification.listConversations, (request) =>
+    listConversations(context, staff(request).companyId, request.query),
+  );
+  http.handle(notification.listChatMessages, (request) => {
+    const key = { companyId: staff(request).companyId, jobId: request.params.jobId };
+    return listChatMessages(context, key, request.query);
+  });
+  http.handle(notification.postChatMessage, (request) => {
+    const { params, body, idempotencyKey } = request;
+    return postChatMessage(context, staff(request), { jobId: params.jobId, text: body.text, idempotencyKey });
+  });
+  http.handle(notification.postTemplate, (request) => {
+    const { params, body, idempotencyKey } = request;
+    return postTemplate(context, staff(request), { jobId: params.jobId, kind: body.kind, idempotencyKey });
+  });
+  http.handle(notification.previewTemplates, (request) =>
+    previewTemplates(context, staff(request).companyId, request.params.jobId),
+  );
+  http.handle(notification.retryChatMessage, (request) =>
+    retryChatMessage(context, { companyId: staff(request).companyId, messageId: request.params.messageId }),
+  );
+  http.handle(notification.markChatRead, (request) => {
+    const key = { companyId: staff(request).companyId, jobId: request.params.jobId };
+    return markChatRead(context, key, request.body.seq);
+  });
+};

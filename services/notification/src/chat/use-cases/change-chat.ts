@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import {
+  ChatMessageChangedSchema,
+  ChatMessagePostedSchema,
+  ChatReadSchema,
+  DeliveryStatusChangedSchema,
+  TruckerOptedOutSchema,
+} from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import {
+  findChatMessage,
+  insertChatMessage,
+  lockConversation,
+  lockConversationOf,
+  saveConversation,
+  updateChatMessage,
+} from '../../db/chat.ts';
+import { isJobDeleted } from '../../db/jobs.ts';
+import type { ChatMessage, Conversation } from '../../domain/chat.ts';
+
+type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
+
+/** What a new message says beside what it has from being written. */
+export type NewChatMessage = Pick<
+  ChatMessage,
+  'companyId' | 'jobId' | 'truckerId' | 'phoneIndex' | 'senderType' | 'kind' | 'text' | 'language' | 'state'
+> &
+  Partial<ChatMessage>;
+
+const chatOf = ({ jobId, companyId, lastSeq, readSeq }: Conversation) => ({ jobId, companyId, lastSeq, readSeq });
+
+const messageOf = (message: ChatMessage) => ({
+  messageId: message.id,
+  seq: message.seq,
+  senderType: message.senderType,
+  kind: message.kind,
+  truckerId: message.truckerId,
+  senderName: message.senderName,
+  text: message.text,
+  language: message.language,
+  translation: message.translation,
+  translatedText: message.translatedText,
+  translatedTo: message.translatedTo,
+  state: message.state,
+  reason: message.reason,
+  errorCode: message.errorCode ?? 0,
+  createdAt: message.createdAt.toISOString(),
+});
+
+const about = ({ jobId, companyId, version }: Conversation) => ({ aggregateId: jobId, companyId, version });
+
+/** Writes a message at the end of its job's chat and says so; undefined where the job was deleted: its chat takes nothing. */
+export const appendChatMessage = async (
+  { bus, sealer, clock }: Parts,
+  tx: PgTx,
+  news: NewChatMessage,
+): Promise<ChatMessage | undefined> => {
+  const now = clock.now();
+  const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
+  // Only now: who deletes the job forgets, under this lock, what is there.
+  if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
+  const lastSeq = before.lastSeq + 1;
+  const heardSeq = news.senderType === 'trucker' ? lastSeq : before.heardSeq;
+  const after = { ...before, lastSeq, heardSeq, version: before.version + 1, lastAt: now };
+  const message: ChatMessage = {
+    id: randomUUIDv7(),
+    senderUserId: null,
+    truckerMessageId: null,
+    stepId: null,
+    senderName: '',
+    translation: 'not-needed',
+    translatedText: '',
+    translatedTo: '',
+    position: null,
+    reason: '',
+    errorCode: null,
+    channel: 'whatsapp',
+    isTemplate: false,
+    isResent: false,
+    generation: 1,
+    providerSid: null,
+    createdAt: now,
+    sentAt: null,
+    deliveredAt: null,
+    readAt: null,
+    ...news,
+    seq: after.lastSeq,
+  };
+  await saveConversation(tx.manager, after);
+  await insertChatMessage(tx.manager, sealer, message);
+  const payload = { chat: chatOf(after), message: messageOf(message) };
+  await bus.publish(tx, ChatMessagePostedSchema, payload, about(after));
+  if (message.kind === 'opted-out') {
+    const optedOut = { chat: chatOf(after), truckerId: message.truckerId };
+    await bus.publish(tx, TruckerOptedOutSchema, optedOut, about(after));
+  }
+  return message;
+};
+
+type Words = Pick<ChatMessage, 'senderName' | 'text' | 'translatedText' | 'position'>;
+const wordsOf = ({ senderName, text, translatedText, position }: Words): Words => ({
+  ...{ senderName, text, translatedText, position },
+});
+const sayTheSame = (one: Words, other: Words): boolean =>
+  one.senderName === other.senderName &&
+  one.text === other.text &&
+  one.translatedText === other.translatedText &&
+  one.position === other.position;
+
+/**
+ * Changes a message as it is now, under its chat's lock, and says so; nothing where `change` answers the same message.
+ * What a deleted job has forgotten does not come back by it. Answers the message afterwards, undefined where there is none.
+ */
+export const changeChatMessage = async (
+  { bus, sealer }: Parts,
+  tx: PgTx,
+  messageId: string,
+  change: (message: ChatMessage) => ChatMessage,
+): Promise<ChatMessage | undefined> => {
+  const conversation = await lockConversationOf(tx.manager, messageId);
+  // Only now: somebody may have changed it while the lock was waited for.
+  const before = conversation && (await findChatMessage(tx.manager, sealer, messageId));
+  if (!before) return undefined;
+  const changed = change(before);
+  if (changed === before) return before;
+  const isForgotten = !sayTheSame(changed, before) && (await isJobDeleted(tx.manager, before.jobId));
+  const after = isForgotten ? { ...changed, ...wordsOf(before) } : changed;
+  const next = { ...conversation, version: conversation.version + 1 };
+  await saveConversation(tx.manager, next);
+  await updateChatMessage(tx.manager, sealer, after);
+  const isDelivery = after.state !== before.state || after.reason !== before.reason;
+  const schema = isDelivery ? DeliveryStatusChangedSchema : ChatMessageChangedSchema;
+  await bus.publish(tx, schema, { chat: chatOf(next), message: messageOf(after) }, about(next));
+  return after;
+};
+
+/** The company has read the chat up to `seq`. */
+export const readChat = async (
+  { bus, clock }: Parts,
+  tx: PgTx,
+  { jobId, companyId, seq }: { jobId: string; companyId: string; seq: number },
+): Promise<void> => {
+  const before = await lockConversation(tx.manager, { jobId, companyId, now: clock.now() });
+  const readSeq = Math.min(seq, before.lastSeq);
+  if (readSeq <= before.readSeq) return;
+  const after = { ...before, readSeq, version: before.version + 1 };
+  await saveConversation(tx.manager, after);
+  await bus.publish(tx, ChatReadSchema, { chat: chatOf(after) }, about(after));
+};
+
+/** The work that sends a message; its key holds the generation, so that a message can be queued anew. */
+export const sendMessageKind = 'send-message';
+export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
+  `${id}:${String(generation)}`;
+export const orderSending = (
+  { work }: Pick<Context, 'work'>,
+  tx: PgTx,
+  message: ChatMessage,
+  dueAt?: Date,
+): Promise<boolean> =>
+  work.enqueue(tx, sendMessageKind, {
+    key: sendingKey(message),
+    companyId: message.companyId,
+    payload: { messageId: message.id, generation: message.generation },
+    ...(dueAt && { dueAt }),
+  });
+
+/** The work that translates a message for the other side; one that goes to the trucker is sent after it. */
+export const translateMessageKind = 'translate-message';
+export const orderTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
+  work.enqueue(tx, translateMessageKind, {
+    key: message.id,
+    companyId: message.companyId,
+    payload: { messageId: message.id },
+  });
+
+/** The phone as all companies know it: WhatsApp's rules hold for a phone, and who writes says no company. */
+export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string =>
+  sealer.blindIndex('', 'phone', phone);

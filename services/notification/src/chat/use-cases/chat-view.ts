@@ -1,0 +1,107 @@
+import type {
+  ChatMessage as MessageView,
+  ChatMedium,
+  Conversation as ConversationView,
+} from '@gatelingo/proto/http/chat';
+import type { Context } from '../../context.ts';
+import { findContacts } from '../../db/contacts.ts';
+import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
+import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
+import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
+import { hindranceOf, isPhone } from '../domain/hindrance.ts';
+import { hasEnded } from '../../domain/job.ts';
+import { phoneIndexOf } from './change-chat.ts';
+
+const timeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
+
+const mediumView = ({ files }: Context, { id, kind, state, reason, contentType, fileId }: Medium): ChatMedium => {
+  const url = state === 'ready' && fileId !== null ? files.signedUrl(fileId) : '';
+  return { _id: id, kind, state, reason, contentType, url };
+};
+
+const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => ({
+  _id: message.id,
+  senderType: message.senderType,
+  senderName: message.senderName,
+  text: message.text,
+  createdAt: message.createdAt.toISOString(),
+  seq: message.seq,
+  kind: message.kind,
+  language: message.language,
+  translation: message.translation,
+  translatedText: message.translatedText,
+  translatedTo: message.translatedTo,
+  state: message.state,
+  reason: message.reason,
+  errorCode: message.errorCode,
+  canRetry: message.state === 'failed',
+  channel: message.channel,
+  isTemplate: message.isTemplate,
+  isResent: message.isResent,
+  stepId: message.stepId,
+  media,
+  position: message.position,
+  sentAt: timeOrNull(message.sentAt),
+  deliveredAt: timeOrNull(message.deliveredAt),
+  readAt: timeOrNull(message.readAt),
+});
+
+/** Messages with their pictures, voice notes and documents. */
+export const messageViews = async (context: Context, messages: readonly ChatMessage[]): Promise<MessageView[]> => {
+  const media = await findMedia(
+    context.store.manager,
+    messages.map(({ id }) => id),
+  );
+  return messages.map((message) =>
+    messageView(
+      message,
+      media.filter(({ messageId }) => messageId === message.id).map((medium) => mediumView(context, medium)),
+    ),
+  );
+};
+
+const lastMessageView = (message: ChatMessage): ConversationView['lastMessage'] => {
+  const { senderType, kind, text, translation, translatedText, state, createdAt } = message;
+  const read = senderType === 'trucker' && translation === 'done' ? translatedText : text;
+  return { senderType, kind, text: read, state, createdAt: createdAt.toISOString() };
+};
+
+/** Conversations of one company, in the order given. */
+export const conversationViews = async (
+  { store: { manager }, sealer, clock, twilio }: Context,
+  companyId: string,
+  conversations: readonly Conversation[],
+): Promise<ConversationView[]> => {
+  const ids = conversations.map(({ jobId }) => jobId);
+  const jobs = await findJobsOf(manager, companyId, ids);
+  const persons = await findPersonsOf(manager, sealer, [...jobs.values()]);
+  const indexes = new Map(
+    [...persons]
+      .filter(([, { phone }]) => isPhone(phone))
+      .map(([jobId, { phone }]) => [jobId, phoneIndexOf({ sealer }, phone)]),
+  );
+  const contacts = await findContacts(manager, [...indexes.values()]);
+  const unread = await countUnread(manager, companyId, ids);
+  const last = await findLastMessages(manager, sealer, conversations);
+  return conversations.flatMap(({ jobId, lastSeq, version }) => {
+    const job = jobs.get(jobId);
+    // Deleted while the list was read.
+    if (!job) return [];
+    const person = persons.get(jobId);
+    const contact = contacts.get(indexes.get(jobId) ?? '');
+    const newest = last.get(jobId);
+    return {
+      _id: jobId,
+      jobTitle: job.title,
+      truckerName: person ? `${person.name} ${person.surname}`.trim() : '',
+      language: person?.language ?? '',
+      isActive: !hasEnded(job),
+      lastMessage: newest ? lastMessageView(newest) : null,
+      lastSeq,
+      unread: unread.get(jobId) ?? 0,
+      version,
+      windowEndsAt: timeOrNull(windowEndsAt(contact, clock.now())),
+      hindrance: hindranceOf({ isConfigured: twilio !== undefined, person, contact }) ?? '',
+    };
+  });
+};

@@ -1,0 +1,41 @@
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { notification } from '@gatelingo/proto/http/notification';
+import type { Context } from '../../context.ts';
+import { findConversation, listMessageRows } from '../db/conversations.ts';
+import { readChat } from './change-chat.ts';
+import { conversationViews, messageViews } from './chat-view.ts';
+import { noSuchJob, waitForJob } from './wait-for-job.ts';
+
+interface Key {
+  companyId: string;
+  jobId: string;
+}
+
+/** A job's chat: the newest messages, or those before a cursor, the oldest first. */
+export const listChatMessages = async (
+  context: Context,
+  { companyId, jobId }: Key,
+  query: RequestOf<typeof notification.listChatMessages>['query'],
+): Promise<AnswerOf<typeof notification.listChatMessages>> => {
+  const { store, sealer, clock } = context;
+  await waitForJob(context, companyId, jobId);
+  const empty = { jobId, companyId, lastSeq: 0, readSeq: 0, heardSeq: 0, version: 0, lastAt: clock.now() };
+  // Read first: a message that is written meanwhile is in the list, and its fact is newer than this version.
+  const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;
+  const page = await listMessageRows(store.manager, sealer, jobId, pageRequest(query));
+  const [conversation] = await conversationViews(context, companyId, [chat]);
+  if (!conversation) throw noSuchJob();
+  return {
+    messages: (await messageViews(context, page.rows)).reverse(),
+    conversation,
+    ...nextCursorOf(page),
+  };
+};
+
+/** The company has read the chat up to a number. */
+export const markChatRead = async (context: Context, key: Key, seq: number): Promise<{ message: string }> => {
+  await waitForJob(context, key.companyId, key.jobId);
+  await context.store.transaction((tx) => readChat(context, tx, { ...key, seq }));
+  return { message: 'Marked as read' };
+};

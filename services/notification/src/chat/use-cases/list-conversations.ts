@@ -1,0 +1,20 @@
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { notification } from '@gatelingo/proto/http/notification';
+import type { Context } from '../../context.ts';
+import { countUnread, listConversationRows } from '../db/conversations.ts';
+import { conversationViews } from './chat-view.ts';
+import { conversationSearch } from './driver-indexes.ts';
+
+/** The company's conversations, newest first. */
+export const listConversations = async (
+  context: Context,
+  companyId: string,
+  { search = '', ...paging }: RequestOf<typeof notification.listConversations>['query'],
+): Promise<AnswerOf<typeof notification.listConversations>> => {
+  const { manager } = context.store;
+  const searched = search === '' ? undefined : conversationSearch(context, companyId, search);
+  const page = await listConversationRows(manager, { companyId, search: searched }, pageRequest(paging));
+  const unread = [...(await countUnread(manager, companyId)).values()].reduce((sum, each) => sum + each, 0);
+  return { conversations: await conversationViews(context, companyId, page.rows), unread, ...nextCursorOf(page) };
+};

@@ -1,0 +1,43 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import { hashRequest } from '@gatelingo/chassis/postgres';
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { notification } from '@gatelingo/proto/http/notification';
+import type { Context } from '../../context.ts';
+import { findStaffName } from '../db/staff.ts';
+import { activeStep, type Job } from '../../domain/job.ts';
+import { postedAnswer } from './post-chat-message.ts';
+import { reachTrucker } from './resolve-recipient.ts';
+import { appendSystemMessage } from './system-message.ts';
+import { noSuchJob, waitForJob } from './wait-for-job.ts';
+
+const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
+
+/** Which step a template is about: null for none, undefined where it needs one and the job has none. */
+export const stepOf = (job: Job, kind: TemplateKind): string | null | undefined =>
+  aboutNoStep.includes(kind) ? null : activeStep(job);
+
+/** Sends the job's trucker a template, once per Idempotency-Key. */
+export const postTemplate = async (
+  context: Context,
+  { companyId, userId }: StaffCaller,
+  { jobId, kind, idempotencyKey: key }: { jobId: string; kind: TemplateKind; idempotencyKey: string | undefined },
+): Promise<AnswerOf<typeof notification.postTemplate>> => {
+  const { store, sealer } = context;
+  await waitForJob(context, companyId, jobId);
+  const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, kind }) };
+  const { messageId } = await store.transaction((tx) =>
+    store.idempotent(tx, call, async () => {
+      const { job, person, truckerId } = await reachTrucker(context, tx, { companyId, jobId });
+      const stepId = stepOf(job, kind);
+      if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
+      const senderName = (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '';
+      const saying = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };
+      const written = await appendSystemMessage(context, tx, saying);
+      if (!written) throw noSuchJob();
+      return { messageId: written.id };
+    }),
+  );
+  return postedAnswer(context, messageId);
+};

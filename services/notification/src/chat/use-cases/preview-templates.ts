@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import { templateKind } from '@gatelingo/proto/http/chat';
+import type { notification, Template, TemplatePreview } from '@gatelingo/proto/http/notification';
+import { templateLanguage } from '@gatelingo/proto/templates';
+import type { Context } from '../../context.ts';
+import { findPersonsOf } from '../../db/jobs.ts';
+import { templateText } from '../domain/message-text.ts';
+import { listTemplates } from '../../templates/use-cases/list-templates.ts';
+import { stepOf } from './post-template.ts';
+import { textFactsOf } from './system-message.ts';
+import { waitForJob } from './wait-for-job.ts';
+
+const statusOf = (templates: readonly Template[], of: Pick<Template, 'kind' | 'language'>): Template['status'] =>
+  templates.find(({ kind, language }) => kind === of.kind && language === of.language)?.status ?? 'missing';
+
+/** Each template as a job's trucker would get it now. */
+export const previewTemplates = async (
+  context: Context,
+  companyId: string,
+  jobId: string,
+): Promise<AnswerOf<typeof notification.previewTemplates>> => {
+  const { store, sealer } = context;
+  const job = await waitForJob(context, companyId, jobId);
+  const person = (await findPersonsOf(store.manager, sealer, [job])).get(jobId);
+  if (!person) return { templates: [] };
+  const { templates } = await listTemplates(context);
+  const own = templateLanguage(person.language);
+  const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
+    const stepId = stepOf(job, kind);
+    const language = [own, 'en' as const].find((each) => statusOf(templates, { kind, language: each }) === 'approved');
+    const isSendable = language !== undefined && stepId !== undefined;
+    const { facts } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
+    return {
+      kind,
+      status: statusOf(templates, { kind, language: own }),
+      language: language ?? '',
+      text: isSendable ? templateText(kind, language, facts) : '',
+      lacksStep: stepId === undefined,
+    };
+  };
+  return { templates: await Promise.all(templateKind.options.map(preview)) };
+};

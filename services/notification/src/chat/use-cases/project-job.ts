@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { deadLetter } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import { findKnownJob, lockJob, saveKnownJob } from '../../db/jobs.ts';
+import { isPhone } from '../domain/hindrance.ts';
+import { jobOf } from '../../domain/job.ts';
+import { type JobNews, type KnownJob, learned, type Making, type Person } from '../../domain/trucker-messages.ts';
+import { phoneIndexOf } from './change-chat.ts';
+import { nameIndexesOf } from './driver-indexes.ts';
+import { forgetChat } from './erase-chat.ts';
+import { followInChat, type Parts as ChatParts } from './system-message.ts';
+
+type Parts = ChatParts & Pick<Context, 'files'>;
+
+/** What one transaction at a time makes of what is known of a job; its chat follows. */
+export const changeKnownJob = async (
+  parts: Parts,
+  tx: PgTx,
+  jobId: string,
+  change: (before: KnownJob | undefined, making: Making) => KnownJob | undefined,
+): Promise<KnownJob | undefined> => {
+  const { sealer, clock } = parts;
+  const { manager } = tx;
+  await lockJob(manager, jobId);
+  const before = await findKnownJob(manager, sealer, jobId);
+  const now = clock.now();
+  const after = change(before, { now, newId: randomUUIDv7 });
+  if (!after) return undefined;
+  await saveKnownJob(
+    manager,
+    sealer,
+    { before, after },
+    {
+      now,
+      phoneIndexOf: (phone) => (isPhone(phone) ? phoneIndexOf(parts, phone) : null),
+      nameIndexesOf: ({ name, surname }) => nameIndexesOf(parts, after.job.companyId, `${name} ${surname}`),
+    },
+  );
+  await followInChat(parts, tx, { before, after });
+  if (after.job.isDeleted && !before?.job.isDeleted) await forgetChat(parts, tx, after.job);
+  return after;
+};
+
+const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker): Person => ({
+  name,
+  surname,
+  phone,
+  language: preferredLanguage,
+});
+
+/** Keeps what a fact tells of a job, and what follows from it for the messages to its trucker. */
+export const learnJob = async (
+  parts: Parts,
+  tx: PgTx,
+  fact: { version: number; payload: { job?: JobFact | undefined } },
+  reminder?: JobNews['reminder'],
+): Promise<void> => {
+  const { job } = fact.payload;
+  if (!job) throw deadLetter('A fact about a job without the job.');
+  const person = job.trucker && personOf(job.trucker);
+  const news = { job: jobOf(job, fact.version), person, reminder };
+  await changeKnownJob(parts, tx, job.jobId, (before, making) => learned(before, news, making));
+};

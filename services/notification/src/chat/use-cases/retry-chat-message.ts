@@ -1,0 +1,32 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { Context } from '../../context.ts';
+import { findChatMessage } from '../../db/chat.ts';
+import { changeChatMessage, orderSending } from './change-chat.ts';
+import { reachTrucker } from './resolve-recipient.ts';
+import { textOf } from './system-message.ts';
+import { isTemplateKind } from '../../domain/chat.ts';
+
+/** Has a failed message sent again, to the phone that the trucker has now. */
+export const retryChatMessage = async (
+  context: Context,
+  { companyId, messageId }: { companyId: string; messageId: string },
+): Promise<{ message: string }> => {
+  await context.store.transaction(async (tx) => {
+    const known = await findChatMessage(tx.manager, context.sealer, messageId);
+    if (known?.companyId !== companyId) throw problem('not_found', 'There is no such message.');
+    if (known.state !== 'failed') throw problem('already_done', 'Only a message that failed can be sent again.');
+    const { job, person, truckerId, phoneIndex } = await reachTrucker(context, tx, known);
+    if (truckerId !== known.truckerId)
+      throw problem('other_trucker', 'The job has another trucker now. Write a new message to that one.');
+    const { kind, stepId } = known;
+    // As things are now: its job may have changed since, and his phone.
+    const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
+    const queued = await changeChatMessage(context, tx, messageId, (message) => {
+      if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
+      const generation = message.generation + 1;
+      return { ...message, ...text, phoneIndex, state: 'queued', reason: '', errorCode: null, generation };
+    });
+    if (queued) await orderSending(context, tx, queued);
+  });
+  return { message: 'The message is sent again.' };
+};

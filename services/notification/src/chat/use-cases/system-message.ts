@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { Context } from '../../context.ts';
+import { findCompany } from '../../db/companies.ts';
+import { hasOpenSend, lockConversationOf } from '../../db/chat.ts';
+import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { isPhone } from '../domain/hindrance.ts';
+import { isLate, type Job } from '../../domain/job.ts';
+import { systemText, type TextFacts } from '../domain/message-text.ts';
+import { stepLink } from '../domain/step-link.ts';
+import type { KnownJob, Person, TruckerMessage } from '../../domain/trucker-messages.ts';
+import { appendChatMessage, changeChatMessage, orderSending, phoneIndexOf } from './change-chat.ts';
+
+export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
+
+/** What is said to whom, about which job and step; a message that is about no step has none. */
+export interface Saying {
+  job: Job;
+  person: Person;
+  kind: TemplateKind;
+  stepId: string | null;
+}
+
+/** What the templates say of a job, and in which languages. */
+export const textFactsOf = async (
+  { config }: Pick<Context, 'config'>,
+  { manager }: Pick<PgTx, 'manager'>,
+  { job, person, stepId }: Omit<Saying, 'kind'>,
+): Promise<{ facts: TextFacts; languages: { company: string; trucker: string } }> => {
+  // The company's fact travels on another topic and may be behind.
+  const company = (await findCompany(manager, job.companyId)) ?? { name: config.BRAND, language: 'en' };
+  const step = job.steps.find((each) => each.stepId === stepId);
+  const facts = {
+    name: person.name,
+    company: company.name,
+    job: job.title,
+    place: step?.place ?? '',
+    dueAt: step?.dueAt ? new Date(step.dueAt) : undefined,
+    link: stepId === null ? '' : stepLink(config.PUBLIC_URL, { phone: person.phone, jobId: job.jobId, stepId }),
+  };
+  return { facts, languages: { company: company.language, trucker: person.language } };
+};
+
+export type SystemText = ReturnType<typeof systemText>;
+
+/** What a message of the system says now: a step's link holds the phone to which it goes. */
+export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, saying: Saying): Promise<SystemText> => {
+  const { facts, languages } = await textFactsOf(parts, tx, saying);
+  return systemText(saying.kind, languages, facts);
+};
+
+/** The message with these words; the same where it has them already, or none are given. */
+export const withWords = (
+  message: ChatMessage,
+  words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
+): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
+
+/** Writes a message of the system into the job's chat, and has it sent; undefined where the job was deleted. */
+export const appendSystemMessage = async (
+  parts: Parts,
+  tx: PgTx,
+  saying: Saying & { truckerId: string } & Partial<
+      Pick<ChatMessage, 'truckerMessageId' | 'senderUserId' | 'senderName'>
+    >,
+): Promise<ChatMessage | undefined> => {
+  const {
+    job,
+    person,
+    kind,
+    stepId,
+    truckerId,
+    truckerMessageId = null,
+    senderUserId = null,
+    senderName = '',
+  } = saying;
+  const reach = isPhone(person.phone)
+    ? { phoneIndex: phoneIndexOf(parts, person.phone), state: 'queued' as const }
+    : { phoneIndex: '', state: 'failed' as const, reason: 'no-phone' as const };
+  const message = await appendChatMessage(parts, tx, {
+    ...(await textOf(parts, tx, saying)),
+    ...reach,
+    companyId: job.companyId,
+    jobId: job.jobId,
+    truckerId,
+    senderType: 'system',
+    senderUserId,
+    senderName,
+    kind,
+    stepId,
+    truckerMessageId,
+  });
+  if (message?.state === 'queued') await orderSending(parts, tx, message);
+  return message;
+};
+
+const sayingOf = ({ job, assignments }: KnownJob, message: TruckerMessage, now: Date): Saying => {
+  const { truckerId, stepId } = message;
+  const person = assignments.find((each) => each.truckerId === truckerId)?.person;
+  if (!person) throw new Error('A message to somebody to whom the job was never given.');
+  const isStepLate = message.kind === 'reminder' && isLate(job, stepId, now);
+  return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
+};
+
+/** Those that bring a step's link first. */
+const linkKinds: readonly TruckerMessage['kind'][] = ['job-created', 'step-active'];
+
+const isUnsent = ({ state }: Pick<ChatMessage, 'state'>) => state === 'queued' || state === 'waiting';
+
+const cancel = (parts: Parts, tx: PgTx, id: string) =>
+  changeChatMessage(parts, tx, id, (message) =>
+    isUnsent(message) ? { ...message, state: 'cancelled', reason: 'job-moved-on' } : message,
+  );
+
+const queueAgain = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
+  const text = await textOf(parts, tx, said);
+  const after = await changeChatMessage(parts, tx, id, (message) =>
+    message.state === 'cancelled'
+      ? {
+          ...{ ...message, ...text, kind: said.kind, state: 'queued', reason: '', errorCode: null },
+          generation: message.generation + 1,
+        }
+      : message,
+  );
+  if (after?.state === 'queued') await orderSending(parts, tx, after);
+};
+
+const rewrite = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
+  // Under the lock of whoever begins to send it: what is on its way stays as it is, and has its words anew should it be lost.
+  await lockConversationOf(tx.manager, id);
+  if (await hasOpenSend(tx.manager, id)) return;
+  const words = { ...(await textOf(parts, tx, said)), kind: said.kind };
+  await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withWords(message, words) : message));
+};
+
+/** What people had the system say about the job, and has not gone yet. */
+const rewritePosted = async (parts: Parts, tx: PgTx, { job, assignments }: KnownJob): Promise<void> => {
+  const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
+  if (!person) return;
+  for (const { id, kind, stepId, truckerId } of await findUnsentPosted(tx.manager, job.jobId)) {
+    const isMeant =
+      truckerId === job.truckerId && (stepId === null || job.steps.some((step) => step.stepId === stepId));
+    if (isMeant) await rewrite(parts, tx, id, { job, person, kind, stepId });
+  }
+};
+
+/** What the words of a job's messages are made of, beside what its company is called. */
+const wordedOf = ({ job, assignments }: KnownJob) => ({
+  title: job.title,
+  steps: job.steps.map(({ stepId, place, dueAt }) => ({ stepId, place, dueAt })),
+  person: assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person,
+});
+
+/** The driver wants messages again: the active step's link, which his STOP had kept back, goes after all. Under the phone's lock. */
+export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Promise<void> => {
+  const link = known.messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
+  if (!link) return;
+  const states = await findSystemStates(tx.manager, known.job.jobId);
+  const stopped = states.find(
+    ({ truckerMessageId, state, reason }) =>
+      truckerMessageId === link.id && state === 'cancelled' && reason === 'opted-out',
+  );
+  if (stopped) await queueAgain(parts, tx, stopped.id, sayingOf(known, link, parts.clock.now()));
+};
+
+/** Makes the job's chat say what its facts have made of the messages to its trucker. */
+export const followInChat = async (
+  parts: Parts,
+  tx: PgTx,
+  { before, after }: { before: KnownJob | undefined; after: KnownJob },
+): Promise<void> => {
+  if (after.messages.length === 0) return;
+  const states = await findSystemStates(tx.manager, after.job.jobId);
+  const said = new Map(states.map((each) => [each.truckerMessageId, each]));
+  const isReworded = before !== undefined && !isDeepStrictEqual(wordedOf(before), wordedOf(after));
+  for (const message of after.messages) {
+    const chat = said.get(message.id);
+    if (message.state === 'cancelled') {
+      if (chat && isUnsent(chat)) await cancel(parts, tx, chat.id);
+      continue;
+    }
+    const former = before?.messages.find(({ id }) => id === message.id);
+    const news = sayingOf(after, message, parts.clock.now());
+    const { truckerId, id: truckerMessageId } = message;
+    if (!chat) await appendSystemMessage(parts, tx, { ...news, truckerId, truckerMessageId });
+    else if (former?.state === 'cancelled') await queueAgain(parts, tx, chat.id, news);
+    else if (isUnsent(chat) && (isReworded || former?.kind !== message.kind)) await rewrite(parts, tx, chat.id, news);
+  }
+  if (isReworded) await rewritePosted(parts, tx, after);
+};

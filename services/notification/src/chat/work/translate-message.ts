@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { translateMessageKind } from '../use-cases/change-chat.ts';
+import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
+
+/** One try, as long as the translator's own patience: who waits for a message can do with the original. */
+export const translateMessageWork = (context: Context): void => {
+  context.work.define({
+    kind: translateMessageKind,
+    payload: z.strictObject({ messageId: z.uuid() }),
+    concurrency: 16,
+    timeoutMs: 10_000,
+    attempts: 1,
+    run: ({ messageId }, { signal }) => translateMessage(context, messageId, signal),
+    finish: ({ messageId }, text, tx) => messageTranslated(context, tx, messageId, text),
+    onFailed: ({ messageId }, _error, tx) => translationFailed(context, tx, messageId),
+  });
+};

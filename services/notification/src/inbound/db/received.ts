@@ -1,0 +1,60 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+
+/** The driver wrote: the window is open from then on, and what had been learnt before of his having no WhatsApp is over. */
+export const noteWriting = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
+  await manager.query(
+    `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
+       last_wrote_at = greatest(contact.last_wrote_at, excluded.last_wrote_at),
+       without_whatsapp_at = CASE WHEN contact.without_whatsapp_at > excluded.last_wrote_at THEN contact.without_whatsapp_at END`,
+    [phoneIndex, at],
+  );
+};
+
+/** Keeps that a STOP or a START came, for good: told again, it is the same wish and not a new one. */
+export const rememberWish = async (
+  manager: EntityManager,
+  { sid, phoneIndex, wish, at }: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
+): Promise<void> => {
+  await manager.query('INSERT INTO opt_wish (sid, phone_index, wish, at) VALUES ($1, $2, $3, $4)', [
+    sid,
+    phoneIndex,
+    wish,
+    at,
+  ]);
+};
+
+/** So often may a message fail before those after it go by. */
+const mostWaitedFor = 3;
+
+/** Whether the phone wrote something before this message that is still to be heard. Under the phone's lock. */
+export const isOlderUnheard = async (
+  manager: EntityManager,
+  { sid, phoneIndex }: { sid: string; phoneIndex: string },
+): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    `SELECT 1 FROM work WHERE kind = 'receive-message' AND state IN ('due', 'running') AND attempts < $3
+       AND payload->>'phoneIndex' = $1
+       AND id < (SELECT id FROM work WHERE kind = 'receive-message' AND key = $2) LIMIT 1`,
+    [phoneIndex, sid, mostWaitedFor],
+  );
+  return found.length > 0;
+};
+
+/** The work's row of a message is kept for a while; whose number it was does not stay in it. */
+export const forgetWhoseWork = async (manager: EntityManager, sid: string): Promise<void> => {
+  await manager.query(`UPDATE work SET payload = payload - 'phoneIndex' WHERE kind = 'receive-message' AND key = $1`, [
+    sid,
+  ]);
+};
+
+/** Whether the provider told of this message before, however long ago. */
+export const wasHeard = async (manager: EntityManager, sid: string): Promise<boolean> => {
+  const found = await rows(
+    manager,
+    'SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1',
+    [sid],
+  );
+  return found.length > 0;
+};

@@ -1,0 +1,61 @@
+import { retryLater } from '@gatelingo/chassis/work';
+import type { Config } from '../config.ts';
+import { largestMedium } from '../chat/domain/chat-medium.ts';
+import { isShownToken, mayFollow, mediaAddress } from './domain/media-address.ts';
+import { RefusedMedium } from './domain/refused-medium.ts';
+
+type Account = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_URL'>;
+
+const fetchMs = 20_000;
+const whileNotConfigured = 300;
+const mostRedirects = 3;
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+const tooLarge = () => new RefusedMedium('too-large');
+
+const read = async (answer: Response): Promise<Buffer> => {
+  if (Number(answer.headers.get('content-length') ?? 0) > largestMedium) {
+    await answer.body?.cancel();
+    throw tooLarge();
+  }
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by an error cancels what is still to come.
+  for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > largestMedium) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+};
+
+/** Fetches a medium that a webhook named. Twilio asks for the account's token, and sends on to who must not see it. */
+export const fetchFromTwilio = async (
+  { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: twilioUrl }: Account,
+  url: string,
+  signal: AbortSignal,
+): Promise<Buffer> => {
+  if (sid === undefined || token === undefined) throw retryLater(whileNotConfigured);
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
+  const start = mediaAddress(url, twilioUrl);
+  if (!start) throw new RefusedMedium('not-there');
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(fetchMs)]);
+
+  const follow = async (address: URL, redirects: number): Promise<Buffer> => {
+    const headers = isShownToken(address, start) ? { authorization } : undefined;
+    const answer = await fetch(address, { redirect: 'manual', signal: limit, ...(headers && { headers }) });
+    if (answer.ok) return read(answer);
+    await answer.body?.cancel();
+    const location = answer.headers.get('location');
+    if (isRedirect(answer.status) && location !== null) {
+      const next = new URL(location, address);
+      if (redirects === mostRedirects) throw new Error('Twilio sends on too often when a medium is fetched.');
+      // No refusal for good: once Twilio's new host is known here, ops try again.
+      if (!mayFollow(next, twilioUrl)) throw new Error(`Twilio sends on to ${next.host} when a medium is fetched.`);
+      return follow(next, redirects + 1);
+    }
+    if (answer.status === 429) throw retryLater(Number(answer.headers.get('retry-after') ?? 0) || 10);
+    throw new Error(`Twilio answers ${String(answer.status)} when a medium is fetched.`);
+  };
+  return follow(start, 0);
+};

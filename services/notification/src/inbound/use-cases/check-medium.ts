@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { type KeptType, typeOf } from '../../chat/domain/chat-medium.ts';
+import { RefusedMedium } from '../domain/refused-medium.ts';
+import { decodeVoiceNote } from '../voice-note.ts';
+
+// Pictures come many at once: one thread each, and no cache of what never comes back.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const mostPixels = 50_000_000;
+const longestSide = 2_560;
+
+/** Drawn anew: where it was taken, and whatever hides behind the picture, is gone. */
+const drawnAnew = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  try {
+    if (contentType === 'image/png') return await picture.png().toBuffer();
+    if (contentType === 'image/webp') return await picture.webp().toBuffer();
+    return await picture.jpeg({ quality: 85 }).toBuffer();
+  } catch (error) {
+    throw new RefusedMedium('damaged', { cause: error });
+  }
+};
+
+export interface CheckedMedium {
+  contentType: KeptType;
+  bytes: Buffer;
+}
+
+/** Goes by the bytes, not by what is said of them. Documents are kept as they are. */
+export const checkMedium = async (bytes: Buffer, announced: string, signal: AbortSignal): Promise<CheckedMedium> => {
+  const contentType = typeOf(bytes);
+  if (!contentType) throw new RefusedMedium(announced.startsWith('audio/') ? 'other-sound' : 'wrong-kind');
+  if (contentType === 'audio/ogg') return { contentType: 'audio/wav', bytes: await decodeVoiceNote(bytes, signal) };
+  if (contentType === 'application/pdf') return { contentType, bytes };
+  return { contentType, bytes: await drawnAnew(bytes, contentType) };
+};

@@ -1,0 +1,78 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MediumReason } from '@gatelingo/proto/http/chat';
+import { timeProvider } from '@gatelingo/chassis/work';
+import type { Context } from '../../context.ts';
+import { lockConversationOf } from '../../db/chat.ts';
+import { findMedium, saveMedium } from '../../db/media.ts';
+import { chatMediumKind, kindOf } from '../../chat/domain/chat-medium.ts';
+import type { Medium } from '../../domain/chat.ts';
+import { RefusedMedium } from '../domain/refused-medium.ts';
+import { fetchFromTwilio } from '../twilio-media.ts';
+import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { checkMedium, type CheckedMedium } from './check-medium.ts';
+
+/** The work that fetches a driver's picture, voice note or document from Twilio. */
+export const fetchMediumKind = 'fetch-medium';
+
+export type Fetched = CheckedMedium | { refusal: MediumReason };
+
+/** Keeps what became of a medium; whoever has its message open hears that it changed. */
+const changeMedium = async (context: Context, tx: PgTx, medium: Medium): Promise<void> => {
+  await saveMedium(tx.manager, medium);
+  await changeChatMessage(context, tx, medium.messageId, (message) => ({ ...message }));
+};
+
+export const fetchMedium = async (
+  { config, metrics, store }: Context,
+  { mediumId, url, signal }: { mediumId: string; url: string; signal: AbortSignal },
+): Promise<Fetched> => {
+  const { contentType } = await findMedium(store.manager, mediumId);
+  try {
+    const bytes = await timeProvider(metrics, { provider: 'twilio', call: 'fetch-medium' }, () =>
+      fetchFromTwilio(config, url, signal),
+    );
+    return await checkMedium(bytes, contentType, signal);
+  } catch (error) {
+    if (error instanceof RefusedMedium) return { refusal: error.reason };
+    throw error;
+  }
+};
+
+/** The medium as it is now, under its chat's lock: a job that is deleted forgets its chat's media under it. */
+const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> => {
+  const { messageId } = await findMedium(manager, mediumId);
+  await lockConversationOf(manager, messageId);
+  return findMedium(manager, mediumId);
+};
+
+export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
+  const { companyId, state } = await findMedium(tx.manager, mediumId);
+  // Its job was deleted meanwhile.
+  if (state !== 'pending') return;
+  const isRefused = 'refusal' in fetched;
+  // Before the chat is locked: this may take a while.
+  const fileId = isRefused ? null : await context.files.put(tx, { companyId, kind: chatMediumKind, ...fetched });
+  const before = await lockMedium(tx, mediumId);
+  if (before.state !== 'pending') {
+    if (fileId !== null) await context.files.delete(tx, fileId);
+    return;
+  }
+  if (isRefused) {
+    await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
+    return;
+  }
+  const { contentType } = fetched;
+  await changeMedium(context, tx, { ...before, kind: kindOf(contentType), contentType, state: 'ready', fileId });
+};
+
+export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
+  const before = await lockMedium(tx, mediumId);
+  if (before.state !== 'pending') return;
+  await changeMedium(context, tx, { ...before, state: 'refused', reason: 'not-fetched' });
+};
+
+export const mediumRetried = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {
+  const before = await lockMedium(tx, mediumId);
+  if (before.reason !== 'not-fetched') return;
+  await changeMedium(context, tx, { ...before, state: 'pending', reason: '' });
+};

@@ -1,0 +1,17 @@
+import { personal } from '@gatelingo/proto/http/fields';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { fetchMedium, fetchMediumKind, mediumFailed, mediumFetched, mediumRetried } from '../use-cases/fetch-medium.ts';
+
+/** A driver's picture, voice note or document, from Twilio into the file store. */
+export const fetchMediumWork = (context: Context): void => {
+  context.work.define({
+    kind: fetchMediumKind,
+    payload: z.strictObject({ mediumId: z.uuid(), url: personal(z.string()) }),
+    concurrency: 2,
+    run: ({ mediumId, url }, { signal }) => fetchMedium(context, { mediumId, url, signal }),
+    finish: ({ mediumId }, fetched, tx) => mediumFetched(context, tx, mediumId, fetched),
+    onFailed: ({ mediumId }, _error, tx) => mediumFailed(context, tx, mediumId),
+    onRetry: ({ mediumId }, tx) => mediumRetried(context, tx, mediumId),
+  });
+};

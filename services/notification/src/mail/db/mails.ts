@@ -1,0 +1,123 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, EntitySchema, In, Not } from 'typeorm';
+import { mailContent, type MailContent } from '../domain/mail-content.ts';
+
+export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
+
+export interface MailRow {
+  id: string;
+  kind: MailContent['kind'];
+  /** What the mail is about and for whom: the same key never makes a second mail. */
+  businessKey: string;
+  messageId: string;
+  /** Empty for mails about an account that no company has yet. */
+  companyId: string;
+  /** The sealed content; null once nothing more is to be sent. */
+  personal: Buffer | null;
+  fileId: string | null;
+  state: MailState;
+  failure: string | null;
+  createdAt: Date;
+  /** When someone had it sent again after it had failed. */
+  retriedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export const MailEntity = new EntitySchema<MailRow>({
+  name: 'mail',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    kind: { type: 'text' },
+    businessKey: { type: 'text', name: 'business_key' },
+    messageId: { type: 'text', name: 'message_id' },
+    companyId: { type: 'text', name: 'company_id' },
+    personal: { type: 'bytea', nullable: true },
+    fileId: { type: 'uuid', name: 'file_id', nullable: true },
+    state: { type: 'text' },
+    failure: { type: 'text', nullable: true },
+    createdAt: { type: 'timestamptz', name: 'created_at' },
+    retriedAt: { type: 'timestamptz', name: 'retried_at', nullable: true },
+    finishedAt: { type: 'timestamptz', name: 'finished_at', nullable: true },
+  },
+});
+
+/** A mail that is to be sent. */
+export type Mail = Pick<
+  MailRow,
+  'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt'
+> & {
+  content: MailContent;
+};
+
+const place = ({ id, companyId }: Pick<MailRow, 'id' | 'companyId'>) => ({ companyId, table: 'mail', row: id });
+
+/** False when there is a mail with this business key already. */
+export const insertMail = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  mail: Omit<Mail, 'retriedAt'>,
+): Promise<boolean> => {
+  const inserted = await rows(
+    manager,
+    `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) ON CONFLICT (business_key) DO NOTHING RETURNING id`,
+    [
+      mail.id,
+      mail.content.kind,
+      mail.businessKey,
+      mail.messageId,
+      mail.companyId,
+      sealer.seal(mail.content, place(mail)),
+      mail.fileId,
+      mail.createdAt,
+    ],
+  );
+  return inserted.length === 1;
+};
+
+/** The mail, as long as it still has a content: not when it was sent or has expired. */
+export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Mail | undefined> => {
+  const row = await manager.findOneBy(MailEntity, { id });
+  if (!row?.personal) return undefined;
+  const { businessKey, messageId, companyId, fileId, createdAt, retriedAt } = row;
+  const content = mailContent.parse(sealer.open(row.personal, place(row)));
+  return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, content };
+};
+
+/** Nothing more is to be sent: the content is forgotten. Answers the mail's file when no other mail needs it. */
+export const closeMail = async (
+  manager: EntityManager,
+  id: string,
+  outcome: { state: 'sent' | 'expired'; now: Date },
+): Promise<string | undefined> => {
+  const { fileId } = await manager.findOneOrFail(MailEntity, { select: { id: true, fileId: true }, where: { id } });
+  // Two last mails of one file, finished at once, must see each other.
+  if (fileId) await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fileId]);
+  await manager.update(
+    MailEntity,
+    { id },
+    { state: outcome.state, finishedAt: outcome.now, personal: null, failure: null },
+  );
+  if (!fileId) return undefined;
+  const others = await manager.existsBy(MailEntity, { fileId, id: Not(id), state: In(['pending', 'failed']) });
+  return others ? undefined : fileId;
+};
+
+/** The content stays: whoever mends the reason can have it sent again. */
+export const failMail = async (
+  manager: EntityManager,
+  id: string,
+  outcome: { failure: string; now: Date },
+): Promise<void> => {
+  await manager.update(MailEntity, { id }, { state: 'failed', failure: outcome.failure, finishedAt: outcome.now });
+};
+
+/** A failed mail is to be sent after all. */
+export const reopenMail = async (manager: EntityManager, id: string, now: Date): Promise<void> => {
+  await manager.update(
+    MailEntity,
+    { id, state: 'failed' },
+    { state: 'pending', failure: null, finishedAt: null, retriedAt: now },
+  );
+};

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LinkContent, RegistrationContent } from './mail-content.ts';
+import { mailLanguage, mailLanguages } from './texts/index.ts';
+import { writeMail } from './render-mail.ts';
+
+const sender = { brand: 'Gatelingo', operator: 'Gatelingo GmbH', publicUrl: 'https://gate.example' };
+const company = { name: 'Spedition Nord', language: 'en' };
+
+const registration = (changes: Partial<RegistrationContent> = {}): RegistrationContent => ({
+  kind: 'registration',
+  to: 'dispo@nord.example',
+  name: 'Jan',
+  surname: 'Kowalski',
+  phone: '+48600700800',
+  siteName: 'Hamburg Süd',
+  barcodeName: 'Gate 4',
+  registeredAt: '2026-11-20T10:00:00.000Z',
+  licensePlateTruck: 'WX 12345',
+  licensePlateTrailer: 'WX 98765',
+  loadingNumber: 'L-4711',
+  freightCompanyName: 'Trans Polska',
+  driverLanguage: 'pl',
+  fileName: 'registration.pdf',
+  ...changes,
+});
+
+const link = (changes: Partial<LinkContent> = {}): LinkContent => ({
+  kind: 'sign-up',
+  to: 'ana@nord.example',
+  token: 'tok-en_1',
+  language: 'en',
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+describe('given a registration', () => {
+  test('the subject names driver, site and the time with its zone', () => {
+    const { subject } = writeMail(registration(), sender, company);
+    expect(subject).toBe('Registration: Jan Kowalski · Hamburg Süd · 20 Nov 2026, 11:00 CET');
+  });
+
+  test("it is written in the company's language, whatever the driver's", () => {
+    const { subject, text, html } = writeMail(registration(), sender, { ...company, language: 'de' });
+    expect(subject).toBe('Anmeldung: Jan Kowalski · Hamburg Süd · 20. Nov. 2026, 11:00 MEZ');
+    expect(text).toContain('Sprache: Polnisch');
+    expect(text).toContain('(Europe/Berlin)');
+    expect(html).toContain('<html lang="de"');
+  });
+
+  test('text and HTML say the same', () => {
+    const { text, html } = writeMail(registration(), sender, company);
+    for (const value of ['Jan Kowalski', '+48600700800', 'WX 12345', 'WX 98765', 'L-4711', 'Trans Polska', 'Gate 4']) {
+      expect(text).toContain(value);
+      expect(html).toContain(value);
+    }
+    expect(text).toContain('Spedition Nord');
+  });
+
+  test('markup in a name is shown, not run', () => {
+    const name = `<img src=x onerror="alert('1')">`;
+    const { html, text } = writeMail(registration({ name }), sender, company);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;');
+    expect(text).toContain(name);
+  });
+
+  test('a line break in a name begins no header', () => {
+    const { subject } = writeMail(registration({ surname: 'K\r\nBcc: all@example.org' }), sender, company);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('what is empty has no row, and a made-up language code does no harm', () => {
+    const { text } = writeMail(registration({ loadingNumber: '', driverLanguage: 'no language' }), sender, company);
+    expect(text).not.toContain('Loading number');
+    expect(text).toContain('Language: no language');
+  });
+});
+
+describe('given a mail with a link', () => {
+  test.each([
+    ['sign-up', 'https://gate.example/app/confirm?token=tok-en_1'],
+    ['password-reset', 'https://gate.example/app/reset-password?token=tok-en_1'],
+    ['account-exists', 'https://gate.example/app/reset-password?token=tok-en_1'],
+  ] as const)('%s leads to %s, in text and HTML', (kind, url) => {
+    const { text, html } = writeMail(link({ kind }), sender, company);
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toContain('until 21 Nov 2026, 11:00 CET (Europe/Berlin)');
+  });
+
+  test('to an address that has an account it offers to log in and makes no new one', () => {
+    const { text, html } = writeMail(link({ kind: 'account-exists' }), sender, company);
+    expect(html).toContain('href="https://gate.example/app/login"');
+    expect(text).not.toContain('/app/confirm');
+  });
+
+  test("a token's characters stay a token", () => {
+    const { html } = writeMail(link({ token: '"><script>&' }), sender, company);
+    expect(html).toContain('token=%22%3E%3Cscript%3E%26');
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['pl', 'en'],
+    ['', 'en'],
+    ['constructor', 'en'],
+  ])('%s is written in %s', (wanted, written) => {
+    expect(mailLanguage(wanted)).toBe(written);
+  });
+
+  test('every language fills in the same names', () => {
+    const names = (texts: object): string[] => (JSON.stringify(texts).match(/\{\w+\}/g) ?? []).sort();
+    for (const texts of Object.values(mailLanguages)) expect(names(texts)).toEqual(names(mailLanguages.en));
+  });
+});

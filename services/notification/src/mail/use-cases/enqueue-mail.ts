@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { insertMail } from '../db/mails.ts';
+import type { MailContent } from '../domain/mail-content.ts';
+import { messageId } from '../domain/message-id.ts';
+
+export interface NewMail {
+  /** What the mail is about and for whom; the same key again makes no second mail. */
+  businessKey: string;
+  companyId: string;
+  content: MailContent;
+  fileId?: string;
+}
+
+/** Writes the mail down, to be sent right after the commit. False when there is one with this key already. */
+export const queueMail = async (
+  { clock, config, sealer, work }: Context,
+  tx: PgTx,
+  { businessKey, companyId, content, fileId }: NewMail,
+): Promise<boolean> => {
+  const id = randomUUIDv7();
+  const isNew = await insertMail(tx.manager, sealer, {
+    id,
+    businessKey,
+    messageId: messageId(businessKey, config.MAIL_FROM),
+    companyId,
+    fileId: fileId ?? null,
+    createdAt: clock.now(),
+    content,
+  });
+  if (isNew) await work.enqueue(tx, 'send-mail', { key: businessKey, payload: { mailId: id }, companyId });
+  return isNew;
+};

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import type { RegistrationContent } from '../domain/mail-content.ts';
+import { distinctReceivers } from '../domain/recipients.ts';
+import { queueMail } from './enqueue-mail.ts';
+
+const contentOf = (visit: Visit, fact: RegistrationDocumentIssued): Omit<RegistrationContent, 'to'> => ({
+  kind: 'registration',
+  name: visit.name,
+  surname: visit.surname,
+  phone: visit.phone,
+  siteName: fact.siteName,
+  barcodeName: visit.barcodeName,
+  registeredAt: visit.registeredAt,
+  licensePlateTruck: visit.licensePlateTruck,
+  licensePlateTrailer: visit.licensePlateTrailer,
+  loadingNumber: visit.loadingNumber,
+  freightCompanyName: visit.freightCompanyName,
+  driverLanguage: visit.preferredLanguage,
+  fileName: fact.fileName,
+});
+
+/** One mail per receiver of the registration; the document is kept once for all of them. */
+export const queueRegistrationMails = async (
+  context: Context,
+  tx: PgTx,
+  visit: Visit,
+  fact: RegistrationDocumentIssued,
+): Promise<void> => {
+  const { files, sealer } = context;
+  const { companyId, visitId } = visit;
+  const content = contentOf(visit, fact);
+  const fileId = randomUUIDv7();
+  let queued = 0;
+  for (const to of distinctReceivers(fact.receivers)) {
+    const businessKey = `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', to)}`;
+    if (await queueMail(context, tx, { businessKey, companyId, content: { ...content, to }, fileId })) queued += 1;
+  }
+  if (queued === 0) return;
+  await files.put(tx, {
+    id: fileId,
+    companyId,
+    kind: 'registration-document',
+    contentType: 'application/pdf',
+    bytes: fact.pdf,
+  });
+};

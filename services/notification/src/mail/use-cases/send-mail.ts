@@ -1,0 +1,80 @@
+import { permanent, retryLater } from '@gatelingo/chassis/work';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { findCompany } from '../../db/companies.ts';
+import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
+import { judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
+import { writeMail, type ReceiverCompany } from '../domain/render-mail.ts';
+import type { OutgoingMail } from '../mailer.ts';
+
+export type SendOutcome = 'sent' | 'expired' | 'nothing-to-do';
+
+// The company's fact travels on another topic than the registration's and may be behind.
+const languagePatienceMs = 60_000;
+
+/** Milliseconds for which we have been patient with the mail. */
+const ageOf = ({ clock }: Context, { createdAt, retriedAt }: Mail) =>
+  clock.now().getTime() - (retriedAt ?? createdAt).getTime();
+
+const receiverCompany = async (context: Context, mail: Mail): Promise<ReceiverCompany> => {
+  const unknown = { name: '', language: 'en' };
+  if (mail.content.kind !== 'registration') return unknown;
+  const company = await findCompany(context.store.manager, mail.companyId);
+  if (!company && ageOf(context, mail) < languagePatienceMs) throw retryLater(1);
+  return company ?? unknown;
+};
+
+const compose = async (context: Context, mail: Mail): Promise<OutgoingMail> => {
+  const { config, files } = context;
+  const { content, messageId, createdAt } = mail;
+  const sender = { brand: config.BRAND, operator: config.OPERATOR_NAME, publicUrl: config.PUBLIC_URL };
+  const written = writeMail(content, sender, await receiverCompany(context, mail));
+  const letter = { from: config.MAIL_FROM, to: content.to, messageId, date: createdAt, ...written };
+  if (content.kind !== 'registration' || mail.fileId === null) return letter;
+  const { bytes } = await files.get(mail.fileId);
+  return { ...letter, attachment: { fileName: content.fileName, contentType: 'application/pdf', bytes } };
+};
+
+const handOver = async (context: Context, mail: Mail, letter: OutgoingMail): Promise<void> => {
+  try {
+    await context.mailer.send(letter);
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const verdict = judgeRefusal({ code, responseCode });
+    // The error's own text may repeat the address: only codes are logged.
+    context.log.warn({ mailId: mail.id, code, responseCode, verdict: verdict.kind }, 'a mail was not taken');
+    if (verdict.kind === 'never') throw permanent(verdict.reason);
+    const age = ageOf(context, mail);
+    if (age > patienceMs) throw permanent(`given up after ${Math.round(age / 3_600_000)} h`);
+    throw retryLater(retryAfterSeconds(verdict.kind, age));
+  }
+};
+
+/** Hands one mail to the mail server, unless its link has expired. */
+export const sendMail = async (context: Context, mailId: string): Promise<SendOutcome> => {
+  const mail = await findUnsentMail(context.store.manager, context.sealer, mailId);
+  if (!mail) return 'nothing-to-do';
+  const { content } = mail;
+  if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) return 'expired';
+  await handOver(context, mail, await compose(context, mail));
+  return 'sent';
+};
+
+/** Writes down that a mail went out (or never will); its content, and a document nobody waits for, are forgotten. */
+export const mailDone = async (
+  { clock, files }: Context,
+  tx: PgTx,
+  mailId: string,
+  outcome: SendOutcome,
+): Promise<void> => {
+  if (outcome === 'nothing-to-do') return;
+  const fileId = await closeMail(tx.manager, mailId, { state: outcome, now: clock.now() });
+  if (fileId !== undefined) await files.delete(tx, fileId);
+};
+
+export const mailFailed = ({ clock }: Context, tx: PgTx, mailId: string, failure: string): Promise<void> =>
+  failMail(tx.manager, mailId, { failure, now: clock.now() });
+
+/** Someone wants the mail sent after all: it waits as if it were new. */
+export const mailRetried = ({ clock }: Context, tx: PgTx, mailId: string): Promise<void> =>
+  reopenMail(tx.manager, mailId, clock.now());

@@ -1,0 +1,88 @@
+import { toProblem } from '@gatelingo/chassis/errors';
+import type { Context } from '../../context.ts';
+import { type DueSend, moveChecks, takeDueSends } from '../db/send-checks.ts';
+import { judgeCheck } from '../domain/send-check.ts';
+import { type Twilio, TwilioError } from '../../twilio.ts';
+import { applyStatus } from './apply-status.ts';
+
+const perRound = 500;
+const askedAtOnce = 10;
+/** Whoever took a try has so long to ask for it; without an answer by then it is due once more. */
+const heldMs = 2 * 60_000;
+
+interface Asked {
+  send: DueSend & { sid: string };
+  next: Date | null;
+}
+
+/** Moves the tries that are due to their next time; answers those that are to be asked for, and how many were due. */
+const takeSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: number }> =>
+  store.transaction(async ({ manager }) => {
+    const now = clock.now();
+    const due = await takeDueSends(manager, { now, limit: perRound });
+    const judged = due.map((send) => ({ send, ...judgeCheck(send, now) }));
+    const held = new Date(now.getTime() + heldMs);
+    await moveChecks(
+      manager,
+      judged.map(({ send: { id }, isAsked, next }) => ({ id, checkAt: isAsked ? held : next })),
+    );
+    const asked = judged.flatMap(({ send, isAsked, next }) => {
+      const { sid } = send;
+      return isAsked && sid !== null ? [{ send: { ...send, sid }, next }] : [];
+    });
+    return { asked, taken: due.length };
+  });
+
+/** Asks what became of one try, and applies it as its callback would have; false where nobody answers now. */
+const ask = async (context: Context, twilio: Twilio, { send, next: checkAt }: Asked): Promise<boolean> => {
+  const { store, log } = context;
+  const { id, sid } = send;
+  try {
+    const told = await twilio.fetch(sid);
+    await store.transaction(async (tx) => {
+      await applyStatus(context, tx, { sendId: id, sid, ...told });
+      await moveChecks(tx.manager, [{ id, checkAt }]);
+    });
+    return true;
+  } catch (error) {
+    const isAway =
+      error instanceof TwilioError ? error.failure.kind !== 'never' : toProblem(error).code === 'unavailable';
+    if (isAway) {
+      log.warn({ err: error, sendId: id }, 'what became of a message will be asked for again');
+      return false;
+    }
+    // One that can not be asked for must not hold up the others.
+    log.error({ err: error, sendId: id }, 'what became of a message could not be found out');
+    await moveChecks(store.manager, [{ id, checkAt }]);
+    return true;
+  }
+};
+
+/** False where it ended early. */
+const askAll = async (
+  context: Context,
+  twilio: Twilio,
+  { asked, signal }: { asked: readonly Asked[]; signal: AbortSignal | undefined },
+): Promise<boolean> => {
+  for (let at = 0; at < asked.length; at += askedAtOnce) {
+    if (signal?.aborted) return false;
+    const answers = await Promise.all(asked.slice(at, at + askedAtOnce).map((each) => ask(context, twilio, each)));
+    if (answers.includes(false)) return false;
+  }
+  return true;
+};
+
+/**
+ * Asks the provider for the messages of whose end no callback told, a few times each; answers how many it asked for. It ends
+ * early where it is told to stop, or where the provider does not answer now: what is left is due again in a moment.
+ */
+export const checkSends = async (context: Context, signal?: AbortSignal): Promise<number> => {
+  const { twilio } = context;
+  if (!twilio) return 0;
+  for (let total = 0; ;) {
+    const { asked, taken } = await takeSome(context);
+    const isDone = await askAll(context, twilio, { asked, signal });
+    total += asked.length;
+    if (!isDone || taken < perRound) return total;
+  }
+};

@@ -1,0 +1,238 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { Context } from '../../context.ts';
+import { findChatMessage, findLatestSend, findOldestQueued } from '../../db/chat.ts';
+import { findContact, lockPhone } from '../../db/contacts.ts';
+import { findKnownJob } from '../../db/jobs.ts';
+import { findSmsFallback } from '../db/message-settings.ts';
+import { findOpenSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
+import { type ChatMessage, type Contact, isTemplateKind, windowEndsAt, windowMs } from '../../domain/chat.ts';
+import { activeStep } from '../../domain/job.ts';
+import { nextCheckAt } from '../domain/send-check.ts';
+import type { KnownJob, Person } from '../../domain/trucker-messages.ts';
+import type { OutgoingMessage } from '../../twilio.ts';
+import { changeChatMessage, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import type { Templates } from '../../templates/use-cases/find-templates.ts';
+import { appendSystemMessage, type SystemText, textOf, withWords } from '../../chat/use-cases/system-message.ts';
+import { wakeNext } from './expedite-next.ts';
+import { wordSend } from './render-send.ts';
+
+/** One message in one of the generations in which it was queued. */
+export interface Order {
+  messageId: string;
+  generation: number;
+}
+
+export type Claim =
+  | { kind: 'nothing-to-do' }
+  | { kind: 'wait'; seconds: number }
+  /** Nobody can say whether it went out. */
+  | { kind: 'settle'; send: SendRow; phone: string | undefined }
+  | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string; content: OutgoingMessage['content'] };
+
+interface Found {
+  message: ChatMessage;
+  known: KnownJob | undefined;
+  person: Person | undefined;
+  contact: Contact | undefined;
+  now: Date;
+}
+
+const isQueuedAs = (message: ChatMessage, { generation, kind }: Pick<ChatMessage, 'generation' | 'kind'>) =>
+  message.state === 'queued' && message.generation === generation && message.kind === kind;
+
+const whyCancelled = (context: Context, { message, known, person, contact }: Found): MessageReason | undefined => {
+  if (contact?.optedOutAt) return 'opted-out';
+  if (!person) return 'job-deleted';
+  if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'number-changed';
+  if (known?.job.truckerId !== message.truckerId) return 'other-trucker';
+  const { truckerMessageId, stepId } = message;
+  // What a person sent about a step is judged here, what the system sends with its job.
+  const isOutdated =
+    truckerMessageId === null
+      ? stepId !== null && stepId !== activeStep(known.job)
+      : known.messages.some(({ id, state }) => id === truckerMessageId && state === 'cancelled');
+  return isOutdated ? 'job-moved-on' : undefined;
+};
+
+const channelFor = async (
+  { config }: Context,
+  { manager }: PgTx,
+  { message, contact }: Found,
+): Promise<ChatMessage['channel']> => {
+  if (!contact?.withoutWhatsAppAt || config.TWILIO_SMS_FROM === undefined) return 'whatsapp';
+  return (await findSmsFallback(manager, message.companyId)) ? 'sms' : 'whatsapp';
+};
+
+/** He may have missed that he was asked before. */
+const askedAgainMs = windowMs;
+
+/** The driver is asked, once in each such time and day, to write: then what waits for it may go. */
+const waitForDriver = async (
+  context: Context,
+  tx: PgTx,
+  { message, contact, known, person, now }: Found,
+): Promise<Claim> => {
+  const { phoneIndex, companyId, jobId, truckerId } = message;
+  const waiting = await changeChatMessage(context, tx, message.id, (before) =>
+    isQueuedAs(before, message) ? { ...before, state: 'waiting', reason: 'window-closed' } : before,
+  );
+  // While its chat's lock was waited for it was cancelled: nothing waits for the driver.
+  if (waiting?.state !== 'waiting') {
+    await wakeNext(context, tx, phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
+  const since = contact?.lastWroteAt ?? new Date(0);
+  const lately = new Date(now.getTime() - askedAgainMs);
+  if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
+    await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
+  }
+  await wakeNext(context, tx, phoneIndex);
+  return { kind: 'nothing-to-do' };
+};
+
+const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null, isAnswered: false };
+
+/**
+ * The row under which the provider is called. A refused try left nothing behind: its row is used again. One that was given
+ * up may have: with a second row it is known as sent twice, should it arrive after all.
+ */
+const beginSend = async (
+  { manager }: PgTx,
+  before: SendRow | undefined,
+  news: Pick<SendRow, 'messageId' | 'generation' | 'channel' | 'isTemplate' | 'startedAt'>,
+): Promise<SendRow> => {
+  const attempt = (before?.attempt ?? 0) + 1;
+  const checkAt = nextCheckAt(news.startedAt, news.startedAt);
+  const send = { ...news, ...withoutSid, state: 'sending' as const, attempt, checkAt };
+  if (before?.state === 'failed' && before.unknownSince === null) {
+    await updateSend(manager, before.id, send);
+    return { id: before.id, ...send };
+  }
+  const row = { id: randomUUIDv7(), ...send };
+  await insertSend(manager, row);
+  return row;
+};
+
+const settling = async (
+  context: Context,
+  { manager }: PgTx,
+  send: SendRow,
+  { message, person, now }: Pick<Found, 'message' | 'person' | 'now'>,
+): Promise<Claim> => {
+  const unknownSince = send.unknownSince ?? now;
+  await updateSend(manager, send.id, { state: 'unknown', unknownSince });
+  // In the list of a number that he has got since stand the messages of others.
+  const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
+  return {
+    kind: 'settle',
+    send: { ...send, state: 'unknown', unknownSince },
+    phone: isSame ? person.phone : undefined,
+  };
+};
+
+/** It does not go out now, and not by itself: what comes after it may. */
+const endUnsent = async (
+  context: Context,
+  tx: PgTx,
+  message: ChatMessage,
+  change: Partial<ChatMessage>,
+): Promise<Claim> => {
+  const { id, phoneIndex } = message;
+  await changeChatMessage(context, tx, id, (each) => (isQueuedAs(each, message) ? { ...each, ...change } : each));
+  await wakeNext(context, tx, phoneIndex);
+  return { kind: 'nothing-to-do' };
+};
+
+/** What was written down long ago, or was on its way before, says what holds now. */
+const wordsNow = async (
+  context: Context,
+  tx: PgTx,
+  { found: { message, known }, person, before }: { found: Found; person: Person; before: SendRow | undefined },
+): Promise<SystemText | undefined> => {
+  const { kind, stepId, generation } = message;
+  // A first try has the words that its job's facts keep up.
+  const isFirst = generation === 1 && before === undefined;
+  if (isFirst || !known || !isTemplateKind(kind)) return undefined;
+  return textOf(context, tx, { job: known.job, person, kind, stepId });
+};
+
+/** It is this message's turn, and everything in its way was looked at. */
+const begin = async (
+  context: Context,
+  tx: PgTx,
+  { found, person, before, templates }: { found: Found; person: Person; before: SendRow | undefined } & Prepared,
+): Promise<Claim> => {
+  const { message, contact, now: startedAt } = found;
+  const { id: messageId, generation } = message;
+  const channel = await channelFor(context, tx, found);
+  const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, startedAt);
+  if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
+  const wording = wordSend(found, person, { isTemplate, templates });
+  if (wording.kind === 'wait') return wording;
+  if (wording.kind === 'refused') {
+    const { reason, code: errorCode } = wording;
+    return endUnsent(context, tx, message, { state: 'failed', reason, errorCode, isTemplate, channel });
+  }
+  const words = await wordsNow(context, tx, { found, person, before });
+  const shown = await changeChatMessage(context, tx, messageId, (each) =>
+    isQueuedAs(each, message) ? wording.reworded(withWords(each, words)) : each,
+  );
+  // While its chat's lock was waited for it was cancelled, or became a message of another kind.
+  if (!shown || !isQueuedAs(shown, { generation, kind: wording.saidAs })) {
+    const isStill = shown?.state === 'queued' && shown.generation === generation;
+    if (isStill) return { kind: 'wait', seconds: 1 };
+    await wakeNext(context, tx, message.phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
+  const content = wording.contentOf(shown);
+  const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
+  return { kind: 'send', message: shown, send, phone: person.phone, content };
+};
+
+/** What was found out before the claim, where finding out takes long. */
+interface Prepared {
+  templates: Templates | undefined;
+}
+
+/**
+ * Says, and writes down, what is to be done for a queued message: one message of a phone at a time, the oldest first.
+ * `first`: as it was a moment ago. `lostSendId`: of this try nothing was found in the end.
+ */
+export const claimSend = async (
+  context: Context,
+  tx: PgTx,
+  { messageId, generation }: Order,
+  { first, templates, lostSendId }: Prepared & { first: ChatMessage; lostSendId?: string },
+): Promise<Claim> => {
+  const { sealer, clock } = context;
+  const { manager } = tx;
+  await lockPhone(manager, first.phoneIndex);
+  // Somebody may have changed it while the lock was waited for.
+  const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
+  const open = await findOpenSend(manager, message.phoneIndex);
+  const isLost = open !== undefined && open.id === lostSendId;
+  // Also of a message that was cancelled meanwhile, or queued anew: only one at a time is on its way to a phone.
+  if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
+  const isMeant = message.state === 'queued' && message.generation === generation;
+  const before = await findLatestSend(manager, messageId, generation);
+  if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
+  if (!isMeant && (!open || isLost)) {
+    await wakeNext(context, tx, message.phoneIndex);
+    return { kind: 'nothing-to-do' };
+  }
+  const known = await findKnownJob(manager, sealer, message.jobId);
+  const person = known?.assignments.find(({ truckerId }) => truckerId === message.truckerId)?.person;
+  const contact = await findContact(manager, message.phoneIndex);
+  const found = { message, known, person, contact, now: clock.now() };
+
+  if (open && !isLost) return settling(context, tx, open, found);
+  const reason = whyCancelled(context, found);
+  if (reason !== undefined || !person) {
+    return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });
+  }
+  const oldest = await findOldestQueued(manager, message.phoneIndex);
+  if (oldest?.id !== messageId) return { kind: 'wait', seconds: 1 };
+  return begin(context, tx, { found, person, before, templates });
+};

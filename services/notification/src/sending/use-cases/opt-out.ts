@@ -1,0 +1,71 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { findUnsentIds } from '../../db/chat.ts';
+import { findContact, saveContact } from '../../db/contacts.ts';
+import { findPhoneOwners, type PhoneOwner } from '../../db/phone-owners.ts';
+import type { Channel } from '../../domain/chat.ts';
+import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+
+type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
+
+const cancelled = { state: 'cancelled', reason: 'opted-out' } as const;
+
+export interface Wish {
+  phoneIndex: string;
+  /** As of when he wants it. */
+  at: Date;
+  /** What he wrote; empty where only Twilio knows. */
+  text: string;
+  channel: Channel;
+}
+
+/** Every company that gave the phone a job is told. */
+const say = async (
+  parts: Parts,
+  tx: PgTx,
+  kind: 'opted-out' | 'opted-in',
+  { wish: { phoneIndex, text, channel }, owners }: { wish: Wish; owners: readonly PhoneOwner[] },
+): Promise<void> => {
+  for (const owner of owners) {
+    const { companyId, jobId, truckerId, language } = owner;
+    await appendChatMessage(parts, tx, {
+      ...{ companyId, jobId, truckerId, phoneIndex, text, language, channel, kind },
+      senderType: 'system',
+      state: 'received',
+    });
+  }
+};
+
+/**
+ * The phone is written to no more: what had not gone out yet does not go. Answers whether that is news: it is not where
+ * the phone had stopped already, or has started again since. Under the phone's lock.
+ */
+export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
+  const { phoneIndex, at } = wish;
+  const { optChangedAt, optedOutAt } = (await findContact(tx.manager, phoneIndex)) ?? {};
+  if (optChangedAt && optChangedAt > at) return false;
+  await saveContact(tx.manager, phoneIndex, { optedOutAt: optedOutAt ?? at, optChangedAt: at });
+  if (optedOutAt) return false;
+  for (const id of await findUnsentIds(tx.manager, phoneIndex, ['queued', 'waiting'])) {
+    await changeChatMessage(parts, tx, id, (before) =>
+      before.state === 'queued' || before.state === 'waiting' ? { ...before, ...cancelled } : before,
+    );
+  }
+  await say(parts, tx, 'opted-out', { wish, owners: await findPhoneOwners(tx.manager, parts.sealer, phoneIndex) });
+  return true;
+};
+
+/** The phone may be written to again; false where it never stopped, or has stopped again since. Under the phone's lock. */
+export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
+  const { phoneIndex, at } = wish;
+  const contact = await findContact(tx.manager, phoneIndex);
+  const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
+  // Nobody's number, and it never stopped: there is nothing to keep.
+  if (!contact && owners.length === 0) return false;
+  // Of two wishes of one moment STOP counts.
+  if (contact?.optChangedAt && contact.optChangedAt >= at) return false;
+  await saveContact(tx.manager, phoneIndex, { optedOutAt: null, optChangedAt: at });
+  if (!contact?.optedOutAt) return false;
+  await say(parts, tx, 'opted-in', { wish, owners });
+  return true;
+};

@@ -1,0 +1,45 @@
+import { retryLater } from '@gatelingo/chassis/work';
+import type { Context } from '../../context.ts';
+import { findKnownSids, type SendRow } from '../db/sends.ts';
+import { retrySeconds } from '../domain/sending.ts';
+import { type Twilio, TwilioError } from '../../twilio.ts';
+import type { StatusOf } from './apply-status.ts';
+
+/** After so long without a callback, and without a place in the list, it is taken for lost: it may still be on its way. */
+const patienceMs = 10 * 60_000;
+/** What was answered is on its way no more: the list has had time to show it. */
+const answeredPatienceMs = 30_000;
+/** Our clock and the provider's differ. */
+const slackMs = 60_000;
+
+const listed = async (twilio: Twilio, phone: string, { channel, startedAt, attempt }: SendRow) => {
+  try {
+    return await twilio.listTo(phone, channel, new Date(startedAt.getTime() - slackMs));
+  } catch (error) {
+    if (!(error instanceof TwilioError)) throw error;
+    const asked = error.failure.kind === 'later' ? error.failure.retryAfterSeconds : undefined;
+    throw retryLater(retrySeconds(attempt + 2, asked, Math.random()));
+  }
+};
+
+/**
+ * Looks for a message of which nobody knows whether the provider took it: only one at a time is on its way to a phone, so
+ * one that we have no row for is it. Undefined: it never arrived there.
+ */
+export const settleSend = async (
+  { store, clock }: Context,
+  twilio: Twilio,
+  { send, phone }: { send: SendRow; phone: string | undefined },
+): Promise<StatusOf | undefined> => {
+  const found = phone === undefined ? [] : await listed(twilio, phone, send);
+  const known = await findKnownSids(
+    store.manager,
+    found.map(({ sid }) => sid),
+  );
+  const ours = found.find(({ sid }) => !known.has(sid));
+  if (ours) return { sendId: send.id, ...ours };
+  const ageMs = clock.now().getTime() - (send.unknownSince ?? send.startedAt).getTime();
+  if (ageMs >= (send.isAnswered ? answeredPatienceMs : patienceMs)) return undefined;
+  if (send.isAnswered) throw retryLater(retrySeconds(1, (answeredPatienceMs - ageMs) / 1000, Math.random() / 2));
+  throw retryLater(ageMs < 60_000 ? 5 : 30);
+};

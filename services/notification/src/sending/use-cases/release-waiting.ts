@@ -1,0 +1,60 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../../context.ts';
+import { findUnsentIds } from '../../db/chat.ts';
+import { findContact, lockPhone } from '../../db/contacts.ts';
+import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { changeChatMessage, orderSending } from '../../chat/use-cases/change-chat.ts';
+
+type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
+
+/** Has a message sent anew, where it is still as `isMeant` says; at once unless told. */
+export const queueAnew = async (
+  parts: Parts,
+  tx: PgTx,
+  messageId: string,
+  isMeant: (message: ChatMessage) => boolean,
+  dueAt?: Date,
+): Promise<void> => {
+  const queued: ChatMessage[] = [];
+  await changeChatMessage(parts, tx, messageId, (before) => {
+    if (!isMeant(before)) return before;
+    const generation = before.generation + 1;
+    const after: ChatMessage = { ...before, state: 'queued', reason: '', errorCode: null, generation, sentAt: null };
+    queued.push(after);
+    return after;
+  });
+  for (const each of queued) await orderSending(parts, tx, each, dueAt);
+};
+
+/** The driver wrote: what waited for it goes now, the oldest first. */
+export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
+  await lockPhone(tx.manager, phoneIndex);
+  for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
+    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+  }
+};
+
+type SmsParts = Parts & Pick<Context, 'config'>;
+
+/** What waits for the driver to write goes by SMS where his phone has no WhatsApp, at companies that want that. */
+export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string): Promise<void> => {
+  if (parts.config.TWILIO_SMS_FROM === undefined) return;
+  await lockPhone(tx.manager, phoneIndex);
+  const contact = await findContact(tx.manager, phoneIndex);
+  if (!contact?.withoutWhatsAppAt) return;
+  for (const id of await findWaitingForSms(tx.manager, phoneIndex)) {
+    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+  }
+};
+
+/** The same for all phones to which the company wrote; its wish is written down before, so that nobody misses it. */
+export const releaseCompanyToSms = async (
+  context: SmsParts & Pick<Context, 'store'>,
+  companyId: string,
+): Promise<void> => {
+  const { store } = context;
+  for (const phoneIndex of await findPhonesBySms(store.manager, companyId)) {
+    await store.transaction((tx) => releaseToSms(context, tx, phoneIndex));
+  }
+};

@@ -1,0 +1,73 @@
+import { permanent } from '@gatelingo/chassis/work';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { TemplateLanguage } from '@gatelingo/proto/templates';
+import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
+import { isLate } from '../../domain/job.ts';
+import { outgoingText, templateLanguage } from '../../chat/domain/message-text.ts';
+import { asStepLate, readIn, retrySeconds, templateOf } from '../domain/sending.ts';
+import type { KnownJob, Person } from '../../domain/trucker-messages.ts';
+import { type OutgoingMessage, TwilioError } from '../../twilio.ts';
+import { pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
+
+/** How a message is put into words: as it is now known, and as the account's templates allow. */
+export type Wording =
+  | {
+      kind: 'worded';
+      /** As a message of which kind. */
+      saidAs: ChatMessage['kind'];
+      reworded: (message: ChatMessage) => ChatMessage;
+      contentOf: (message: ChatMessage) => Content;
+    }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'refused'; code: number | null; reason: MessageReason };
+type Content = OutgoingMessage['content'];
+
+/** Nobody answered when the templates were asked for: not at once again. */
+const askedAgain = 3;
+
+const wait = (seconds: number): Wording => ({ kind: 'wait', seconds });
+
+const asTemplate = (
+  templates: Templates | undefined,
+  kind: ChatMessage['kind'],
+  wanted: TemplateLanguage,
+): { contentSid: string; language: TemplateLanguage } | Wording => {
+  if (!isTemplateKind(kind)) throw permanent(`a message of the kind ${kind} has no template`);
+  // The 24 hours ended just now.
+  if (!templates) return wait(1);
+  if (templates instanceof TwilioError) {
+    const { failure } = templates;
+    if (failure.kind === 'never') return { ...failure, kind: 'refused' };
+    const asked = failure.kind === 'later' ? failure.retryAfterSeconds : undefined;
+    return wait(retrySeconds(askedAgain, asked, Math.random()));
+  }
+  return pickTemplate(templates, kind, wanted) ?? { kind: 'refused', code: null, reason: 'no-template' };
+};
+
+const variablesOf = (message: ChatMessage) => templateOf(message)?.variables ?? {};
+
+/** A reminder whose step is due meanwhile says that it is late; the driver reads a system's text in the language in which it goes. */
+export const wordSend = (
+  { message, known, now }: { message: ChatMessage; known: KnownJob | undefined; now: Date },
+  person: Person,
+  { isTemplate, templates }: { isTemplate: boolean; templates: Templates | undefined },
+): Wording => {
+  const { kind, stepId } = message;
+  const hasBecomeLate = kind === 'reminder' && stepId !== null && known && isLate(known.job, stepId, now);
+  const saidAs = hasBecomeLate ? 'step-late' : kind;
+  const wanted = templateLanguage(person.language);
+  const inTime = (each: ChatMessage) => (hasBecomeLate ? asStepLate(each) : each);
+  if (!isTemplate) {
+    const reworded = (each: ChatMessage) => readIn(inTime(each), wanted);
+    return { kind: 'worded', saidAs, reworded, contentOf: (shown) => ({ body: outgoingText(shown) }) };
+  }
+  const found = asTemplate(templates, saidAs, wanted);
+  if ('kind' in found) return found;
+  const { contentSid, language } = found;
+  return {
+    kind: 'worded',
+    saidAs,
+    reworded: (each) => readIn(inTime(each), language),
+    contentOf: (shown) => ({ contentSid, variables: variablesOf(shown) }),
+  };
+};

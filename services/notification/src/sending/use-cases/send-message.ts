@@ -1,0 +1,96 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { retryLater } from '@gatelingo/chassis/work';
+import type { Context } from '../../context.ts';
+import { findChatMessage, findLatestSend } from '../../db/chat.ts';
+import { lockPhone } from '../../db/contacts.ts';
+import { endCall, giveUpCall } from '../db/sends.ts';
+import { retrySeconds } from '../domain/sending.ts';
+import { type Twilio, TwilioError } from '../../twilio.ts';
+import { refuseSend, type StatusOf } from './apply-status.ts';
+import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { type Claim, claimSend, type Order } from './claim-send.ts';
+import { findTemplates } from '../../templates/use-cases/find-templates.ts';
+import { settleSend } from './reconcile-send.ts';
+import { wakeNext } from './expedite-next.ts';
+
+type Sending = Extract<Claim, { kind: 'send' }>;
+
+/** Nobody has set up an account yet: what waits for it is kept. */
+const notConfiguredSeconds = 300;
+const noteFailure = async (
+  context: Context,
+  { message, send }: Sending,
+  { failure }: TwilioError,
+): Promise<undefined> => {
+  const { store, clock, log } = context;
+  log.warn({ messageId: message.id, sendId: send.id, failure }, 'a message was not taken');
+  if (failure.kind === 'later') {
+    await endCall(store.manager, send.id, { state: 'failed' });
+    throw retryLater(retrySeconds(send.attempt, failure.retryAfterSeconds, Math.random()));
+  }
+  if (failure.kind === 'unknown') {
+    const { isAnswered } = failure;
+    await endCall(store.manager, send.id, { state: 'unknown', unknownSince: clock.now(), isAnswered });
+    throw retryLater(isAnswered ? retrySeconds(send.attempt, undefined, Math.random()) : 1);
+  }
+  await store.transaction(async (tx) => {
+    await lockPhone(tx.manager, message.phoneIndex);
+    const { code, reason } = failure;
+    const now = await findChatMessage(tx.manager, context.sealer, message.id);
+    if (now) await refuseSend(context, tx, { message: now, send, code, reason });
+    await wakeNext(context, tx, message.phoneIndex, message.id);
+  });
+  return undefined;
+};
+
+const handOver = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
+  const { send, phone, content } = sending;
+  try {
+    // Twilio tries its callback again by the fragment: five times, whatever went wrong.
+    const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
+    const { sid, status } = await twilio.send({ to: phone, channel: send.channel, content, statusCallback });
+    return { sendId: send.id, sid, status, errorCode: null };
+  } catch (error) {
+    if (error instanceof TwilioError) return noteFailure(context, sending, error);
+    throw error;
+  }
+};
+
+/** Hands a queued message to Twilio, once; answers what Twilio says of it, undefined where nothing was to be sent. */
+export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
+  const { store, sealer, twilio } = context;
+  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const first = await findChatMessage(store.manager, sealer, order.messageId);
+  if (!first) return undefined;
+  const prepared = { first, templates: await findTemplates(context, twilio, first) };
+  let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
+  if (claim.kind === 'settle') {
+    const { send } = claim;
+    const settled = await settleSend(context, twilio, claim);
+    if (settled) return settled;
+    claim = await store.transaction((tx) => claimSend(context, tx, order, { ...prepared, lostSendId: send.id }));
+  }
+  if (claim.kind === 'wait') throw retryLater(claim.seconds);
+  return claim.kind === 'send' ? handOver(context, twilio, claim) : undefined;
+};
+
+/** The work has failed for good, by something that is wrong with us. */
+export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
+  const reason = 'our-fault';
+  const open = await findLatestSend(tx.manager, messageId, generation);
+  // Given up: it must not hold up what comes after it.
+  if (open) await giveUpCall(tx.manager, open.id);
+  const failed = await changeChatMessage(context, tx, messageId, (message) =>
+    message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
+  );
+  if (failed) await wakeNext(context, tx, failed.phoneIndex);
+};
+
+/** Somebody wants it done after all. */
+export const sendingRetried = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
+  await changeChatMessage(context, tx, messageId, (message) =>
+    message.state === 'failed' && message.generation === generation
+      ? { ...message, state: 'queued', reason: '', errorCode: null }
+      : message,
+  );
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
+
+/** What Twilio tells of a message by its callback. */
+export const applyStatusWork = (context: Context): void => {
+  context.work.define({
+    kind: 'apply-status',
+    payload: z.strictObject({
+      sendId: z.uuid(),
+      sid: z.string(),
+      status: z.string(),
+      errorCode: z.number().int().nullable(),
+    }),
+    concurrency: 20,
+    lock: (all, tx) => lockStatuses(tx, all),
+    finish: (news, _nothing, tx) => applyStatus(context, tx, news),
+  });
+};

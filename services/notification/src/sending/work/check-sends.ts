@@ -1,0 +1,25 @@
+import { createPoller } from '@gatelingo/chassis/lifecycle';
+import type { Context } from '../../context.ts';
+import { checkSends } from '../use-cases/check-sends.ts';
+
+const lookMs = 10_000;
+
+/** Looks every few seconds for messages of whose end no callback told; replicas share them. */
+export const createChecks = (context: Context) => {
+  const { log, metrics } = context;
+  const asked = metrics.counter(
+    'send_checks_total',
+    'Messages of whose end no callback told, so that it was asked for.',
+  );
+  const failures = metrics.counter('send_check_failures_total', 'Looks for such messages that failed.');
+  return createPoller({
+    everyMs: lookMs,
+    poll: async (signal) => {
+      asked.inc(await checkSends(context, signal));
+    },
+    onFailure: (err) => {
+      failures.inc();
+      log.warn({ err }, 'what became of messages could not be looked for yet');
+    },
+  });
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { applyStatus } from '../use-cases/apply-status.ts';
+import { sendMessageKind } from '../../chat/use-cases/change-chat.ts';
+import { sendMessage, sendingFailed, sendingRetried } from '../use-cases/send-message.ts';
+
+/** One message to one driver. Waiting for Twilio, or for an older message of the same phone, burns no attempt. */
+export const sendMessageWork = (context: Context): void => {
+  context.work.define({
+    kind: sendMessageKind,
+    payload: z.strictObject({ messageId: z.uuid(), generation: z.number().int() }),
+    concurrency: 10,
+    timeoutMs: 60_000,
+    run: (order) => sendMessage(context, order),
+    finish: async (_order, taken, tx) => {
+      if (taken) await applyStatus(context, tx, taken);
+    },
+    onFailed: (order, _error, tx) => sendingFailed(context, tx, order),
+    onRetry: (order, tx) => sendingRetried(context, tx, order),
+  });
+};

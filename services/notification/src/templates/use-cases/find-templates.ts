@@ -1,0 +1,59 @@
+import { templateLanguage, type TemplateKind, type TemplateLanguage, templateName } from '@gatelingo/proto/templates';
+import type { Context } from '../../context.ts';
+import { findContact } from '../../db/contacts.ts';
+import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../domain/chat.ts';
+import { type Twilio, TwilioError } from '../../twilio.ts';
+
+/** The templates that WhatsApp has approved, by name; or why nobody knows them. */
+export type Templates = ReadonlyMap<string, { contentSid: string }> | TwilioError;
+
+/** A template that WhatsApp has approved since is found so soon. */
+const freshMs = 30_000;
+
+const namesOf = (kind: TemplateKind, language: TemplateLanguage): string[] => [
+  templateName(kind, language),
+  templateName(kind, 'en'),
+];
+
+/** The template in the driver's language, or in English; undefined where neither is approved. */
+export const pickTemplate = (
+  templates: Exclude<Templates, TwilioError>,
+  kind: TemplateKind,
+  wanted: TemplateLanguage,
+): { contentSid: string; language: TemplateLanguage } | undefined => {
+  const languages = [wanted, 'en'] as const;
+  return languages.flatMap((language) => {
+    const found = templates.get(templateName(kind, language));
+    return found ? [{ contentSid: found.contentSid, language }] : [];
+  })[0];
+};
+
+/** A reminder may turn out to be late. */
+const kindsOf = (kind: TemplateKind): TemplateKind[] => (kind === 'reminder' ? ['reminder', 'step-late'] : [kind]);
+
+const approvedOn = async (twilio: Twilio, options?: { maxAgeMs: number }) => {
+  const listed = await twilio.listTemplates(options);
+  return new Map(listed.filter(({ status }) => status === 'approved').map((each) => [each.name, each]));
+};
+
+/**
+ * The account's templates, where the message will need one: asked for before it is claimed, so that nothing slow lies
+ * between the claim and the call. Undefined where it needs none.
+ */
+export const findTemplates = async (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  twilio: Twilio,
+  { kind, phoneIndex, translatedTo, language }: ChatMessage,
+): Promise<Templates | undefined> => {
+  if (!isTemplateKind(kind)) return undefined;
+  if (windowEndsAt(await findContact(store.manager, phoneIndex), clock.now())) return undefined;
+  const names = kindsOf(kind).map((each) => namesOf(each, templateLanguage(translatedTo || language)));
+  try {
+    const kept = await approvedOn(twilio);
+    const isComplete = names.every((each) => each.some((name) => kept.has(name)));
+    return isComplete ? kept : await approvedOn(twilio, { maxAgeMs: freshMs });
+  } catch (error) {
+    if (error instanceof TwilioError) return error;
+    throw error;
+  }
+};

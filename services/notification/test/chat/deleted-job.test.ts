@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import { rows } from '@gatelingo/chassis/postgres';
+import { findChatMessages } from '../../src/db/chat.ts';
+import { mediumFailed, mediumFetched, mediumRetried } from '../../src/inbound/use-cases/fetch-medium.ts';
+import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
+import { tell } from '../job-facts.ts';
+import { pdf } from '../notification-service.ts';
+import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+
+let world: TwilioWorld;
+beforeAll(async () => {
+  world = await startTwilioWorld();
+});
+afterAll(() => world.stop());
+
+const patience = { timeoutMs: 40_000 };
+
+test('given a chat with texts, names and files, when its job is deleted, then nothing of them is kept', async () => {
+  // Given.
+  const { store, sealer } = world.notification.context;
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  const mediaUrl = `data:application/pdf;base64,${pdf.toString('base64')}`;
+  await world.drivers.write(phone, { body: 'Jestem na miejscu', mediaUrl });
+  await eventually(async () => {
+    const [heard] = await world.heardIn(job);
+    expect(heard).toMatchObject({ text: 'Jestem na miejscu', media: [{ state: 'ready' }] });
+  }, patience);
+  const messages = () => findChatMessages(store.manager, sealer, job.jobId);
+  expect(JSON.stringify(await messages())).toMatch(/Jan.*Jestem/);
+
+  // When.
+  await tell(world.notification, job.deleted());
+
+  // Then.
+  const empty = { text: '', translatedText: '', senderName: '', position: null };
+  await eventually(
+    async () => expect(await messages()).toEqual([expect.anything(), expect.objectContaining(empty)]),
+    patience,
+  );
+  expect(await messages()).toMatchObject([empty, empty]);
+  expect(await rows(store.manager, 'SELECT 1 FROM file')).toEqual([]);
+  expect(await rows(store.manager, 'SELECT state, file_id FROM medium')).toEqual([{ state: 'refused', file_id: null }]);
+
+  // And what comes late is not kept either.
+  const [, heard] = await messages();
+  await store.transaction((tx) => messageTranslated(world.notification.context, tx, heard?.id ?? '', 'I am there'));
+  expect((await messages())[1]).toMatchObject(empty);
+
+  // Nor what could not be fetched before, and is asked for again by hand.
+  const { context } = world.notification;
+  const fetched = { contentType: 'application/pdf' as const, bytes: pdf };
+  const [medium] = await rows<{ id: string }>(store.manager, 'SELECT id FROM medium');
+  const mediumId = medium?.id ?? '';
+  await store.transaction((tx) => mediumFailed(context, tx, mediumId));
+  await store.transaction((tx) => mediumRetried(context, tx, mediumId));
+  await store.transaction((tx) => mediumFetched(context, tx, mediumId, fetched));
+  expect(await rows(store.manager, 'SELECT 1 FROM file')).toEqual([]);
+  expect(await rows(store.manager, 'SELECT state, file_id FROM medium')).toEqual([{ state: 'refused', file_id: null }]);
+});

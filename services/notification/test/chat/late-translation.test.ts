@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { updateSend } from '../../src/sending/db/sends.ts';
+import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
+import { type Phones, startWithPhones } from '../driver-phones.ts';
+import { followMessages, someDriver } from '../some-driver.ts';
+
+let phones: Phones;
+beforeAll(async () => {
+  phones = await startWithPhones();
+}, 120_000);
+afterAll(() => phones.stop());
+const { becomes, insertOpenSend, now } = followMessages(() => phones);
+
+test('given a text on its way in the original, when its translation comes, then it is not kept; after a refused try it is', async () => {
+  // Given.
+  const { store } = phones.notification.context;
+  const driver = await someDriver(phones, { wroteAgo: 1 });
+  const message = await driver.append('Tor 4', { translation: 'failed', translatedTo: 'pl' });
+  const send = await insertOpenSend(message);
+  const comes = () =>
+    store.transaction((tx) => messageTranslated(phones.notification.context, tx, message.id, 'Brama 4'));
+  // When, then.
+  await comes();
+  expect(await now(message)).toMatchObject({ translation: 'failed', translatedText: '' });
+  await updateSend(store.manager, send.id, { state: 'failed' });
+  await comes();
+  expect(await now(message)).toMatchObject({ translation: 'done', translatedText: 'Brama 4' });
+  // And that is what the driver gets.
+  await becomes(message, { state: 'delivered' });
+  expect(await driver.got()).toMatchObject([{ body: expect.stringMatching(/^Brama 4/) }]);
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import fc from 'fast-check';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { learnJob } from '../../src/chat/use-cases/project-job.ts';
+import { optIn, optOut } from '../../src/sending/use-cases/opt-out.ts';
+import { aJob, aTruckerFact, heard, type JobFact, tell } from '../job-facts.ts';
+import { type Notification, publicUrl, someCompany, startNotification } from '../notification-service.ts';
+
+let notification: Notification;
+let company: Awaited<ReturnType<typeof someCompany>>;
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification.stop());
+beforeEach(async () => {
+  company = await someCompany();
+});
+
+const patience = { timeoutMs: 30_000 };
+const announce = (jobId: string, token = company.iadmin) =>
+  notification.call('POST', '/notifications/job-created', { token, body: { jobId } });
+const list = (jobId: string, token = company.iadmin) =>
+  notification.call('GET', `/notifications/job/${jobId}`, { token });
+const messagesOf = async (jobId: string) => (await list(jobId)).body.messages as TruckerMessage[];
+/** Messages as `kind n`, cancelled ones in brackets. */
+const brief = async (jobId: string) =>
+  (await messagesOf(jobId)).map(({ kind, n, state }) => {
+    const text = n > 0 ? `${kind} ${String(n)}` : kind;
+    return state === 'queued' ? text : `(${text})`;
+  });
+const listed = (jobId: string, ...expected: string[]) =>
+  eventually(async () => expect(await brief(jobId)).toEqual(expected), patience);
+/** The service hears these facts, without the way over Kafka. */
+const follow = async (facts: readonly JobFact[]) => {
+  const { context } = notification;
+  for (const each of facts) {
+    const { fact, reminder } = heard(each);
+    await context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+  }
+};
+const rowsOf = (jobId: string) =>
+  notification.context.store.manager.query<Record<string, unknown>[]>(
+    'SELECT * FROM trucker_message WHERE job_id = $1 ORDER BY created_at, id',
+    [jobId],
+  );
+
+describe('given a job with a trucker', () => {
+  test("when it is created, then its message is listed as the contract says, with the driver's own link", async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, job.created());
+    await listed(job.jobId, 'job-created');
+    expect(await messagesOf(job.jobId)).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+        jobId: job.jobId,
+        stepId: job.stepIds[0],
+        kind: 'job-created',
+        n: 0,
+        state: 'queued',
+        reason: '',
+        errorCode: null,
+        link: `${publicUrl}/register/trucker-confirm?phone=%2B48600700800&jobId=${job.jobId}&stepId=${job.stepIds[0]}`,
+        createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as unknown,
+      },
+    ]);
+  });
+
+  test('when he goes his way, then each step has its link, and only what is still of use is to be sent', async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, [...job.created(), ...job.reminderDue(1), ...job.reminderDue(2)]);
+    await listed(job.jobId, 'job-created', '(reminder 1)', 'reminder 2');
+    await tell(notification, [...job.confirmed(), ...job.reminderDue(1)]);
+    await listed(job.jobId, '(job-created)', '(reminder 1)', '(reminder 2)', 'step-active', 'reminder 1');
+    expect((await messagesOf(job.jobId)).at(-1)).toMatchObject({ stepId: job.stepIds[1] });
+    await tell(notification, job.completed());
+    const over = ['(job-created)', '(reminder 1)', '(reminder 2)', '(step-active)', '(reminder 1)'];
+    await listed(job.jobId, ...over, 'job-done');
+  });
+
+  test('when another gets it, then the first is no longer told, and the other has a link with his own phone', async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', '+4520304050'))]);
+    await listed(job.jobId, '(job-created)', 'job-created');
+    const phones = (await messagesOf(job.jobId)).map(({ link }) => new URL(link).searchParams.get('phone'));
+    expect(phones).toEqual(['+48600700800', '+4520304050']);
+  });
+
+  test('when it is deleted, then it is gone for staff, nothing is to be sent, and nothing is known of its trucker', async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, [...job.created(), ...job.deleted()]);
+    await eventually(async () => expect(await rowsOf(job.jobId)).toMatchObject([{ state: 'cancelled' }]), patience);
+    expect([(await list(job.jobId)).status, (await announce(job.jobId)).status]).toEqual([404, 404]);
+    const { manager } = notification.context.store;
+    expect(await manager.query('SELECT * FROM job_assignment WHERE job_id = $1', [job.jobId])).toEqual([]);
+    expect(await manager.query('SELECT is_deleted FROM job WHERE id = $1', [job.jobId])).toEqual([
+      { is_deleted: true },
+    ]);
+  });
+
+  test('when a reminder comes without its number, then it is a dead letter and holds up nothing', async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, [...job.created(), ...job.reminderDue(0), ...job.reminderDue(1)]);
+    await listed(job.jobId, 'job-created', 'reminder 1');
+  });
+});
+
+describe('given a job that is announced', () => {
+  test('when its fact is still on its way, then it is waited for; all together make one message', async () => {
+    const job = aJob(company.companyId);
+    const answers = Promise.all([announce(job.jobId), announce(job.jobId), list(job.jobId)]);
+    await follow(job.created());
+    const queued = { status: 200, body: { message: "The trucker's message is queued." } };
+    expect(await answers).toEqual([queued, queued, { status: 200, body: { messages: [expect.anything()] } }]);
+    await tell(notification, [...job.created(), ...job.reminderDue(1)]);
+    await listed(job.jobId, 'job-created', 'reminder 1');
+    expect(await announce(job.jobId)).toEqual(queued);
+    expect(await rowsOf(job.jobId)).toHaveLength(2);
+  });
+
+  test('when its message is missing, then announcing makes it', async () => {
+    const job = aJob(company.companyId);
+    await tell(notification, job.created());
+    await listed(job.jobId, 'job-created');
+    const { manager } = notification.context.store;
+    await manager.query('DELETE FROM chat_message WHERE job_id = $1', [job.jobId]);
+    await manager.query('DELETE FROM trucker_message WHERE job_id = $1', [job.jobId]);
+    await announce(job.jobId);
+    expect(await brief(job.jobId)).toEqual(['job-created']);
+  });
+
+  test('when it has no trucker, then the answer says so; once one is assigned, he is told', async () => {
+    const job = aJob(company.companyId);
+    await follow(job.givenTo(undefined));
+    expect((await announce(job.jobId)).body.message).toMatch(/no trucker yet/);
+    expect(await rowsOf(job.jobId)).toEqual([]);
+    await tell(notification, job.givenTo(aTruckerFact()));
+    await listed(job.jobId, 'job-created');
+  });
+
+  test('when its trucker has no valid number, then the message is there, and the answer says what to do', async () => {
+    const job = aJob(company.companyId, aTruckerFact('Jan', '0151 none'));
+    await follow(job.created());
+    const refused = { status: 422, body: { error: expect.stringMatching(/no valid phone/) } };
+    expect(await announce(job.jobId)).toMatchObject(refused);
+    expect(await messagesOf(job.jobId)).toMatchObject([{ state: 'failed', reason: 'no-phone' }]);
+  });
+
+  test('when its trucker has opted out, then the answer says what to do; after his START it is queued again', async () => {
+    const { context } = notification;
+    const { store } = context;
+    const job = aJob(company.companyId, aTruckerFact('Jan', '+48600700977'));
+    await follow([...job.created(), ...job.reminderDue(1)]);
+    const phoneIndex = phoneIndexOf(context, job.trucker.phone);
+    const wish = { phoneIndex, text: 'STOP', channel: 'whatsapp' as const };
+    await store.transaction((tx) => optOut(context, tx, { ...wish, at: new Date() }));
+    expect(await announce(job.jobId)).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) } });
+    expect(await brief(job.jobId)).toEqual(['(job-created)', '(reminder 1)']);
+    await store.transaction((tx) => optIn(context, tx, { ...wish, at: new Date(Date.now() + 1_000) }));
+    expect((await announce(job.jobId)).status).toBe(200);
+    expect(await brief(job.jobId)).toEqual(['job-created', '(reminder 1)']);
+    expect((await announce(job.jobId)).status).toBe(200);
+    const queued = await rows<{ key: string }>(
+      store.manager,
+      `SELECT work.key FROM work JOIN chat_message ON work.key = chat_message.id || ':' || generation WHERE job_id = $1 AND chat_message.kind = 'job-created'`,
+      [job.jobId],
+    );
+    expect(queued).toMatchObject([{ key: expect.stringMatching(/:2$/) }]);
+  });
+
+  test('when it is completed, or every step is confirmed, then the answer says that there is nothing to send', async () => {
+    const [completed, confirmed] = [aJob(company.companyId), aJob(company.companyId)];
+    await follow([...completed.completed(), ...[1, 2, 3].flatMap(() => confirmed.confirmed())]);
+    expect((await announce(completed.jobId)).body.message).toMatch(/completed\. There is nothing to send/);
+    expect((await announce(confirmed.jobId)).body.message).toMatch(/step .* confirmed\. There is nothing to send/);
+  });
+});
+
+test('given no token, a user, another company or an unknown job, when they call, then 401, 403 and the same 404', async () => {
+  const job = aJob(company.companyId);
+  await tell(notification, job.created());
+  await listed(job.jobId, 'job-created');
+  const stranger = await someCompany();
+  const since = performance.now();
+  const path = `/notifications/job/${job.jobId}`;
+  const body = { jobId: job.jobId };
+  expect((await notification.call('GET', path)).status).toBe(401);
+  expect((await notification.call('POST', '/notifications/job-created', { body })).status).toBe(401);
+  expect([(await list(job.jobId, company.user)).status, (await announce(job.jobId, company.user)).status]).toEqual([
+    403, 403,
+  ]);
+  const foreign = [await list(job.jobId, stranger.iadmin), await announce(job.jobId, stranger.iadmin)];
+  const unknown = [await list(randomUUID(), stranger.iadmin), await announce(randomUUID(), stranger.iadmin)];
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404]);
+  expect(foreign).toEqual(unknown);
+  // Each of the four waited as long for a job that may be on its way.
+  expect(performance.now() - since).toBeGreaterThanOrEqual(4 * 3_000);
+});
+
+test.each([
+  ['no job', {}, 'jobId'],
+  ['an id that is none', { jobId: "1'--" }, 'jobId'],
+  ['an unknown key', { jobId: randomUUID(), phone: '+48600700800' }, 'phone'],
+])('given %s, when a job is announced, then the field is named', async (_what, body, field) => {
+  const answer = await notification.call('POST', '/notifications/job-created', { token: company.iadmin, body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.details).toMatchObject([{ field }]);
+});
+
+test('given the facts of a job in any order and some of them twice, then the same is to be sent in the end', async () => {
+  const lives = [
+    () => {
+      const job = aJob(company.companyId);
+      const facts = [job.created(), job.reminderDue(1), job.reminderDue(2), job.confirmed(), job.reminderDue(1)];
+      return { job, facts: facts.flat() };
+    },
+    () => {
+      const job = aJob(company.companyId);
+      const [bo, back] = [aTruckerFact('Bo', '+4520304050'), job.trucker];
+      const facts = [job.created(), job.reminderDue(1), job.givenTo(bo), job.reminderDue(2), job.confirmed()];
+      return { job, facts: [...facts, job.givenTo(back), job.reminderDue(1)].flat() };
+    },
+    () => {
+      const job = aJob(company.companyId);
+      const facts = [job.created(), job.reminderDue(1), job.confirmed(), job.completed(), job.deleted()];
+      return { job, facts: facts.flat() };
+    },
+  ];
+  const toBeSent = async (jobId: string, stepIds: readonly string[], trucker: string) =>
+    (await rowsOf(jobId))
+      .filter(({ state }) => state === 'to-be-sent')
+      .map((row) => [row.kind, row.n, stepIds.indexOf(String(row.step_id)), row.trucker_id === trucker].join(' '))
+      .sort();
+  const order = fc.tuple(fc.constantFrom(...lives), fc.infiniteStream(fc.nat()));
+  await fc.assert(
+    fc.asyncProperty(order, async ([life, numbers]) => {
+      const [one, other] = [life(), life()];
+      const mixed = [...other.facts, ...other.facts.slice(0, 3)]
+        .map((fact) => ({ fact, at: numbers.next().value }))
+        .sort((left, right) => left.at - right.at)
+        .map(({ fact }) => fact);
+      await follow(one.facts);
+      await follow(mixed);
+      const [expected, got] = await Promise.all(
+        [one, other].map(({ job }) => toBeSent(job.jobId, job.stepIds, job.trucker.truckerId)),
+      );
+      expect(got).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('given many learn of one job at once, when all are done, then each message is there once', async () => {
+  const { context } = notification;
+  const job = aJob(company.companyId);
+  const facts = [...job.created(), ...job.created(), ...job.reminderDue(1), ...job.reminderDue(1)];
+  await Promise.all(
+    facts.map((each) => {
+      const { fact, reminder } = heard(each);
+      return context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+    }),
+  );
+  expect((await brief(job.jobId)).sort()).toEqual(['job-created', 'reminder 1']);
+});
+
+test('given what is kept of a trucker, then his name and phone lie sealed', async () => {
+  const job = aJob(company.companyId);
+  await tell(notification, job.created());
+  await listed(job.jobId, 'job-created');
+  const { manager } = notification.context.store;
+  for (const table of ['job', 'job_assignment', 'trucker_message']) {
+    const column = table === 'job' ? 'id' : 'job_id';
+    const [row] = await manager.query<{ text: string; personal?: string }[]>(
+      `SELECT t::text AS text FROM ${table} t WHERE ${column} = $1`,
+      [job.jobId],
+    );
+    const bytes = [...(row?.text ?? '').matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
+    for (const secret of ['Jan', 'Kowalski', '48600700800']) {
+      expect(row?.text).not.toContain(secret);
+      for (const each of bytes) expect(each.includes(secret)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readConfig } from '@gatelingo/chassis/config';
+import { createBase } from '@gatelingo/chassis/lifecycle';
+import { configSchema } from '../../src/config.ts';
+import { createContext, service } from '../../src/context.ts';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { receiveMessageKind } from '../../src/inbound/use-cases/enqueue-webhook.ts';
+import { registerWork } from '../../src/parts.ts';
+import { inboundOf } from '../inbound-world.ts';
+import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+
+/** Another process of the service that does its work. */
+const startReplica = async ({ environment, topicPrefix }: TwilioWorld['notification']) => {
+  const base = createBase(readConfig(configSchema, environment), service);
+  const context = await createContext(base, { prefix: topicPrefix });
+  registerWork(context);
+  await context.work.start();
+  return {
+    stop: async () => {
+      await context.work.stop();
+      await base.stop();
+    },
+  };
+};
+
+let world: TwilioWorld;
+let replica: Awaited<ReturnType<typeof startReplica>>;
+beforeAll(async () => {
+  world = await startTwilioWorld();
+  replica = await startReplica(world.notification);
+}, 120_000);
+afterAll(async () => {
+  await replica.stop();
+  await world.stop();
+});
+
+const { calledByTwilio, heard, textsIn } = inboundOf(() => world);
+const aSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+const someJob = async (phone: string) => world.job(await world.notification.company('pl'), phone);
+
+/** The webhook has come, and its work is due in so many milliseconds. */
+const comes = async (phone: string, text: string, dueInMs = 0) => {
+  const { work, clock, ...parts } = world.notification.context;
+  const now = clock.now();
+  const messageSid = aSid();
+  const nothing = { position: null, media: [], optOutType: null, repliedTo: null };
+  const message = { messageSid, channel: 'whatsapp' as const, phone, text, receivedAt: now.toISOString(), ...nothing };
+  const payload = { ...message, phoneIndex: phoneIndexOf(parts, phone) };
+  const dueAt = new Date(now.getTime() + dueInMs);
+  await work.enqueueAlone(receiveMessageKind, { key: messageSid, companyId: '', payload, dueAt });
+  return messageSid;
+};
+
+test('given what a driver wrote first waits for its turn, when what he wrote then could go, then it waits for the first', async () => {
+  const phone = aPhone();
+  const job = await someJob(phone);
+  await comes(phone, 'first', 1_000);
+  await comes(phone, 'second');
+  await comes(phone, 'third');
+  await heard(job, 'text: first', 'text: second', 'text: third');
+});
+
+test('given one message fails for good, and one again and again, then they hold up none after them', async () => {
+  const { manager } = world.notification.context.store;
+  const phone = aPhone();
+  const job = await someJob(phone);
+  const broken = await comes(phone, 'broken', 500);
+  await manager.query(`UPDATE work SET payload = payload || '{"channel": "pigeon"}' WHERE key = $1`, [broken]);
+  const failing = await comes(phone, 'failing', 3_600_000);
+  await manager.query('UPDATE work SET attempts = 3 WHERE key = $1', [failing]);
+  await comes(phone, 'whole');
+  await heard(job, 'text: whole');
+});
+
+test('given two processes, when drivers write much at once, then all that each wrote is heard in its order', async () => {
+  const drivers = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const phone = aPhone();
+      return { phone, job: await someJob(phone) };
+    }),
+  );
+  const texts = Array.from({ length: 20 }, (_each, at) => `number ${String(at)}`);
+  await Promise.all(
+    drivers.map(async ({ phone }) => {
+      for (const Body of texts) {
+        const form = { MessageSid: aSid(), From: `whatsapp:${phone}`, Body };
+        expect(await calledByTwilio('/notifications/twilio/inbound', form)).toMatchObject({ status: 200 });
+      }
+    }),
+  );
+  for (const { job } of drivers) await heard(job, ...texts.map((text) => `text: ${text}`));
+  expect(await textsIn(drivers[0]!.job)).toHaveLength(texts.length);
+});

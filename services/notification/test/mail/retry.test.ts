@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually, runProgram } from '@gatelingo/chassis/testing';
+import { newAddress, pdf, startNotification, type Notification } from '../notification-service.ts';
+
+let notification: Notification;
+beforeAll(async () => {
+  notification = await startNotification();
+});
+afterAll(() => notification.stop());
+
+const retry = (...kinds: string[]) =>
+  runProgram(new URL('../../src/retry.ts', import.meta.url), kinds, notification.environment);
+const stateIs = (state: string) =>
+  eventually(
+    async () => {
+      const [mail] = await notification.mails();
+      expect(mail).toMatchObject({ state });
+      return mail;
+    },
+    { timeoutMs: 40_000 },
+  );
+
+test('a mail that was refused is sent when ops try again what failed: once, with the Message-ID it had', async () => {
+  // Given a mailbox that did not exist, days ago.
+  const address = newAddress();
+  notification.mailServer.behave(address, { code: 550 });
+  await notification.issueDocument(await notification.company('en'), [address]);
+  const failed = await stateIs('failed');
+  expect(failed).toMatchObject({ failure: 'SMTP 550' });
+  await notification.context.store.manager.query(`UPDATE mail SET created_at = created_at - interval '5 days'`);
+
+  expect(await retry('render-pdf')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(
+      /^There is no work of the kind "render-pdf"; there is: reseal, send-mail, send-message, /,
+    ),
+  });
+
+  // When it is tried again, then patience with the mail server begins anew.
+  notification.mailServer.behave(address, { code: 451 });
+  expect(await retry()).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^reseal: 0 failed rows are due again\nsend-mail: 1 failed row is due again\n/),
+  });
+  expect(await stateIs('pending')).toMatchObject({ failure: null });
+  expect(await stateIs('sent')).toMatchObject({ failure: null, personal: null });
+  const mails = notification.mailServer.mailsTo(address);
+  expect(mails.map(({ messageId }) => messageId)).toEqual([failed?.message_id]);
+  expect(Buffer.from(mails[0]?.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
+  expect(await notification.count('file')).toBe(0);
+
+  expect(await retry('send-mail')).toMatchObject({ exitCode: 0, stdout: 'send-mail: 0 failed rows are due again\n' });
+  expect(notification.mailServer.mailsTo(address)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lockPhone } from '../../src/db/contacts.ts';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { optOut } from '../../src/sending/use-cases/opt-out.ts';
+import { inboundOf } from '../inbound-world.ts';
+import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+
+let world: TwilioWorld;
+beforeAll(async () => {
+  world = await startTwilioWorld();
+});
+afterAll(() => world.stop());
+
+const { heard, worked, contactOf, stateOf, textsIn, waitingFor } = inboundOf(() => world);
+
+test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
+  // Given a driver of two companies, for whom a text waits.
+  const phone = aPhone();
+  const one = await world.job(await world.notification.company('de'), phone);
+  const other = await world.job(await world.notification.company('de'), phone);
+  await waitingFor(one, 'Tor 4');
+  // When he stops.
+  await world.drivers.write(phone, { body: 'Stop!' });
+  // Then
+  await heard(one, 'opted-out: Stop!');
+  await heard(other, 'opted-out: Stop!');
+  const cancelled = await stateOf(one, 'Tor 4');
+  expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'opted-out' });
+  expect((await world.chatOf(one)).conversation.hindrance).toBe('opted-out');
+  // When he starts again, in his language.
+  await world.drivers.write(phone, { body: 'WZNÓW' });
+  await heard(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
+  expect((await world.chatOf(one)).conversation.hindrance).toBe('');
+});
+
+test.each([
+  [
+    'STOP overtaken by START',
+    [
+      ['START', 1],
+      ['STOP', 2],
+    ] as const,
+    '',
+  ],
+  [
+    'START overtaken by STOP',
+    [
+      ['STOP', 1],
+      ['START', 2],
+    ] as const,
+    'opted-out',
+  ],
+])('%s: what he wrote last counts, whichever is worked on first', async (_what, wishes, hindrance) => {
+  const phone = aPhone();
+  const job = await world.job(await world.notification.company('pl'), phone);
+  for (const [text, minutesAgo] of wishes) await worked(phone, text, minutesAgo);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe(hindrance);
+  // The older one is a word like others.
+  expect((await textsIn(job)).at(-1)).toBe(`text: ${wishes[1][0]}`);
+});
+
+test('a refusal because of STOP counts as of when the message was sent: START since then is newer', async () => {
+  const phone = aPhone();
+  const { context } = world.notification;
+  const phoneIndex = phoneIndexOf(context, phone);
+  const job = await world.job(await world.notification.company('pl'), phone);
+  await worked(phone, 'STOP', 30);
+  await worked(phone, 'START', 10);
+  const refusedSince = (minutes: number) =>
+    context.store.transaction(async (tx) => {
+      await lockPhone(tx.manager, phoneIndex);
+      const at = new Date(context.clock.now().getTime() - minutes * 60_000);
+      return optOut(context, tx, { phoneIndex, at, text: '', channel: 'whatsapp' });
+    });
+  expect(await refusedSince(20)).toBe(false);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('');
+  expect(await refusedSince(5)).toBe(true);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+  // He had stopped already: nothing is said twice.
+  expect(await refusedSince(1)).toBe(false);
+  expect(await textsIn(job)).toEqual(['opted-out: STOP', 'opted-in: START', 'opted-out: ']);
+});
+
+test('of a number that no job ever had only STOP is kept', async () => {
+  const phone = aPhone();
+  await worked(phone, 'Hello?', 3);
+  await worked(phone, 'START', 2);
+  expect(await contactOf(phone)).toBeUndefined();
+  await worked(phone, 'STOP', 1);
+  expect(await contactOf(phone)).toMatchObject({ optedOutAt: expect.any(Date) as unknown });
+  const job = await world.job(await world.notification.company('pl'), phone);
+  expect((await world.chatOf(job)).conversation.hindrance).toBe('opted-out');
+});

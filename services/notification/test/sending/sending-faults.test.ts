@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import { RetryLaterError } from '@gatelingo/chassis/work';
+import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
+import { lockConversationOf } from '../../src/db/chat.ts';
+import { saveContact } from '../../src/db/contacts.ts';
+import { findKnownJob } from '../../src/db/jobs.ts';
+import type { ChatMessage } from '../../src/domain/chat.ts';
+import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
+import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
+import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
+import { optOut } from '../../src/sending/use-cases/opt-out.ts';
+import { newPhone, type Phones, startWithPhones } from '../driver-phones.ts';
+import { aJob, aTruckerFact, tell } from '../job-facts.ts';
+import { someCompany } from '../notification-service.ts';
+import { followMessages, patience, someDriver } from '../some-driver.ts';
+
+let phones: Phones;
+beforeAll(async () => {
+  phones = await startWithPhones();
+});
+afterAll(() => phones.stop());
+
+const { now, becomes, sendsOf, wait, insertOpenSend } = followMessages(() => phones);
+type Driver = Awaited<ReturnType<typeof someDriver>>;
+/** The answers to what was asked for one driver, after the message about his job. */
+const answers = async ({ phone }: Driver) => (await phones.calls(phone)).slice(1).map(({ status }) => status);
+const hour = 3_600_000;
+
+describe('given Twilio answers with an error from which nobody can tell what was done', () => {
+  test('when it had taken the text, then the text is found in the list and goes once', async () => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const behaviour = { mode: '500-after-accept', status: 502, times: 1, webhooks: 'lost', webhookTimes: 9 };
+    await phones.behave(driver.phone, behaviour);
+    await becomes(await driver.say('einmal'), { state: 'delivered', isResent: false });
+    expect(await driver.got()).toMatchObject([{ body: 'einmal' }]);
+    expect(await answers(driver)).toEqual([502]);
+  });
+
+  test('when it had not, then the text goes once more as soon as the list has been without it for 30 s', async () => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    await phones.behave(driver.phone, { mode: '500', times: 1 });
+    const text = await driver.say('noch einmal');
+    const isLookedFor = [{ state: 'unknown', is_answered: true }];
+    await eventually(async () => expect(await sendsOf(text)).toMatchObject(isLookedFor), patience);
+    expect(await answers(driver)).toEqual([500]);
+    await wait(text, '30 s');
+    await becomes(text, { state: 'delivered' });
+    expect(await driver.got()).toMatchObject([{ body: 'noch einmal' }]);
+    expect(await answers(driver)).toEqual([500, 201]);
+  });
+
+  test('when it keeps quiet about it, then 30 s are no proof', async () => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const text = await driver.append('unterwegs');
+    await insertOpenSend(text, { state: 'unknown', unknownSince: new Date(Date.now() - 31_000) });
+    await expect(sendMessage(phones.notification.context, { messageId: text.id, generation: 1 })).rejects.toThrow();
+    expect(await answers(driver)).toEqual([]);
+  });
+});
+
+test('given STOP comes while the templates are asked for, then nothing is sent any more', async () => {
+  const driver = await someDriver(phones);
+  const { context } = phones.notification;
+  const { twilio, store } = context;
+  if (!twilio) throw new Error('No account.');
+  const message = await driver.append('', { kind: 'talk' });
+  const listTemplates = async () => {
+    const wish = { phoneIndex: driver.phoneIndex, at: new Date(), text: 'STOP', channel: 'whatsapp' as const };
+    await store.transaction((tx) => optOut(context, tx, wish));
+    return twilio.listTemplates();
+  };
+  const slow = { ...context, twilio: { ...twilio, listTemplates } };
+  expect(await sendMessage(slow, { messageId: message.id, generation: 1 })).toBeUndefined();
+  expect(await now(message)).toMatchObject({ state: 'cancelled' });
+  expect(await answers(driver)).toEqual([]);
+});
+
+describe('given we took a message for failed', () => {
+  const failed = async () => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const { context } = phones.notification;
+    const text = await driver.append('doch noch');
+    const { id: sendId } = await insertOpenSend(text);
+    const order = { messageId: text.id, generation: 1 };
+    await context.store.transaction((tx) => sendingFailed(context, tx, order));
+    expect(await now(text)).toMatchObject({ state: 'failed' });
+    return { text, sendId };
+  };
+  const tellStatus = (sendId: string, status: string) => {
+    const { context } = phones.notification;
+    const news = { sendId, sid: `SM${sendId}`, status, errorCode: null };
+    return context.store.transaction((tx) => applyStatus(context, tx, news));
+  };
+
+  test('when Twilio tells that it arrived, then it has arrived', async () => {
+    const { text, sendId } = await failed();
+    await tellStatus(sendId, 'delivered');
+    expect(await now(text)).toMatchObject({ state: 'delivered', reason: '', deliveredAt: expect.any(Date) });
+    await tellStatus(sendId, 'sent');
+    expect(await now(text)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('when Twilio tells it of an older try, then the newest still counts', async () => {
+    const { text, sendId } = await failed();
+    await insertOpenSend(text, { state: 'failed', startedAt: new Date(Date.now() + 1_000) });
+    await tellStatus(sendId, 'delivered');
+    expect(await now(text)).toMatchObject({ state: 'failed' });
+  });
+});
+
+test('given nobody found out in all attempts what came of a text, then what stands behind it goes', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('verschollen');
+  await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
+  await context.store.transaction((tx) => sendingFailed(context, tx, { messageId: text.id, generation: 1 }));
+  expect(await now(text)).toMatchObject({ state: 'failed', reason: 'our-fault' });
+  await becomes(await driver.say('danach'), { state: 'delivered' });
+});
+
+test('given the driver has another number meanwhile, then what others sent to it is not taken for his text', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('unterwegs');
+  const { id } = await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
+  const phone = newPhone();
+  await tell(phones.notification, driver.job.givenTo({ ...driver.job.trucker, phone }));
+  await eventually(async () => {
+    const known = await findKnownJob(context.store.manager, context.sealer, driver.jobId);
+    expect(known?.assignments).toMatchObject([{ person: { phone } }]);
+  }, patience);
+  const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
+  await context.twilio?.send({ to: phone, channel: 'whatsapp', content: { body: 'an Ewa' }, statusCallback });
+  const sending = sendMessage(context, { messageId: text.id, generation: 1 });
+  await expect(sending).rejects.toThrow(RetryLaterError);
+  expect(await sendsOf(text)).toMatchObject([{ id, state: 'unknown', sid: null }]);
+});
+
+test('given Twilio knows of a STOP that we never heard of, then all that waits for the phone ends, and every company is told', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const other = await someCompany();
+  const job = aJob(other.companyId, aTruckerFact('Jan', driver.phone));
+  await tell(phones.notification, job.created());
+  await eventually(async () => expect(await driver.got()).toHaveLength(1), patience);
+  const behind = await driver.append('zwei');
+  const waiting = await driver.append('drei', { state: 'waiting' });
+  await phones.set(driver.phone, { optedOut: true });
+  const first = await driver.append('eins', { createdAt: new Date(Date.now() - hour) });
+  await driver.order(first);
+  await becomes(first, { state: 'cancelled' });
+  for (const each of [behind, waiting]) expect(await now(each)).toMatchObject({ state: 'cancelled' });
+  const chats = [
+    [driver.iadmin, driver.jobId],
+    [other.iadmin, job.jobId],
+  ] as const;
+  for (const [token, jobId] of chats) {
+    const { body } = await phones.notification.call('GET', `/company-messages/job/${jobId}`, { token });
+    const told = (body.messages as Shown[]).filter(({ kind }) => kind === 'opted-out');
+    expect(told).toMatchObject([{ senderType: 'system', text: '' }]);
+    expect(body.conversation).toMatchObject({ hindrance: 'opted-out' });
+  }
+});
+
+describe('given texts wait behind another of the same phone', () => {
+  const ends: [string, (driver: Driver) => Promise<ChatMessage>][] = [
+    ['has gone', (driver) => driver.append('eins')],
+    [
+      'is refused',
+      async (driver) => {
+        await phones.behave(driver.phone, { mode: 'error', code: 21614, status: 400, times: 1 });
+        return driver.append('eins');
+      },
+    ],
+    ['is not sent, as its step is over', (driver) => driver.append('eins', { stepId: randomUUID() })],
+  ];
+  test.each(ends)('when that one %s, then the next goes at once', async (_how, firstOf) => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const first = await firstOf(driver);
+    const next = await driver.append('zwei');
+    // It would look by itself in an hour only.
+    await driver.order(next, new Date(Date.now() + hour));
+    await driver.order(first);
+    await becomes(next, { state: 'delivered' });
+  });
+});
+
+describe('given there were too many messages at once, as Twilio tells by its callback', () => {
+  test.each([63018, 30001, 30022])('when it says %i twice, then the text waits and goes in the end', async (code) => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
+    const text = await driver.say('zu viel');
+    await becomes(text, { state: 'delivered', generation: 3, reason: '' });
+    expect((await driver.got()).map(({ status }) => status)).toEqual(['failed', 'failed', 'delivered']);
+    const [first, second, third] = (await phones.calls(driver.phone)).slice(1).map(({ at }) => new Date(at).getTime());
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(2_000);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(4_000);
+  });
+
+  test('when that does not end, then the text fails and says why', async () => {
+    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const text = await driver.append('viel zu viel');
+    for (let n = 1; n <= 8; n += 1) {
+      await insertOpenSend(text, { generation: -n, state: 'failed', errorCode: 63018 });
+    }
+    await phones.behave(driver.phone, { mode: 'failed', code: 63018 });
+    await driver.order(text);
+    await becomes(text, { state: 'failed', generation: 1, reason: 'too-many', errorCode: 63018 });
+  });
+});
+
+test('given a text was given up, when it is sent again by hand, then it says that it may have come twice', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('aufgegeben');
+  const { id: first } = await insertOpenSend(text);
+  const order = { messageId: text.id, generation: 1 };
+  await context.store.transaction((tx) => sendingFailed(context, tx, order));
+  await context.store.transaction((tx) => sendingRetried(context, tx, order));
+  await driver.order(text);
+  await becomes(text, { state: 'delivered', isResent: true });
+  expect((await sendsOf(text)).map(({ id, state }) => [id === first, state])).toEqual([
+    [true, 'failed'],
+    [false, 'accepted'],
+  ]);
+});
+
+test('given a text is cancelled while its chat is waited for, then it does not go out', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const { store } = context;
+  const text = await driver.append('zu spät');
+  const sendings: Promise<unknown>[] = [];
+  await store.transaction(async (tx) => {
+    await lockConversationOf(tx.manager, text.id);
+    sendings.push(sendMessage(context, { messageId: text.id, generation: 1 }));
+    await eventually(async () => {
+      const sql = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE '%"conversation"%FOR UPDATE%'`;
+      expect(await rows(store.manager, sql)).toHaveLength(1);
+    }, patience);
+    await changeChatMessage(context, tx, text.id, (each) => ({ ...each, state: 'cancelled', reason: 'job-moved-on' }));
+  });
+  expect(await Promise.all(sendings)).toEqual([undefined]);
+  expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'job-moved-on' });
+  expect(await answers(driver)).toEqual([]);
+});
+
+test('given the job was given to another, then what waited for the former driver goes to nobody', async () => {
+  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const { context } = phones.notification;
+  const text = await driver.append('Wo bist du?');
+  const other = aTruckerFact('Ewa');
+  await tell(phones.notification, driver.job.givenTo(other));
+  await eventually(async () => {
+    const { messages } = await driver.chat();
+    expect(messages.filter(({ kind }) => kind === 'job-created')).toHaveLength(2);
+  }, patience);
+  expect(await sendMessage(context, { messageId: text.id, generation: 1 })).toBeUndefined();
+  expect(await now(text)).toMatchObject({ state: 'cancelled', reason: 'other-trucker' });
+  expect(await driver.got()).toEqual([]);
+});
+
+test("given WhatsApp has not approved the driver's language, then the chat shows the English that he got", async () => {
+  const driver = await someDriver(phones, { language: 'is', companyLanguage: 'de' });
+  await becomes(await driver.sayDone(), {
+    state: 'delivered',
+    translatedTo: 'en',
+    language: 'de',
+    translation: 'done',
+  });
+  const [got] = await driver.got();
+  const shown = (await driver.chat()).messages.find(({ kind }) => kind === 'job-done');
+  expect(got).toMatchObject({ template: 'gatelingo_job_done_en' });
+  expect(shown?.translatedText).toBe(got?.body);
+  // Inside the 24 hours anything may be written, also in his language.
+  await saveContact(phones.notification.context.store.manager, driver.phoneIndex, { lastWroteAt: new Date() });
+  await phones.set(driver.phone, { wroteAt: new Date().toISOString() });
+  await becomes(await driver.sayDone(), { state: 'delivered', translatedTo: 'is', isTemplate: false });
+});
