@@ -22,7 +22,7 @@ const kib = 1024;
 const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';
 const confirmPage = 'src/public/features/trucker-confirm/TruckerConfirmPage.tsx';
-const landingPage = 'src/public/features/landing/LandingPage.tsx';
+const landingPage = 'src/public/shell/landing/LandingPage.tsx';
 
 const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 

@@ -31,7 +31,7 @@ export default defineConfig({
       input: {
         index: file('index.html'),
         app: file('app.html'),
-        'service-worker': file('src/public/service-worker.ts'),
+        'service-worker': file('src/public/shell/service-worker.ts'),
       },
       output: {
         // The worker's address must stay the same from build to build.

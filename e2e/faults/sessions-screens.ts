@@ -5,7 +5,7 @@ import { askAgain } from '../../web/src/shared/ask-again.ts';
 import { memoryStore } from '../../web/src/shared/memory-store.ts';
 import { createSender } from '../../web/src/shared/outbox/sender.ts';
 import { randomKey } from '../../web/src/shared/random-key.ts';
-import type { StoredMessage } from '../../web/src/shared/session/conversation.ts';
+import type { StoredMessage } from '../../web/src/shared/session/session-view.ts';
 import { followSession, type FollowedSession } from '../../web/src/shared/session/follow-session.ts';
 import { openLiveLine } from '../../web/src/shared/session/live-socket.ts';
 import type { Outgoing } from '../../web/src/shared/session/outbox.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { TestSystem } from '../../stack/src/testing.ts';
-import { isBehind, type StoredMessage } from '../../web/src/shared/session/conversation.ts';
+import { isBehind, type StoredMessage } from '../../web/src/shared/session/session-view.ts';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';

@@ -18,7 +18,7 @@ test('tests, documents and the web app restart none', () => {
     'services/registration/src/domain/visit.test.ts',
     'services/registration/test/lists.test.ts',
     'services/registration/README.md',
-    'web/src/staff/App.tsx',
+    'web/src/staff/shell/App.tsx',
   ]) {
     expect(servicesOf(path)).toEqual([]);
   }

@@ -5,14 +5,15 @@ import { readStored, writeStored } from './stored.ts';
 
 export const languageKey = 'selectedLanguage';
 
-/** What Vite's `import.meta.glob` gives for the files `../locales/<language>/<namespace>.json`. */
+/** What Vite's `import.meta.glob` gives for the files `…/locales/<language>/<namespace>.json`. */
 export type TextLoaders = Record<string, () => Promise<unknown>>;
 
 const filesOnDemand = (loaders: TextLoaders): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = loaders[`../locales/${language}/${namespace}.json`];
+    const name = Object.keys(loaders).find((path) => path.endsWith(`/locales/${language}/${namespace}.json`));
+    const load = name === undefined ? undefined : loaders[name];
     // A language without the file shows the English texts.
     if (!load) return done(null, {});
     load().then(

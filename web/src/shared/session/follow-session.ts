@@ -12,7 +12,7 @@ import {
   withMessage,
   type Conversation,
   type StoredMessage,
-} from './conversation.ts';
+} from './session-view.ts';
 import type { LiveLine } from './live-socket.ts';
 import { namedTimers } from './named-timers.ts';
 import { sessionEvents } from './session-events.ts';

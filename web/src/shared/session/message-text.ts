@@ -1,5 +1,5 @@
 import { directionOf } from '../languages.ts';
-import type { StoredMessage } from './conversation.ts';
+import type { StoredMessage } from './session-view.ts';
 
 export interface SaidIn {
   text: string;

@@ -1,6 +1,6 @@
 import { keepWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
-import type { StoredMessage } from './conversation.ts';
+import type { StoredMessage } from './session-view.ts';
 
 /** A message on its way. */
 export interface Outgoing extends Waiting {

@@ -1,6 +1,6 @@
 import type { Sender } from '@gatelingo/proto/http/guest-session';
 import type { ServerEvents } from '@gatelingo/proto/live';
-import { withLatest, withMarks, withMessage, withState, type Conversation } from './conversation.ts';
+import { withLatest, withMarks, withMessage, withState, type Conversation } from './session-view.ts';
 
 export type SessionEvents = { [E in keyof ServerEvents]?: ServerEvents[E] };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockTime, fullTime } from '../format/dates.ts';
+import { clockTime, fullTime } from '../../shared/format/dates.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './Bubble.module.css';
 

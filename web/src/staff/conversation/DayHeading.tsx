@@ -1,4 +1,4 @@
-import { berlinDay, longDay } from '../format/dates.ts';
+import { berlinDay, longDay } from '../../shared/format/dates.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './ConversationLog.module.css';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { longestMessage } from '@gatelingo/proto/http/guest-session';
 import { longestChatText } from '@gatelingo/proto/http/notification';
-import { longestText } from '../chat/chat-text.ts';
-import { longestReply } from '../pages/session/longest-reply.ts';
+import { longestText } from '../features/chats/chat-text.ts';
+import { longestReply } from '../features/sessions/page/longest-reply.ts';
 import { textFault } from './text-fault.ts';
 
 it('sends no blank text, and none longer than is taken; space around it does not count', () => {

@@ -8,7 +8,7 @@ import {
   type CallResponse,
   type EndpointName,
 } from '../../shared/api-client.ts';
-import { loggedOut, tokenOf, type LoginState } from '../login/login-slice.ts';
+import { loggedOut, tokenOf, type LoginState } from './login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** One call: an endpoint's name in the contracts, and what it takes. */

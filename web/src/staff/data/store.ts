@@ -1,9 +1,9 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { liveReducer } from '../live/live-slice.ts';
-import { loggedIn, loggedOut, loginReducer, type LoginState } from '../login/login-slice.ts';
-import { removeLogin, writeLogin } from '../login/stored-login.ts';
 import { api } from './api.ts';
+import { liveReducer } from './live-slice.ts';
+import { loggedIn, loggedOut, loginReducer, type LoginState } from './login-slice.ts';
+import { removeLogin, writeLogin } from './stored-login.ts';
 
 // What the browser keeps follows the login state, at once and in one place.
 const keepLogin: Middleware = (store) => (next) => (action) => {

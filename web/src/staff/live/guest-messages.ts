@@ -1,13 +1,13 @@
-import { sessionApi } from '../data/session-api.ts';
+import { api } from '../data/api.ts';
 import { useAppSelector } from '../data/store.ts';
-import { useQuietRetry } from '../parts/use-quiet-retry.ts';
+import { useQuietRetry } from '../data/use-quiet-retry.ts';
 import { usePolling } from './use-live.ts';
 
-const countsOf = sessionApi.endpoints.sessionCounts.select(undefined);
+const countsOf = api.endpoints.sessionCounts.select(undefined);
 
 /** Reads the counts of guests' messages, for as long as one is logged in. A failure is only logged (spec). */
 export const useWatchGuestMessages = (): void => {
-  const { error, refetch } = sessionApi.useSessionCountsQuery(undefined, usePolling());
+  const { error, refetch } = api.useSessionCountsQuery(undefined, usePolling());
   useQuietRetry('The counts of guest messages did not load.', error, refetch);
 };
 

@@ -1,9 +1,9 @@
 import type { CompanyChange } from '@gatelingo/proto/live';
-import { openLiveLine, type LiveLine } from '../../shared/session/live-socket.ts';
 import { api } from '../data/api.ts';
+import { openLiveLine, type LiveLine } from '../../shared/session/live-socket.ts';
 import type { AppDispatch } from '../data/store.ts';
 import { allListTags, changedTags } from './changed-tags.ts';
-import { liveStatusChanged, registrationArrived } from './live-slice.ts';
+import { liveStatusChanged, registrationArrived } from '../data/live-slice.ts';
 
 // Milliseconds. `gather`: over which changes are gathered, so that a burst of them reads a list once.
 const waits = { gather: 300, again: 5000 };

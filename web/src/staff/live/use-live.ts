@@ -1,40 +1,21 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppSelector, useAppStore } from '../data/store.ts';
-import { tokenOf, userOf } from '../login/login-slice.ts';
+import { tokenOf } from '../data/login-slice.ts';
 import { lookAgain, type Seen } from './fresh-rows.ts';
 import { startLive, type Live } from './live-connection.ts';
-import { startReplies, type Replies } from './replies.ts';
 import { useStarted } from './use-started.ts';
 
-/** What the shell keeps going whichever page one looks at. */
-export interface Lasting {
-  live: Live;
-  replies: Replies;
-}
+const LiveContext = createContext<Live | undefined>(undefined);
+export const LiveProvider = LiveContext.Provider;
 
-const LastingContext = createContext<Lasting | undefined>(undefined);
-export const LastingProvider = LastingContext.Provider;
+/** The live connection; undefined until it was started. */
+export const useLive = (): Live | undefined => useContext(LiveContext);
 
-/** The live connection and the replies on their way; undefined until they were started. */
-export const useLasting = (): Lasting | undefined => useContext(LastingContext);
-
-/** Starts both for as long as one is logged in. */
-export const useStartLasting = (): Lasting | undefined => {
+/** Starts it for as long as one is logged in. */
+export const useStartLive = (): Live | undefined => {
   const token = useAppSelector((state) => tokenOf(state.login));
-  const userId = useAppSelector((state) => userOf(state.login)?.userId);
-  const store = useAppStore();
-  const start = useMemo(() => {
-    if (token === undefined || userId === undefined) return undefined;
-    return () => {
-      const live = startLive(token, store.dispatch);
-      const replies = startReplies(store, userId);
-      const stop = () => {
-        live.stop();
-        replies.stop();
-      };
-      return { live, replies, stop };
-    };
-  }, [token, userId, store]);
+  const { dispatch } = useAppStore();
+  const start = useMemo(() => (token === undefined ? undefined : () => startLive(token, dispatch)), [token, dispatch]);
   return useStarted(start);
 };
 

@@ -1,4 +1,4 @@
-import { arrival, fullTime } from '../format/dates.ts';
+import { arrival, fullTime } from '../../shared/format/dates.ts';
 import { useTexts } from './texts.ts';
 
 /** When someone came, to the minute; everything about it on hover. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { addDays, berlinDay } from '../format/dates.ts';
+import { addDays, berlinDay } from '../../shared/format/dates.ts';
 import { classes } from './classes.ts';
 import styles from './FilterBar.module.css';
 import { useTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { languageName } from '../format/language-name.ts';
+import { languageName } from '../../shared/format/language-name.ts';
 import { useTexts } from './texts.ts';
 
 /** A driver's language by its code; never by a flag. */

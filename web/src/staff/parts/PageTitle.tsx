@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAppSelector } from '../data/store.ts';
-import { longDay, zone } from '../format/dates.ts';
+import { longDay, zone } from '../../shared/format/dates.ts';
 import { useUnread } from '../live/guest-messages.ts';
 import { useNow } from '../live/use-now.ts';
 import styles from './PageTitle.module.css';

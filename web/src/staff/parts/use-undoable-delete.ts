@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { deleteWhileLeaving } from '../data/delete-while-leaving.ts';
 import { type Deletions, undoFor } from '../data/pending-deletions.ts';
 import { useAppSelector } from '../data/store.ts';
-import { tokenOf } from '../login/login-slice.ts';
+import { tokenOf } from '../data/login-slice.ts';
 import { useTexts } from './texts.ts';
 import { toastFailed, toastUndo } from './toasts.tsx';
 

@@ -7,7 +7,7 @@ import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import styles from './GuestShell.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
-import { PageErrors } from './PageErrors.tsx';
+import { PageErrors } from '../parts/PageErrors.tsx';
 
 /** The frame around the pages of whoever is not logged in yet. */
 export const GuestShell = () => {

@@ -17,14 +17,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { chatApi } from '../data/chat-api.ts';
+import { api } from '../data/api.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useGuestMessageCounts } from '../live/guest-messages.ts';
 import { usePolling } from '../live/use-live.ts';
-import { useUser } from '../login/use-user.ts';
+import { useUser } from '../data/use-user.ts';
 import { CountChip } from '../parts/CountChip.tsx';
 import { useTexts } from '../parts/texts.ts';
-import { useQuietRetry } from '../parts/use-quiet-retry.ts';
+import { useQuietRetry } from '../data/use-quiet-retry.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
@@ -78,7 +78,7 @@ const GuestMessages = () => {
 /** The truckers' messages that nobody has read. */
 const TruckerMessages = () => {
   const { t } = useTexts();
-  const { data: unread = 0, error, refetch } = chatApi.useUnreadMessagesQuery(undefined, usePolling());
+  const { data: unread = 0, error, refetch } = api.useUnreadMessagesQuery(undefined, usePolling());
   useQuietRetry('The count of unread messages did not load.', error, refetch);
   return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
 };

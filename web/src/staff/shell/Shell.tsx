@@ -3,18 +3,20 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
-import { useGuestNotices } from '../live/use-guest-notices.ts';
-import { LastingProvider, useStartLasting } from '../live/use-live.ts';
+import { RepliesProvider, useStartReplies } from '../features/sessions/use-replies.ts';
+import { useGuestNotices } from '../features/sessions/use-guest-notices.ts';
+import { LiveProvider, useStartLive } from '../live/use-live.ts';
 import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
-import { PageErrors } from './PageErrors.tsx';
+import { PageErrors } from '../parts/PageErrors.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 
 /** The frame around every page of whoever is logged in. */
 export const Shell = () => {
-  const lasting = useStartLasting();
+  const live = useStartLive();
+  const replies = useStartReplies();
   useWatchGuestMessages();
   useGuestNotices();
   const { t } = useTexts();
@@ -83,9 +85,11 @@ export const Shell = () => {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageErrors key={pathname}>
           <Suspense fallback={<RowsLoading />}>
-            <LastingProvider value={lasting}>
-              <Outlet />
-            </LastingProvider>
+            <LiveProvider value={live}>
+              <RepliesProvider value={replies}>
+                <Outlet />
+              </RepliesProvider>
+            </LiveProvider>
           </Suspense>
         </PageErrors>
       </main>

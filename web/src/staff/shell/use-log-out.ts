@@ -2,7 +2,7 @@ import { api } from '../data/api.ts';
 import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useAppDispatch } from '../data/store.ts';
 import { forgetTab } from '../data/tab-store.ts';
-import { removeLogin } from '../login/stored-login.ts';
+import { removeLogin } from '../data/stored-login.ts';
 
 // Milliseconds that leaving may wait for the server to take the tokens back.
 const longest = 1500;

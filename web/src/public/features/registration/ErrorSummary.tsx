@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertIcon } from '../../icons.tsx';
-import { overlay } from '../overlay/overlay-store.ts';
+import { AlertIcon } from '../../parts/icons.tsx';
+import { overlay } from '../../parts/overlay-store.ts';
 import { fieldId } from './FormField.tsx';
 import { requiredFields } from './registration-form.ts';
 import type { Problems } from './use-registration-form.ts';

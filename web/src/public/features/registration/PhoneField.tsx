@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChevronIcon } from '../../icons.tsx';
+import { ChevronIcon } from '../../parts/icons.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
 import { phonePrefixes } from './phone.ts';

@@ -1,11 +1,11 @@
-import './registration.css';
+import '../../parts/form-page.css';
 import { useTranslation } from 'react-i18next';
-import { AlertIcon } from '../../icons.tsx';
-import { usePageTitle } from '../../page-title.ts';
-import { CodeNotInUse } from './CodeNotInUse.tsx';
-import { TalkLink } from './TalkLink.tsx';
-import { useFormInfo } from './use-form-info.ts';
-import { WhereAmI } from './WhereAmI.tsx';
+import { AlertIcon } from '../../parts/icons.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
+import { TalkLink } from '../../parts/TalkLink.tsx';
+import { useFormInfo } from '../../parts/use-form-info.ts';
+import { WhereAmI } from '../../parts/WhereAmI.tsx';
 
 export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronIcon } from '../../icons.tsx';
+import { ChevronIcon } from '../../parts/icons.tsx';
 import { consentTexts } from './consent-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { CheckField, fieldId, TextField } from './FormField.tsx';
@@ -9,7 +9,7 @@ import { SignatureField } from './SignatureField.tsx';
 import { registrationFormId } from './registration-form.ts';
 import { useLanguages } from './use-languages.ts';
 import type { useRegistrationForm } from './use-registration-form.ts';
-import './form-fields.css';
+import '../../parts/form-fields.css';
 
 const textFields = {
   loadingNumber: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters' },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
-import { EraserIcon } from '../../icons.tsx';
+import { EraserIcon } from '../../parts/icons.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
 import { isOnlyBars, type WindowSize } from './signature-resize.ts';
 import { drawTypedName } from './typed-signature.ts';

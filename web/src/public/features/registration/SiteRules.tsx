@@ -10,7 +10,7 @@ import {
   SpeedSign,
   StaffSign,
   VestSign,
-} from './pictograms.tsx';
+} from '../../parts/pictograms.tsx';
 import { SiteImage } from './SiteImage.tsx';
 
 const rules = [

@@ -1,20 +1,20 @@
-import './registration.css';
+import '../../parts/form-page.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../../../shared/stored.ts';
-import { FocusedHeading } from '../../FocusedHeading.tsx';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
-import { usePageTitle } from '../../page-title.ts';
-import { CodeNotInUse } from './CodeNotInUse.tsx';
+import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
 import { outboxSender } from './outbox-sender.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from './sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
-import { TalkLink } from './TalkLink.tsx';
-import { useFormInfo } from './use-form-info.ts';
+import { TalkLink } from '../../parts/TalkLink.tsx';
+import { useFormInfo } from '../../parts/use-form-info.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
-import { WhereAmI } from './WhereAmI.tsx';
+import { WhereAmI } from '../../parts/WhereAmI.tsx';
 
 const Completed = ({ message, barcodeId }: { message: string; barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });

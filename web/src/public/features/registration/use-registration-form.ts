@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
-import { overlay } from '../overlay/overlay-store.ts';
+import { overlay } from '../../parts/overlay-store.ts';
 import { loadDraft, saveDraft, type Refusal } from './draft.ts';
 import { waitingFor } from './outbox.ts';
 import { outboxSender } from './outbox-sender.ts';

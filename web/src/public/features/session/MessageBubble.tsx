@@ -1,9 +1,9 @@
 import type { Language, Marks } from '@gatelingo/proto/http/guest-session';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tickOf, type StoredMessage } from '../../../shared/session/conversation.ts';
+import { tickOf, type StoredMessage } from '../../../shared/session/session-view.ts';
 import { describeLanguage, textFor, translationsOf, type SaidIn } from '../../../shared/session/message-text.ts';
-import { AlertIcon } from '../../icons.tsx';
+import { AlertIcon } from '../../parts/icons.tsx';
 import { MessagePictogram } from './MessagePictogram.tsx';
 import { ArrowIcon, OriginalIcon, SpeakerIcon, StopIcon } from './session-icons.tsx';
 import { Ticks } from './Ticks.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
 import { Greeting } from './Greeting.tsx';
 import { MessageBubble } from './MessageBubble.tsx';

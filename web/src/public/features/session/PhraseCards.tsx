@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../shared/pictograms/Pictogram.tsx';
 import { cardLanguage, loadCardGroups, type CardGroup, type PhraseCard } from '../../../shared/session/phrase-cards.ts';
-import { CloseIcon } from '../../icons.tsx';
+import { CloseIcon } from '../../parts/icons.tsx';
 import { CardsIcon } from './session-icons.tsx';
 
 interface PhraseCardsProps {

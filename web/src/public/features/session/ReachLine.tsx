@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../shared/session/follow-session.ts';
-import { OfflineIcon } from '../../icons.tsx';
+import { OfflineIcon } from '../../parts/icons.tsx';
 import './reach-line.css';
 
 /** Whether the staff can be reached. */

@@ -1,13 +1,13 @@
-import '../registration/registration.css';
-import '../registration/form-fields.css';
+import '../../parts/form-page.css';
+import '../../parts/form-fields.css';
 import './session.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPlayer } from '../../../shared/session/audio/player.ts';
-import { usePageTitle } from '../../page-title.ts';
-import { CodeNotInUse } from '../registration/CodeNotInUse.tsx';
-import { useFormInfo } from '../registration/use-form-info.ts';
-import { Conversation } from './Conversation.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
+import { useFormInfo } from '../../parts/use-form-info.ts';
+import { Conversation } from './Session.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 

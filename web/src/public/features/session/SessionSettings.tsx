@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AlertIcon, ChevronIcon } from '../../icons.tsx';
+import { AlertIcon, ChevronIcon } from '../../parts/icons.tsx';
 import { optionText } from './guest-language.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Reading } from './use-read-aloud.ts';

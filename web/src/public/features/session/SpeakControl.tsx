@@ -1,7 +1,7 @@
 import type { Providers } from '@gatelingo/proto/http/guest-session';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../../icons.tsx';
+import { CloseIcon } from '../../parts/icons.tsx';
 import { endsRecording, pressDown, type Press } from './press-to-talk.ts';
 import { MicIcon, StopIcon } from './session-icons.tsx';
 import type { GuestLanguage } from './use-guest-language.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AlertIcon, GlobeIcon } from '../../icons.tsx';
-import type { FormInfoState } from '../registration/use-form-info.ts';
-import { WhereAmI } from '../registration/WhereAmI.tsx';
+import { AlertIcon, GlobeIcon } from '../../parts/icons.tsx';
+import type { FormInfoState } from '../../parts/use-form-info.ts';
+import { WhereAmI } from '../../parts/WhereAmI.tsx';
 import { CardsIcon, MicIcon } from './session-icons.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { useGuestSession } from './use-guest-session.ts';

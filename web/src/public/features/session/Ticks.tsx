@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Tick } from '../../../shared/session/conversation.ts';
-import { CheckIcon } from '../../icons.tsx';
+import type { Tick } from '../../../shared/session/session-view.ts';
+import { CheckIcon } from '../../parts/icons.tsx';
 import { DeliveredIcon, ReadIcon } from './session-icons.tsx';
 
 const icons = { sent: CheckIcon, delivered: DeliveredIcon, read: ReadIcon };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Outgoing } from '../../../shared/session/outbox.ts';
 import { describeLanguage } from '../../../shared/session/message-text.ts';
-import { AlertIcon, ClockIcon } from '../../icons.tsx';
+import { AlertIcon, ClockIcon } from '../../parts/icons.tsx';
 import { guestSender } from './guest-sender.ts';
 import { MessagePictogram } from './MessagePictogram.tsx';
 import { RetryIcon, TrashIcon } from './session-icons.tsx';

@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api-client.ts';
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { createSender as createOutboxSender } from '../../../shared/outbox/sender.ts';
 import {

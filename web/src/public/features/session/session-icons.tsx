@@ -1,4 +1,4 @@
-import { line } from '../../icons.tsx';
+import { line } from '../../parts/icons.tsx';
 
 export const MicIcon = line(
   <path d="M12 2.5a3.5 3.5 0 0 1 3.5 3.5v5.5a3.5 3.5 0 0 1-7 0V6A3.5 3.5 0 0 1 12 2.5zM5 11.5a7 7 0 0 0 14 0M12 18.5v3M8.5 21.5h7" />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import { toReadAloud } from './to-read-aloud.ts';
 
 const message = (seq: number, over: Partial<StoredMessage> = {}): StoredMessage => ({

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import { textFor, type SaidIn } from '../../../shared/session/message-text.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
 import { languageKey } from '../../../shared/i18n.ts';
-import type { Conversation } from '../../../shared/session/conversation.ts';
+import type { Conversation } from '../../../shared/session/session-view.ts';
 import { readStored } from '../../../shared/stored.ts';
 import { likelyLanguage } from './guest-language.ts';
 import { statusOf, type Status } from './status-text.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Conversation } from '../../../shared/session/conversation.ts';
+import type { Conversation } from '../../../shared/session/session-view.ts';
 import type { SaidIn } from '../../../shared/session/message-text.ts';
 import { readStored, writeStored } from '../../../shared/stored.ts';
 import type { Talk } from './talk.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Talk } from './talk.ts';
 
 /** Tells which messages were on the screen while somebody could look at it. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { StoredMessage } from '../../../shared/session/conversation.ts';
+import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Outgoing } from '../../../shared/session/outbox.ts';
 import { guestSender } from './guest-sender.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertIcon } from '../../icons.tsx';
-import { WhereLine } from '../../WhereLine.tsx';
-import { toasts } from '../toast/toasts.ts';
+import { AlertIcon } from '../../parts/icons.tsx';
+import { WhereLine } from '../../parts/WhereLine.tsx';
+import { toasts } from '../../parts/toasts.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import type { Fix } from './position.ts';

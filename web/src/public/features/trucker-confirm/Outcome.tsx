@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FocusedHeading } from '../../FocusedHeading.tsx';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../icons.tsx';
+import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
 import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AlertIcon, PinIcon, SignIcon } from '../../icons.tsx';
+import { AlertIcon, PinIcon, SignIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
 import { platformOf } from './platform.ts';
 import { farMetres, metresBetween, type Fix } from './position.ts';

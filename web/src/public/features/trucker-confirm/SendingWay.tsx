@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckIcon } from '../../icons.tsx';
+import { CheckIcon } from '../../parts/icons.tsx';
 
 const ways = ['saved', 'sending', 'sent'] as const;
 export type Way = (typeof ways)[number];

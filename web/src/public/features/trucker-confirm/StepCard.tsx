@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListIcon, OfflineIcon } from '../../icons.tsx';
+import { ListIcon, OfflineIcon } from '../../parts/icons.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import type { StepLink } from './step-link.ts';
 import type { StepState } from './use-step.ts';

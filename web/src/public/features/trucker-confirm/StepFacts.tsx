@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ClockIcon, PinIcon, SpeechIcon } from '../../icons.tsx';
+import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
 import { dueWords } from './words.ts';
 

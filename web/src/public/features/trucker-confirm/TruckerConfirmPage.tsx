@@ -1,10 +1,10 @@
-import '../registration/registration.css';
+import '../../parts/form-page.css';
 import './trucker-confirm.css';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../page-title.ts';
-import { toasts } from '../toast/toasts.ts';
-import { Toasts } from '../toast/Toasts.tsx';
+import { usePageTitle } from '../../parts/page-title.ts';
+import { toasts } from '../../parts/toasts.ts';
+import { Toasts } from '../../parts/Toasts.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { Done, Pending, Stopped } from './Outcome.tsx';
 import { refusalText } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Transcript } from '@gatelingo/proto/http/guest-session';
 import { ApiError } from '../../api-error.ts';
-import type { StoredMessage } from '../conversation.ts';
+import type { StoredMessage } from '../session-view.ts';
 import { createSoundQueue, sampleRate, toBase64 } from './pcm.ts';
 
 export interface SoundChunk {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ApiError } from '../../api-error.ts';
 import { memoryStore } from '../../memory-store.ts';
-import type { StoredMessage } from '../conversation.ts';
+import type { StoredMessage } from '../session-view.ts';
 import { createSender } from '../../outbox/sender.ts';
 import type { Outgoing } from '../outbox.ts';
 import { message } from './given.ts';

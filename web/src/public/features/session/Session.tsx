@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Player } from '../../../shared/session/audio/player.ts';
+import type { Reading as Spoken } from '../../../shared/session/audio/read-aloud.ts';
+import type { FormInfoState } from '../../parts/use-form-info.ts';
+import { WhereAmI } from '../../parts/WhereAmI.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
+import { Composer } from './Composer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { ReachLine } from './ReachLine.tsx';
+import { SessionSettings } from './SessionSettings.tsx';
+import { isClosed, isSessionGone, statusOf, type Status } from './status-text.ts';
+import { startTalk, type Talk } from './talk.ts';
+import { useGuestLanguage } from './use-guest-language.ts';
+import type { useGuestSession } from './use-guest-session.ts';
+import { useReadAloud } from './use-read-aloud.ts';
+import { useFollowed } from './use-store.ts';
+
+interface ConversationProps {
+  sessionId: string;
+  barcodeId: string;
+  where: FormInfoState;
+  player: Player;
+  guest: ReturnType<typeof useGuestSession>;
+}
+
+const Talking = ({ talk, status, setStatus, ...props }: ConversationProps & TalkingProps) => {
+  const { t } = useTranslation('session');
+  const { barcodeId, where, guest } = props;
+  const followed = useFollowed(talk);
+  const { conversation, providers, refusal } = followed;
+  const language = useGuestLanguage({ talk, barcodeId, conversation, setStatus });
+  const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
+  const reading = useReadAloud({ talk, conversation, reader: language.code, hasVoice });
+  const isOver = conversation?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
+  const { lose } = guest;
+  useEffect(() => {
+    if (refusal && !isClosed(refusal) && isSessionGone(refusal)) lose();
+  }, [refusal, lose]);
+  // The first to greet is the page, in the guest's own language.
+  const { greet } = reading;
+  const { selectedNow } = language;
+  const greeted = useRef(0);
+  useEffect(() => {
+    if (selectedNow > greeted.current) greet();
+    greeted.current = selectedNow;
+  }, [selectedNow, greet]);
+
+  return (
+    <main className="page session">
+      <div className="page-heading">
+        <h1>{t('title')}</h1>
+        <WhereAmI where={where} />
+        {!isOver && <ReachLine reach={followed.reach} />}
+      </div>
+      <SessionSettings
+        sessionId={talk.sessionId}
+        language={language}
+        reading={reading}
+        hasVoice={hasVoice}
+        isTranslating={providers?.translation !== false}
+        isOver={isOver}
+      />
+      <MessageList talk={talk} followed={followed} language={language} reading={reading} isOver={isOver} />
+      {isOver ? (
+        <ClosedCard guest={guest} />
+      ) : (
+        <Composer
+          talk={talk}
+          language={language}
+          providers={providers}
+          reach={followed.reach}
+          isOtherTyping={followed.isOtherTyping}
+          status={status}
+          setStatus={setStatus}
+        />
+      )}
+    </main>
+  );
+};
+
+interface TalkingProps {
+  talk: Talk;
+  status: Status | undefined;
+  setStatus: (status: Status | undefined) => void;
+}
+
+/** Everything from the started session on. */
+export const Conversation = (props: ConversationProps) => {
+  const { i18n } = useTranslation();
+  const { sessionId, player } = props;
+  const [status, setStatus] = useState<Status>();
+  const onSpeechFailure = (error: unknown, { isAsked }: Spoken) => {
+    console.warn('A text could not be read aloud.', error);
+    if (isAsked) setStatus(statusOf(error, i18n.language));
+  };
+  // One for as long as the session is shown: the page gives each session a component of its own.
+  const [talk] = useState(() => startTalk({ sessionId, player, onSpeechFailure }));
+  useEffect(() => talk.stop, [talk]);
+  return <Talking {...props} talk={talk} status={status} setStatus={setStatus} />;
+};

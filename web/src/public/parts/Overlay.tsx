@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertIcon, CheckIcon } from './icons.tsx';
+import { overlay } from './overlay-store.ts';
+import './overlay.css';
+
+/** Lies over everything while something is sent, and shows what came of it until it is closed. */
+export const Overlay = () => {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(overlay.subscribe, overlay.state);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = state.kind !== 'none';
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`overlay overlay-${state.kind}`}
+      aria-labelledby="overlay-text"
+      onCancel={(event) => {
+        if (state.kind === 'loading') event.preventDefault();
+      }}
+      // The event comes late: by then the next message may already be shown.
+      onClose={(event) => {
+        if (!event.currentTarget.open) overlay.close();
+      }}
+    >
+      {state.kind === 'loading' && <span className="loader" aria-hidden="true" />}
+      {state.kind === 'success' && <CheckIcon className="icon overlay-icon" />}
+      {state.kind === 'error' && <AlertIcon className="icon overlay-icon" />}
+      <p id="overlay-text" role={state.kind === 'error' ? 'alert' : 'status'}>
+        {state.kind === 'none' ? '' : state.text}
+      </p>
+      {state.kind !== 'loading' && (
+        <button type="button" className="button button-main" onClick={overlay.close}>
+          {t('overlay.close')}
+        </button>
+      )}
+    </dialog>
+  );
+};

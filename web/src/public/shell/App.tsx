@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CookieBanner } from './CookieBanner.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { LegalFooter } from './LegalFooter.tsx';
+import { Overlay } from '../parts/Overlay.tsx';
+
+/** What every public page has around it. */
+export const App = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className="top-bar">
+        <a className="brand" href="/">
+          {t('brand')}
+          <span className="brand-plus">+</span>
+        </a>
+        <LanguageSelect />
+      </header>
+      {children}
+      <LegalFooter />
+      <CookieBanner />
+      <Overlay />
+    </>
+  );
+};

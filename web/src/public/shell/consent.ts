@@ -1,0 +1,24 @@
+import type { TextStore } from '../../shared/stored.ts';
+
+/** The categories a person may choose; each key is also the storage key (spec, sections 4 and 9). */
+export const consentCategories = ['cookieConsentGtm', 'cookieConsentAnalytics', 'gf'] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+export type Consent = Record<ConsentCategory, boolean>;
+
+const overallKey = 'cookieConsent';
+
+/** Whether the banner is shown: as long as no overall consent is stored. */
+export const needsConsent = (store: TextStore): boolean => store.read(overallKey) !== 'true';
+
+export const readConsent = (store: TextStore): Consent => ({
+  cookieConsentGtm: store.read('cookieConsentGtm') === 'true',
+  cookieConsentAnalytics: store.read('cookieConsentAnalytics') === 'true',
+  gf: store.read('gf') === 'true',
+});
+
+export const storeConsent = (store: TextStore, consent: Consent): void => {
+  store.write(overallKey, 'true');
+  for (const category of consentCategories) store.write(category, String(consent[category]));
+};
+
+export const acceptAll: Consent = { cookieConsentGtm: true, cookieConsentAnalytics: true, gf: true };

@@ -1,0 +1,16 @@
+import { startI18n } from '../../shared/i18n.ts';
+import type { PublicRoute } from './route.ts';
+
+// What a page needs beyond the texts of all public pages.
+const ownTexts: Partial<Record<PublicRoute['page'], string>> = { session: 'session', 'trucker-confirm': 'confirm' };
+
+/** Texts of the public pages, and of the one that is opened; the legal ones are fetched when they are. */
+export const startPublicTexts = ({ page }: Pick<PublicRoute, 'page'>) => {
+  const own = ownTexts[page];
+  return startI18n(own === undefined ? ['public'] : ['public', own], {
+    ...import.meta.glob('../../locales/*/public.json'),
+    ...import.meta.glob('../../locales/*/session.json'),
+    ...import.meta.glob('../../locales/*/confirm.json'),
+    ...import.meta.glob('../../locales/*/legal.json'),
+  });
+};

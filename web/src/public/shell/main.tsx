@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import '../../shared/tokens.css';
+import './public.css';
+import '../parts/controls.css';
+import { App } from './App.tsx';
+import { startPublicTexts } from './i18n.ts';
+import { loadPage } from './pages.ts';
+import { routeOf } from './route.ts';
+import { keepForOffline } from './offline.ts';
+import { resendWhatWaits } from './resend.ts';
+
+const start = async () => {
+  const route = routeOf(window.location);
+  if (route.page === 'redirect') return window.location.replace(route.to);
+  // Together, not one after the other: on a phone each round trip counts.
+  const [page] = await Promise.all([loadPage(route), startPublicTexts(route)]);
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(<App>{page}</App>);
+  resendWhatWaits();
+  keepForOffline();
+};
+
+void start();

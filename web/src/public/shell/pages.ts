@@ -1,0 +1,30 @@
+import { createElement, type ReactNode } from 'react';
+import type { PublicRoute } from './route.ts';
+
+type Page = Exclude<PublicRoute, { page: 'redirect' }>;
+
+/** Fetches the code of one page; a driver's phone loads no other. */
+export const loadPage = async (route: Page): Promise<ReactNode> => {
+  switch (route.page) {
+    case 'landing': {
+      const { LandingPage } = await import('./landing/LandingPage.tsx');
+      return createElement(LandingPage);
+    }
+    case 'trucker-registration': {
+      const { TruckerRegistrationPage } = await import('../features/registration/TruckerRegistrationPage.tsx');
+      return createElement(TruckerRegistrationPage, { barcodeId: route.barcodeId });
+    }
+    case 'questionnaire-registration': {
+      const { QuestionnairePage } = await import('../features/registration/QuestionnairePage.tsx');
+      return createElement(QuestionnairePage, { barcodeId: route.barcodeId });
+    }
+    case 'trucker-confirm': {
+      const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
+      return createElement(TruckerConfirmPage, { search: route.search });
+    }
+    case 'session': {
+      const { SessionPage } = await import('../features/session/SessionPage.tsx');
+      return createElement(SessionPage, { barcodeId: route.barcodeId });
+    }
+  }
+};

@@ -1,0 +1,14 @@
+import { browserStore } from '../../shared/stored.ts';
+
+/**
+ * On any public page, sends registrations, messages and confirmations that were made without reception; loads the code only when there
+ * are some.
+ */
+export const resendWhatWaits = (): void => {
+  if (browserStore.read('registrationOutbox') !== null)
+    void import('../features/registration/outbox-sender.ts').then(({ outboxSender }) => outboxSender.start());
+  if (browserStore.read('confirmOutbox') !== null)
+    void import('../features/trucker-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());
+  if (browserStore.read('sessionOutbox') !== null)
+    void import('../features/session/guest-sender.ts').then(({ guestSender }) => guestSender().tryNow());
+};

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { accountApi } from './calls.ts';
+import { isFailure } from '../../data/failure.ts';
+import { FormAlert } from '../../parts/FormAlert.tsx';
+import { ListFailed } from '../../parts/ListStates.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { GuestCard } from '../../parts/GuestCard.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { Finished } from './Finished.tsx';
+
+/** Opened from the sign-up mail: the token is checked first, then one says who one is. */
+const Confirm = () => {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data, error, isLoading, refetch } = accountApi.useConfirmQuery(token, { skip: token === '' });
+  const [message, setMessage] = useState<string>();
+
+  if (message !== undefined) {
+    return <Finished title={t('confirm.doneTitle')} message={message} text={t('confirm.doneText')} />;
+  }
+  const isRefused = token === '' || (isFailure(error) && error.status >= 400 && error.status < 429);
+  if (isRefused) {
+    return (
+      <GuestCard title={t('confirm.title')}>
+        <FormAlert message={t('confirm.invalid')} />
+        <p className="muted">{t('confirm.invalidHelp')}</p>
+        <Link to="/register">{t('confirm.again')}</Link>
+      </GuestCard>
+    );
+  }
+  if (error) {
+    return (
+      <GuestCard title={t('confirm.title')}>
+        <ListFailed what={t('confirm.notChecked')} failure={error} onRetry={refetch} />
+      </GuestCard>
+    );
+  }
+  if (isLoading || !data) {
+    return (
+      <GuestCard title={t('confirm.title')} lead={t('confirm.checking')}>
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </GuestCard>
+    );
+  }
+  const lead = data.hasCompany
+    ? data.companyName
+      ? t('confirm.join', { company: data.companyName })
+      : t('confirm.joinPlain')
+    : t('confirm.found');
+  return (
+    <GuestCard title={t('confirm.title')} lead={lead}>
+      <AccountForm token={token} email={data.email} hasCompany={data.hasCompany} onDone={setMessage} />
+    </GuestCard>
+  );
+};
+
+export default Confirm;

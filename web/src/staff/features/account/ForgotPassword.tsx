@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { accountApi } from './calls.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { GuestCard } from '../../parts/GuestCard.tsx';
+import { EmailForm } from './EmailForm.tsx';
+
+/** Asks for a mail with which a new password can be chosen. */
+const ForgotPassword = () => {
+  const { t, language } = useTexts();
+  const [send] = accountApi.useForgotPasswordMutation();
+  return (
+    <GuestCard title={t('forgot.title')} lead={t('forgot.lead')}>
+      <EmailForm
+        button={t('forgot.submit')}
+        sentTitle={t('forgot.sentTitle')}
+        sentText={t('forgot.sentText')}
+        onSend={async (email) => (await send({ email, language }).unwrap()).message}
+      />
+      <p className="small">
+        <Link to="/login">{t('forgot.back')}</Link>
+      </p>
+    </GuestCard>
+  );
+};
+
+export default ForgotPassword;

@@ -1,0 +1,27 @@
+import { accountApi } from './calls.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { GuestCard } from '../../parts/GuestCard.tsx';
+import { Link } from 'react-router-dom';
+import { EmailForm } from './EmailForm.tsx';
+
+/** One e-mail address; what the server says to it is shown. */
+const Register = () => {
+  const { t, language } = useTexts();
+  const [register] = accountApi.useRegisterMutation();
+  return (
+    <GuestCard title={t('register.title')} lead={t('register.lead')}>
+      <EmailForm
+        button={t('register.submit')}
+        sentTitle={t('register.sentTitle')}
+        sentText={t('register.sentText')}
+        onSend={async (email) => (await register({ email, language }).unwrap()).message}
+      />
+      <p className="row small">
+        <span className="muted">{t('register.haveAccount')}</span>
+        <Link to="/login">{t('nav.login')}</Link>
+      </p>
+    </GuestCard>
+  );
+};
+
+export default Register;

@@ -1,0 +1,15 @@
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import { useTexts } from '../../parts/texts.ts';
+import { reasonWords } from './words.ts';
+
+/** Why a message failed, waits or was cancelled; with Twilio's number where nothing else is known of it. */
+export const Reason = ({ reason, errorCode }: Pick<ChatMessage, 'reason' | 'errorCode'>) => {
+  const { t } = useTexts();
+  if (reason === '') return null;
+  const number = reason === 'undelivered' && errorCode !== null ? t('chat.twilioError', { code: errorCode }) : '';
+  return (
+    <>
+      {t(reasonWords[reason])} {number}
+    </>
+  );
+};

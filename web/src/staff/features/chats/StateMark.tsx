@@ -1,0 +1,27 @@
+import type { MessageState } from '@gatelingo/proto/http/chat';
+import { Ban, Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { classes } from '../../parts/classes.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { stateWords } from './words.ts';
+
+const looks = {
+  queued: { icon: Clock, colour: 'chip-yellow' },
+  waiting: { icon: Hourglass, colour: 'chip-yellow' },
+  sent: { icon: Check, colour: '' },
+  delivered: { icon: CheckCheck, colour: '' },
+  read: { icon: CheckCheck, colour: 'chip-green' },
+  failed: { icon: CircleAlert, colour: 'chip-red' },
+  cancelled: { icon: Ban, colour: '' },
+} as const satisfies Record<Exclude<MessageState, 'received'>, { icon: LucideIcon; colour: string }>;
+
+/** How far a message to a driver is, as an icon and a word. */
+export const StateMark = ({ state }: { state: MessageState }) => {
+  const { t } = useTexts();
+  if (state === 'received') return null;
+  const { icon: Icon, colour } = looks[state];
+  return (
+    <span className={classes('chip', colour)} data-state={state}>
+      <Icon size={13} aria-hidden /> {t(stateWords[state])}
+    </span>
+  );
+};

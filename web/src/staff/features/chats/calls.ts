@@ -1,0 +1,69 @@
+import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { CallResponse } from '../../../shared/api-client.ts';
+import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
+import { ask } from '../../data/base-query.ts';
+
+const conversationsPerPage = 50;
+const messagesPerPage = 50;
+
+/** What is written with truckers about their jobs, and the templates for it. */
+export const chatsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    conversations: build.infiniteQuery<CallResponse<'listConversations'>, string, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) =>
+        ask('listConversations', {
+          query: {
+            limit: conversationsPerPage,
+            ...(queryArg === '' ? {} : { search: queryArg }),
+            ...cursor(pageParam),
+          },
+        }),
+      providesTags: ['Conversation'],
+    }),
+    chat: build.infiniteQuery<CallResponse<'listChatMessages'>, string, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) =>
+        ask('listChatMessages', {
+          params: { jobId: queryArg },
+          query: { limit: messagesPerPage, ...cursor(pageParam) },
+        }),
+      providesTags: ['Chat'],
+    }),
+    postMessage: build.mutation<CallResponse<'postChatMessage'>, { jobId: string; text: string; key: string }>({
+      query: ({ jobId, text, key }) =>
+        ask('postChatMessage', { params: { jobId }, body: { text }, headers: idempotency(key) }),
+      invalidatesTags: ['Chat', 'Conversation'],
+    }),
+    postTemplate: build.mutation<CallResponse<'postTemplate'>, { jobId: string; kind: TemplateKind; key: string }>({
+      query: ({ jobId, kind, key }) =>
+        ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
+      invalidatesTags: ['Chat', 'Conversation'],
+    }),
+    /** The templates as the job's driver would get them now. */
+    templatePreviews: build.query<CallResponse<'previewTemplates'>, string>({
+      query: (jobId) => ask('previewTemplates', { params: { jobId } }),
+      providesTags: ['Template', 'Chat'],
+    }),
+    retryMessage: build.mutation<CallResponse<'retryChatMessage'>, string>({
+      query: (messageId) => ask('retryChatMessage', { params: { messageId } }),
+      invalidatesTags: ['Chat', 'Conversation', 'TruckerMessage'],
+    }),
+    markChatRead: build.mutation<CallResponse<'markChatRead'>, { jobId: string; seq: number }>({
+      query: ({ jobId, seq }) => ask('markChatRead', { params: { jobId }, body: { seq } }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Chat', 'Conversation']),
+    }),
+    templates: build.query<CallResponse<'listTemplates'>, undefined>({
+      query: () => ask('listTemplates', {}),
+      providesTags: ['Template'],
+    }),
+    messageSettings: build.query<CallResponse<'getMessageSettings'>, undefined>({
+      query: () => ask('getMessageSettings', {}),
+      providesTags: ['MessageSetting'],
+    }),
+    changeMessageSettings: build.mutation<CallResponse<'changeMessageSettings'>, Body<'changeMessageSettings'>>({
+      query: (body) => ask('changeMessageSettings', { body }),
+      invalidatesTags: ['MessageSetting'],
+    }),
+  }),
+});

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { LayoutTemplate, MessagesSquare, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { chatsApi } from '../calls.ts';
+import { useFreshRows, usePolling } from '../../../live/use-live.ts';
+import { FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
+import fieldStyles from '../../../parts/FilterBar.module.css';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { PageLink } from '../../../parts/PageLink.tsx';
+import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { ChatRow } from './ChatRow.tsx';
+import styles from './ChatList.module.css';
+import { found } from './found.ts';
+
+const useList = (query: string | undefined) => {
+  const list = chatsApi.useConversationsInfiniteQuery(query ?? skipToken, usePolling());
+  const rows = useMemo(
+    () => (query === undefined ? undefined : list.currentData?.pages.flatMap((page) => page.conversations)),
+    [query, list.currentData],
+  );
+  return { ...list, rows };
+};
+
+/** A live list, the newest message first; searched by the job's title and the driver, kept in the address. */
+export const ChatList = () => {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState(() => search.get('q') ?? '');
+  const [settled] = useDebouncedValue(words.trim(), 300);
+  const all = useList('');
+  const answer = useList(settled === '' ? undefined : settled);
+  const list = settled === '' ? all : answer;
+  const typed = words.trim();
+  const rows = useMemo(() => {
+    if (typed === '') return all.rows;
+    // What is here already is shown while the server searches; only its answer says that there is nothing.
+    const here = found(typed, typed === settled ? (answer.rows ?? []) : [], all.rows ?? []);
+    return here.length > 0 || (typed === settled && answer.rows) ? here : undefined;
+  }, [typed, settled, all.rows, answer.rows]);
+  const arrivals = useMemo(
+    () => all.rows?.map(({ _id, lastMessage }) => ({ _id, createdAt: lastMessage?.createdAt ?? '' })),
+    [all.rows],
+  );
+  const fresh = useFreshRows('', arrivals);
+  const { error, refetch } = list;
+  const retry = () => void refetch();
+  const type = (text: string) => {
+    setWords(text);
+    setSearch(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
+  };
+
+  return (
+    <>
+      <PageTitle title={t('nav.messages')} below={<LiveState />}>
+        <PageLink to="/message-templates" icon={LayoutTemplate} text={t('templates.title')} />
+      </PageTitle>
+      <FilterBar>
+        <FilterField label={t('conversations.search')} isWide>
+          <input
+            className={fieldStyles.input}
+            type="search"
+            name="query"
+            maxLength={200}
+            value={words}
+            onChange={(event) => {
+              type(event.target.value);
+            }}
+          />
+        </FilterField>
+      </FilterBar>
+      {rows && error && <ListStale failure={error} onRetry={retry} />}
+      <p className="visually-hidden" role="status">
+        {fresh.size > 0 ? t('conversations.arrived', { count: fresh.size }) : ''}
+      </p>
+      <div className="card" aria-busy={!rows && !error}>
+        <LoadState isLoaded={rows !== undefined} failure={error} what={t('conversations.failed')} onRetry={retry} />
+        {rows?.length === 0 && typed !== '' && (
+          <ListEmpty
+            icon={<SearchX size={26} />}
+            title={t('registrations.nothing')}
+            text={t('conversations.nothingText')}
+          >
+            <Button
+              variant="default"
+              onClick={() => {
+                type('');
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          </ListEmpty>
+        )}
+        {rows?.length === 0 && typed === '' && (
+          <ListEmpty
+            icon={<MessagesSquare size={26} />}
+            title={t('conversations.empty')}
+            text={t('conversations.emptyText')}
+          >
+            <Button component={Link} to="/manage-jobs">
+              {t('nav.manageJobs')}
+            </Button>
+          </ListEmpty>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <ChatRow key={row._id} row={row} isFresh={fresh.has(row._id)} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          has={list.hasNextPage && rows !== undefined}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+};

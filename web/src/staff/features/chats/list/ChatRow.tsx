@@ -1,0 +1,67 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { StateMark } from '../StateMark.tsx';
+import { WindowLine } from '../WindowLine.tsx';
+import { hindranceWords, kindWords } from '../words.ts';
+import { arrival, fullTime } from '../../../../shared/format/dates.ts';
+import { CountChip } from '../../../parts/CountChip.tsx';
+import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './ChatList.module.css';
+
+const Last = ({ message }: { message: NonNullable<Conversation['lastMessage']> }) => {
+  const { t, language } = useTexts();
+  const { senderType, kind, text, state, createdAt } = message;
+  return (
+    <>
+      <span className={styles.words}>
+        {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
+        {kind !== 'text' && <strong>{t(kindWords[kind])} </strong>}
+        <bdi>{text}</bdi>
+      </span>
+      <span className={styles.foot}>
+        <time className="muted small nowrap" dateTime={createdAt} title={fullTime(createdAt, language)}>
+          {arrival(createdAt, language, new Date())}
+        </time>
+        <StateMark state={state} />
+      </span>
+    </>
+  );
+};
+
+/** One job's conversation: with whom, what came last, what is unread, and what may be written now. */
+export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean }) => {
+  const { t } = useTexts();
+  const { _id, jobTitle, truckerName, unread, hindrance } = row;
+  return (
+    <li className={classes(styles.row, isFresh && 'fresh')} data-unread={unread > 0 || undefined}>
+      <div className={styles.job}>
+        <Link className={styles.title} to={`/job-messages/${_id}`}>
+          <bdi>{jobTitle}</bdi>
+        </Link>
+        <span className={styles.who}>
+          <LanguageChip code={row.language} />
+          {truckerName === '' ? <span className="muted">{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
+          {!row.isActive && <span className="chip">{t('job.completed')}</span>}
+          {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+        </span>
+      </div>
+      <div className={styles.last}>{row.lastMessage && <Last message={row.lastMessage} />}</div>
+      <div className={styles.state}>
+        {hindrance === '' ? (
+          <WindowLine endsAt={row.windowEndsAt} className={styles.window} />
+        ) : (
+          <span className={styles.window}>
+            <TriangleAlert size={14} aria-hidden /> {t(hindranceWords[hindrance].title)}
+          </span>
+        )}
+        <Link className="small" to={`/manage-jobs/edit/${_id}`}>
+          {t('conversations.toJob')}
+        </Link>
+      </div>
+      {unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} className={styles.unread} />}
+    </li>
+  );
+};

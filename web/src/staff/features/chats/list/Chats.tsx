@@ -1,0 +1,20 @@
+import { useUser } from '../../../data/use-user.ts';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
+import { ChatList } from './ChatList.tsx';
+
+/** What is written with truckers, by job; for administrators. */
+const Chats = () => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  if (role === 'iadmin') return <ChatList />;
+  return (
+    <>
+      <PageTitle title={t('nav.messages')} />
+      <OnlyAdministrators />
+    </>
+  );
+};
+
+export default Chats;

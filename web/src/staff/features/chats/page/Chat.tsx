@@ -1,0 +1,65 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import { ArrowLeft, ListChecks } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+
+import type { CallResponse } from '../../../../shared/api-client.ts';
+import { chatMessages } from '../chat-messages.ts';
+import { companyLanguage } from '../read-as.ts';
+import pageStyles from '../../../conversation/ConversationPage.module.css';
+import { languageName } from '../../../../shared/format/language-name.ts';
+import { LanguageChip } from '../../../parts/LanguageChip.tsx';
+import { ListStale } from '../../../parts/ListStates.tsx';
+import { PageLink } from '../../../parts/PageLink.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import styles from './Chat.module.css';
+import { WindowNotice } from './WindowNotice.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface Props {
+  pages: readonly CallResponse<'listChatMessages'>[];
+  conversation: Conversation;
+  /** Why reading it again failed. */
+  failure: unknown;
+  hasEarlier: boolean;
+  fetchEarlier: () => PromiseLike<unknown>;
+  onRetry: () => void;
+}
+
+/** The chat with the trucker of one job. */
+export const Chat = ({ pages, conversation, failure, hasEarlier, fetchEarlier, onRetry }: Props) => {
+  const { t, language } = useTexts();
+  const { _id: jobId, jobTitle, truckerName } = conversation;
+  const messages = useMemo(() => chatMessages(pages), [pages]);
+  const show = useMarkRead(conversation);
+  const readEarlier = useCallback(async () => {
+    await fetchEarlier();
+  }, [fetchEarlier]);
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle
+        title={jobTitle}
+        below={
+          <span className={styles.who}>
+            {truckerName === '' ? <span>{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
+            <LanguageChip code={conversation.language} />
+            {conversation.language !== '' && languageName(conversation.language, language)}
+            {!conversation.isActive && <span className="chip">{t('job.completed')}</span>}
+          </span>
+        }
+      >
+        <PageLink to="/company-conversations" icon={ArrowLeft} text={t('chat.back')} />
+        <PageLink to={`/manage-jobs/edit/${jobId}`} icon={ListChecks} text={t('conversations.toJob')} />
+      </PageTitle>
+      <section className={classes('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
+        {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
+        {conversation.hindrance === '' && <WindowNotice endsAt={conversation.windowEndsAt} />}
+        <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
+        <ChatComposer conversation={conversation} writtenIn={companyLanguage(messages)} />
+      </section>
+    </div>
+  );
+};

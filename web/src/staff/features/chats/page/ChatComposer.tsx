@@ -1,0 +1,95 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import { isPhraseLanguage } from '@gatelingo/proto/phrases';
+import { useRef, useState } from 'react';
+import { directionOf } from '../../../../shared/languages.ts';
+import { cardLanguage } from '../../../../shared/session/phrase-cards.ts';
+import { longestText, withPhrase } from '../chat-text.ts';
+import { chatWindow } from '../window.ts';
+import { TextComposer } from '../../../conversation/TextComposer.tsx';
+import pageStyles from '../../../conversation/ConversationPage.module.css';
+import { useNow } from '../../../live/use-now.ts';
+import { useUser } from '../../../data/use-user.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
+import { Hindrance } from './Hindrance.tsx';
+import styles from './Chat.module.css';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { useSendText } from './use-send-text.ts';
+
+interface Props {
+  conversation: Conversation;
+  /** Code of the company's language, from which texts are translated; undefined where it is not known yet. */
+  writtenIn: string | undefined;
+}
+
+/** A text to the driver. Where he can't be written to it says why, and what is typed stays. */
+export const ChatComposer = ({ conversation, writtenIn }: Props) => {
+  const { t, language } = useTexts();
+  const { preferredLanguage } = useUser();
+  const reader = writtenIn ?? (preferredLanguage.toLowerCase() || language);
+  const { _id: jobId, language: theirs, windowEndsAt, hindrance } = conversation;
+  const isLocked = hindrance !== '';
+  const isOpen = chatWindow(windowEndsAt, language, useNow('minute')) !== undefined;
+  const isAsked = !isLocked && !isOpen;
+  const { text, type, send, isSending } = useSendText(jobId);
+  const [isChoosing, setChoosing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const cards = cardLanguage(reader, language);
+
+  const say = (phrase: string) => {
+    type(withPhrase(text, phrase));
+    setChoosing(false);
+    field.current?.focus();
+  };
+  const hints = [
+    ...(isLocked ? [] : [t('chat.count', { count: text.trim().length, max: longestText })]),
+    ...(isLocked && text !== '' ? [t('chat.kept')] : []),
+  ];
+  return (
+    <div className={pageStyles.below}>
+      {isLocked && <Hindrance id="chat-hindrance" hindrance={hindrance} jobId={jobId} />}
+      {isAsked && <TemplatePicker jobId={jobId} language={theirs} />}
+      {!isLocked && (
+        <QuickPhrases
+          ours={cards}
+          onChoose={(card) => {
+            say(card.text);
+          }}
+          onMore={() => {
+            setChoosing(true);
+          }}
+        />
+      )}
+      <TextComposer
+        field={field}
+        name="message"
+        label={t('chat.message')}
+        describedBy={isLocked ? 'chat-hindrance chat-hint' : 'chat-hint'}
+        language={reader}
+        dir={directionOf(reader)}
+        text={text}
+        longest={longestText}
+        isLocked={isLocked}
+        isSending={isSending}
+        onType={type}
+        onSend={() => void send(isOpen)}
+      />
+      <p className="muted small" id="chat-hint">
+        {hints.join(' ')}
+        {isAsked && <span className={styles.waits}> {t('chat.waits')}</span>}
+      </p>
+      {isChoosing && !isLocked && (
+        <Phrases
+          ours={cards}
+          theirs={isPhraseLanguage(theirs) ? theirs : undefined}
+          onChoose={(card) => {
+            say(card.text);
+          }}
+          onClose={() => {
+            setChoosing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Conversation } from '@gatelingo/proto/http/chat';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hindranceWords } from '../words.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './Chat.module.css';
+
+const remedies = {
+  'not-configured': () => ({ to: '/message-templates', text: 'templates.title' }),
+  'no-trucker': (jobId: string) => ({ to: `/manage-jobs/edit/${jobId}`, text: 'conversations.toJob' }),
+  'no-phone': () => ({ to: '/registration-overview', text: 'nav.registrations' }),
+  'opted-out': () => undefined,
+};
+
+interface Props {
+  id: string;
+  hindrance: Exclude<Conversation['hindrance'], ''>;
+  jobId: string;
+}
+
+/** Why the driver can't be written to, and what to do about it. */
+export const Hindrance = ({ id, hindrance, jobId }: Props) => {
+  const { t } = useTexts();
+  const { title, text } = hindranceWords[hindrance];
+  const remedy = remedies[hindrance](jobId);
+  return (
+    <p className={styles.hindrance} id={id} role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        <strong>{t(title)}</strong> {t(text)} {remedy && <Link to={remedy.to}>{t(remedy.text)}</Link>}
+      </span>
+    </p>
+  );
+};

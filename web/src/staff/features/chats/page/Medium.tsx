@@ -1,0 +1,41 @@
+import type { ChatMedium } from '@gatelingo/proto/http/chat';
+import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { mediumReasonWords } from '../words.ts';
+import { Mark } from '../../../conversation/Bubble.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './MessageRow.module.css';
+
+/** What came with a message: a picture is shown, a voice note played, a document opened. */
+export const Medium = ({ medium }: { medium: ChatMedium }) => {
+  const { t } = useTexts();
+  const { kind, state, url, reason } = medium;
+  if (state === 'pending') {
+    return (
+      <Mark>
+        <Hourglass size={14} aria-hidden /> {t('chat.fileComing')}
+      </Mark>
+    );
+  }
+  if (state === 'refused') {
+    return (
+      <Mark>
+        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason !== '' && t(mediumReasonWords[reason])}
+      </Mark>
+    );
+  }
+  if (kind === 'image') {
+    return (
+      <a className={styles.picture} href={url} target="_blank" rel="noopener noreferrer">
+        <img src={url} alt={t('chat.picture')} loading="lazy" />
+      </a>
+    );
+  }
+  if (kind === 'audio') {
+    return <audio className={styles.voice} controls preload="none" src={url} aria-label={t('chat.voice')} />;
+  }
+  return (
+    <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer">
+      <FileText size={16} aria-hidden /> {t('chat.document')}
+    </a>
+  );
+};

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import { CircleAlert, Hourglass, MapPin, RotateCw } from 'lucide-react';
+import { memo } from 'react';
+import { chatsApi } from '../calls.ts';
+import { directionOf } from '../../../../shared/languages.ts';
+import { Reason } from '../Reason.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { ownName, readAs, type SaidIn, translatedFrom } from '../read-as.ts';
+import { kindWords } from '../words.ts';
+import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastFailed } from '../../../parts/toasts.tsx';
+import styles from './MessageRow.module.css';
+import { Medium } from './Medium.tsx';
+
+const Position = ({ position }: { position: NonNullable<ChatMessage['position']> }) => {
+  const { t } = useTexts();
+  const { lat, lng, label } = position;
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return (
+    <a
+      className={styles.file}
+      href={`https://www.openstreetmap.org/?mlat=${String(lat)}&mlon=${String(lng)}#map=16/${String(lat)}/${String(lng)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MapPin size={16} aria-hidden /> {t('chat.position')} <bdi>{label === '' ? place : `${label} (${place})`}</bdi>
+    </a>
+  );
+};
+
+const Retry = ({ id }: { id: string }) => {
+  const { t, failed } = useTexts();
+  const [retry, { isLoading }] = chatsApi.useRetryMessageMutation();
+  const again = async () => {
+    const { error } = await retry(id);
+    if (error) toastFailed(t('chat.sendFailed'), failed(error), 'top-center');
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isLoading}
+      leftSection={<RotateCw size={14} aria-hidden />}
+      onClick={() => void again()}
+    >
+      {t('chat.retry')}
+    </Button>
+  );
+};
+
+/** Who a message is from: a person of ours or the driver by name, what the system wrote by its kind, and by whoever sent it. */
+const Sender = ({ message }: { message: ChatMessage }) => {
+  const { t } = useTexts();
+  const { kind, senderName, senderType } = message;
+  if (kind !== 'text' && senderName === '') return t(kindWords[kind]);
+  if (kind !== 'text') {
+    return (
+      <>
+        {t(kindWords[kind])} · <bdi>{senderName}</bdi>
+      </>
+    );
+  }
+  if (senderName !== '') return <bdi>{senderName}</bdi>;
+  return senderType === 'trucker' ? t('chat.driver') : t('session.sender.company');
+};
+
+const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined; isMain: boolean }) => (
+  <Side
+    text={said.text}
+    language={said.language}
+    dir={directionOf(said.language)}
+    isMain={isMain}
+    label={label === undefined ? undefined : { text: label }}
+  />
+);
+
+const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
+
+/** One message: in our language and in the driver's, what came with it, and how far it got. */
+export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
+  const { t } = useTexts();
+  const { seq, senderType, translation, reason } = message;
+  const { ours, theirs } = readAs(message);
+  return (
+    <Bubble side={sides[senderType]} sender={senderType} name={<Sender message={message} />} seq={seq}>
+      {ours.text !== '' && (
+        <Sides>
+          <Said said={ours} label={theirs && translatedFrom(message)} isMain />
+          {theirs && <Said said={theirs} label={ownName(theirs.language)} isMain={false} />}
+        </Sides>
+      )}
+      {message.media.map((medium) => (
+        <Medium key={medium._id} medium={medium} />
+      ))}
+      {message.position && <Position position={message.position} />}
+      <Foot at={message.createdAt} end={<StateMark state={message.state} />}>
+        {translation === 'pending' && (
+          <Mark>
+            <Hourglass size={13} aria-hidden /> {t('session.pending')}
+          </Mark>
+        )}
+        {translation === 'failed' && (
+          <span className="chip chip-yellow">
+            <CircleAlert size={13} aria-hidden /> {t('chat.notTranslated')}
+          </span>
+        )}
+        {message.isTemplate && <Mark>{t('chat.template')}</Mark>}
+        {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
+        {message.isResent && <Mark>{t('chat.resent')}</Mark>}
+      </Foot>
+      {(reason !== '' || message.canRetry) && (
+        <div className={styles.why}>
+          {reason !== '' && (
+            <span>
+              <Reason reason={reason} errorCode={message.errorCode} />
+            </span>
+          )}
+          {message.canRetry && <Retry id={message._id} />}
+        </div>
+      )}
+    </Bubble>
+  );
+});
+MessageRow.displayName = 'MessageRow';

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { api } from '../../data/api.ts';
+import { berlinDay } from '../../../shared/format/dates.ts';
+import { useGuestMessageCounts } from '../../live/guest-messages.ts';
+import { usePolling } from '../../live/use-live.ts';
+import { useUser } from '../../data/use-user.ts';
+import { ListStale } from '../../parts/ListStates.tsx';
+import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { classes } from '../../parts/classes.ts';
+import styles from './Dashboard.module.css';
+import { LatestRegistrations } from './LatestRegistrations.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { nextSteps } from './next-steps.ts';
+
+/** Who one is, and what to do next. */
+const Dashboard = () => {
+  const { t } = useTexts();
+  const user = useUser();
+  const polling = usePolling();
+  const today = berlinDay(new Date());
+  const sites = api.useSitesQuery(undefined, polling);
+  const barcodes = api.useBarcodesInfiniteQuery(undefined, polling);
+  const registrations = api.useRegistrationsInfiniteQuery({}, polling);
+  const todays = api.useRegistrationsInfiniteQuery({ fromDate: today, toDate: today }, polling);
+
+  const counts = useGuestMessageCounts();
+  const steps =
+    sites.data && barcodes.data && registrations.data
+      ? nextSteps({
+          role: user.role,
+          sites: sites.data.length,
+          codes: barcodes.data.pages[0]?.barcodes.length ?? 0,
+          registrations: registrations.data.pages[0]?.registrations.length ?? 0,
+        })
+      : [];
+  const isFresh = steps.some((step) => !step.done);
+  const todaysRows = todays.data?.pages.flatMap((page) => page.registrations).length;
+  const codes = barcodes.data?.pages.flatMap((page) => page.barcodes).length;
+
+  const failure = sites.error ?? barcodes.error ?? registrations.error ?? todays.error;
+  const retry = () => {
+    for (const query of [sites, barcodes, registrations, todays]) if (query.error) void query.refetch();
+  };
+
+  const facts = [
+    [t('field.name'), user.name],
+    [t('field.surname'), user.surname],
+    [t('field.email'), <Email key="email" address={user.email} />],
+    [t('field.role'), t(`role.${user.role}`)],
+    [t('field.companyName'), user.companyName],
+  ] as const;
+
+  return (
+    <>
+      <PageTitle title={t('dashboard.title')} below={<LiveState />}>
+        <Button component={Link} to="/registration-overview">
+          {t('dashboard.toRegistrations')}
+        </Button>
+      </PageTitle>
+      {failure && <ListStale what={t('dashboard.failed')} failure={failure} onRetry={retry} />}
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          {isFresh && <NextSteps steps={steps} />}
+          <ul className={styles.numbers}>
+            <Figure
+              to={`/registration-overview?fromDate=${today}&toDate=${today}`}
+              value={todaysRows}
+              label={t('dashboard.today')}
+            />
+            <Figure to="/session-list?state=active" value={counts?.waitingSessions} label={t('dashboard.waiting')} />
+            <Figure to="/our-sites" value={sites.data?.length} label={t('dashboard.sites')} />
+            <Figure to="/qrcode" value={codes} label={t('dashboard.codes')} />
+          </ul>
+          <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
+        </div>
+        <section className={classes('card card-padded', styles.you)} aria-labelledby="you">
+          <h2 className="card-title" id="you">
+            {t('dashboard.you')}
+          </h2>
+          <dl className="facts">
+            {facts.map(([name, value]) => (
+              <div key={name} className={styles.fact}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+};
+
+/** Long addresses break behind the @. */
+const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
+
+const Figure = ({ to, value, label }: { to: string; value: number | undefined; label: string }) => (
+  <li>
+    <Link className={classes('card', styles.figure)} to={to}>
+      <span className={styles.value}>{value ?? '–'}</span>
+      <span className="muted">{label}</span>
+    </Link>
+  </li>
+);
+
+export default Dashboard;

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { JobFields } from '../form/JobFields.tsx';
+import { StepList } from '../form/StepList.tsx';
+import { Timeline } from '../form/Timeline.tsx';
+import { useChoices } from '../form/use-choices.ts';
+import { useFocusFault } from '../form/use-focus-fault.ts';
+import { useLocations } from '../form/use-locations.tsx';
+import styles from './CreateJobForm.module.css';
+import { useCreateJob } from './use-create-job.ts';
+
+export const CreateJobForm = ({ userId }: { userId: string }) => {
+  const { t } = useTexts();
+  const { refusals, draft, faults, change, isStarted, discard, create, creating } = useCreateJob(userId);
+  const form = useFocusFault(refusals);
+  const choices = useChoices(draft.siteId);
+  const { options, names } = useLocations(draft.siteId, choices.locations);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void create();
+      }}
+      noValidate
+    >
+      <div className={styles.fields}>
+        <section className="card card-padded stack" aria-label={t('createJob.about')}>
+          <JobFields draft={draft} faults={faults} choices={choices} onChange={change} />
+        </section>
+        <section className="card card-padded stack" aria-labelledby="steps">
+          <h2 className="card-title" id="steps">
+            {t('job.steps')}
+          </h2>
+          <StepList draft={draft} faults={faults} locations={options} onChange={change} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <Timeline steps={draft.steps} places={names} />
+      </div>
+      <div className={styles.send}>
+        <FormAlert failure={creating.error} />
+        <div className="row">
+          <Button type="submit" loading={creating.isLoading}>
+            {t('createJob.submit')}
+          </Button>
+          {isStarted && (
+            <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={discard}>
+              {t('createJob.discard')}
+            </Button>
+          )}
+          {isStarted && <span className="muted small">{t('createJob.kept')}</span>}
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,102 @@
+import type { Confirmation, Job, JobStep } from '@gatelingo/proto/http/jobs';
+import type { ReactNode } from 'react';
+import { distance } from '../../../../shared/format/distance.ts';
+import { arrival, fullTime } from '../../../../shared/format/dates.ts';
+import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
+import { stepStates } from '../job-state.ts';
+import { StepMark } from '../StepMark.tsx';
+import { elapsedText, stepLooks } from '../step-words.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './FixedStep.module.css';
+
+interface Props {
+  job: Job;
+  step: JobStep;
+  children: ReactNode;
+}
+
+/** A step that can only be read: confirmed by whom, when, where and how far away, or left open when the job was completed. */
+export const FixedStep = ({ job, step, children }: Props) => {
+  const { t, language } = useTexts();
+  const index = job.steps.indexOf(step);
+  const state = stepStates(job, useNow('minute'))[index];
+  const { location, confirmation, message } = step;
+  const heading = `step-${step._id}`;
+  const times = state ? [t(stepLooks[state.kind].text), elapsedText(state, language, t)] : [];
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        {state && <StepMark number={index + 1} kind={state.kind} />}
+        <h3 className={styles.title} id={heading}>
+          {t('job.step', { number: index + 1 })} · <bdi>{location.plainLocationName}</bdi>
+        </h3>
+        <span className="muted small">{times.filter(Boolean).join(' · ')}</span>
+      </div>
+      <dl className="facts">
+        <dt>{t('job.dueTime')}</dt>
+        <dd>
+          <Time at={step.dueTime} />
+        </dd>
+        {message !== '' && (
+          <>
+            <dt>{t('job.message')}</dt>
+            <dd>
+              <bdi className={styles.message}>{message}</bdi>
+            </dd>
+          </>
+        )}
+        {confirmation && <Confirmed confirmation={confirmation} trucker={job.assignedTrucker} />}
+      </dl>
+      {children}
+    </section>
+  );
+};
+
+const Time = ({ at }: { at: string }) => {
+  const { language } = useTexts();
+  return (
+    <time dateTime={at} title={fullTime(at, language)}>
+      {arrival(at, language, new Date())}
+    </time>
+  );
+};
+
+// Milliseconds after which a confirmation that arrived later than it was tapped is worth a word.
+const worthSaying = 60_000;
+
+const Confirmed = ({ confirmation, trucker }: { confirmation: Confirmation; trucker: Job['assignedTrucker'] }) => {
+  const { t, language } = useTexts();
+  const { tappedAt, confirmedAt, lat, lng, accuracy } = confirmation;
+  const cameLater = Date.parse(confirmedAt) - Date.parse(tappedAt) > worthSaying;
+  return (
+    <>
+      <dt>{t('editJob.confirmed')}</dt>
+      <dd>
+        <Time at={tappedAt} />
+        {trucker && (
+          <>
+            {' · '}
+            <bdi>
+              {trucker.plainName} {trucker.plainSurname}
+            </bdi>
+          </>
+        )}
+        {cameLater && (
+          <span className="muted small">
+            {' '}
+            ({t('editJob.cameLater')} <Time at={confirmedAt} />)
+          </span>
+        )}
+      </dd>
+      <dt>{t('editJob.where')}</dt>
+      <dd>
+        <ConfirmedDistance confirmation={confirmation} />{' '}
+        <span className="muted small">
+          {lat.toFixed(5)}, {lng.toFixed(5)}
+          {accuracy !== null && ` (± ${distance(accuracy, language)})`}
+        </span>
+      </dd>
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { Lock, RotateCcw } from 'lucide-react';
+import type { SubmitEvent } from 'react';
+import { jobsApi } from '../calls.ts';
+import { JobFields } from '../form/JobFields.tsx';
+import type { LocationOptions } from '../form/StepFields.tsx';
+import { StepList } from '../form/StepList.tsx';
+import { truckerLabel } from '../form/TruckerSelect.tsx';
+import { useFocusFault } from '../form/use-focus-fault.ts';
+import type { Choices } from '../form/use-choices.ts';
+import { usePolling } from '../../../live/use-live.ts';
+import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { ListStale } from '../../../parts/ListStates.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { ChangedByOther } from './ChangedByOther.tsx';
+import { FixedStep } from './FixedStep.tsx';
+import styles from './JobForm.module.css';
+import { StepMessages } from './StepMessages.tsx';
+import type { JobEditing } from './use-edit-job.ts';
+
+interface Props {
+  job: Job;
+  edit: JobEditing;
+  choices: Choices;
+  locations: LocationOptions;
+  className: string | undefined;
+}
+
+/** A job's fields and steps; a completed job's are only to be read, and so are steps that are confirmed. */
+export const JobForm = ({ job, edit, choices, locations, className }: Props) => {
+  const { t } = useTexts();
+  const { draft, faults, change } = edit;
+  const form = useFocusFault(edit.refusals);
+  const messages = jobsApi.useTruckerMessagesQuery(job._id, usePolling());
+  const { assignedTrucker: trucker } = job;
+  const isCompleted = job.jobCompletedAt !== null;
+  const fixed = job.steps.filter(({ confirmation }) => isCompleted || confirmation !== null);
+  const messagesOf = (stepId: string) => (
+    <StepMessages messages={messages.data?.filter((message) => message.stepId === stepId)} />
+  );
+  return (
+    <form
+      ref={form}
+      className={classes(styles.form, className)}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+      noValidate
+    >
+      {isCompleted && (
+        <p className={styles.closed} role="status">
+          <Lock size={16} aria-hidden /> {t(edit.isTouched ? 'editJob.closedUnsaved' : 'editJob.closed')}
+        </p>
+      )}
+      {!isCompleted && edit.theirs.length > 0 && <ChangedByOther job={job} edit={edit} />}
+      {isCompleted && job.plainDescription !== '' && (
+        <section className="card card-padded" aria-label={t('job.description')}>
+          <p className={styles.description}>{job.plainDescription}</p>
+        </section>
+      )}
+      {!isCompleted && (
+        <section className="card card-padded stack" aria-label={t('createJob.about')}>
+          <JobFields
+            draft={draft}
+            faults={faults}
+            choices={choices}
+            assigned={trucker ? { id: trucker._id, label: truckerLabel(trucker) } : undefined}
+            onChange={change}
+          />
+        </section>
+      )}
+      <section className="card card-padded stack" aria-labelledby="steps">
+        <h2 className="card-title" id="steps">
+          {t('job.steps')}
+        </h2>
+        {messages.error && (
+          <ListStale
+            what={t('editJob.messagesFailed')}
+            failure={messages.error}
+            onRetry={() => void messages.refetch()}
+          />
+        )}
+        {fixed.length > 0 && (
+          <ol className={styles.fixed}>
+            {fixed.map((step) => (
+              <li key={step._id}>
+                <FixedStep job={job} step={step}>
+                  {messagesOf(step._id)}
+                </FixedStep>
+              </li>
+            ))}
+          </ol>
+        )}
+        {!isCompleted && (
+          <StepList
+            draft={draft}
+            faults={faults}
+            locations={locations}
+            hasMessage
+            fixedCount={fixed.length}
+            below={({ key }) => messagesOf(key)}
+            onChange={change}
+          />
+        )}
+      </section>
+      {!isCompleted && (
+        <div className={styles.send} data-unsaved={edit.isTouched || undefined}>
+          <FormAlert failure={edit.theirs.length > 0 ? undefined : edit.failure} />
+          <div className="row">
+            <Button type="submit" loading={edit.isSaving} disabled={!edit.isTouched}>
+              {t('action.save')}
+            </Button>
+            {edit.isTouched && (
+              <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={edit.reload}>
+                {t('createJob.discard')}
+              </Button>
+            )}
+            {edit.isTouched && <span className="muted small">{t('editJob.unsaved')}</span>}
+          </div>
+        </div>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { arrival, fullTime } from '../../../../shared/format/dates.ts';
+import { JobStateChip } from '../JobStateChip.tsx';
+import { jobState } from '../job-state.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './JobSummary.module.css';
+
+/** How the job stands as it is saved, and who has it. */
+export const JobSummary = ({ job, className }: { job: Job; className: string | undefined }) => {
+  const { t } = useTexts();
+  const state = jobState(job, useNow('minute'));
+  const { assignedTrucker: trucker } = job;
+  return (
+    <section className={classes('card card-padded stack', className)} aria-labelledby="job-title">
+      <div className="stack-tight">
+        <h2 className={styles.title} id="job-title">
+          <bdi>{job.plainTitle}</bdi>
+        </h2>
+        <div className="row">
+          <JobStateChip state={state} />
+          <span className="small">
+            {state.current === undefined
+              ? t('job.confirmedOf', { confirmed: state.confirmed, count: state.count })
+              : t('job.stepOf', { number: state.current, count: state.count })}
+          </span>
+        </div>
+      </div>
+      <dl className="facts">
+        <dt>{t('manageJobs.trucker')}</dt>
+        <dd>
+          {trucker ? (
+            <>
+              <bdi>
+                {trucker.plainName} {trucker.plainSurname}
+              </bdi>
+              <br />
+              <bdi>{trucker.plainLicensePlateTruck}</bdi> ·{' '}
+              <a href={`tel:${trucker.plainPhone}`}>{trucker.plainPhone}</a>
+            </>
+          ) : (
+            <span className="muted">{t(job.jobCompletedAt === null ? 'manageJobs.nobody' : 'sessions.none')}</span>
+          )}
+        </dd>
+        <dt>{t('manageJobs.site')}</dt>
+        <dd>
+          <bdi>{job.site.plainName}</bdi>
+        </dd>
+        <dt>{t('editJob.created')}</dt>
+        <dd>
+          <When at={job.createdAt} />
+        </dd>
+        {job.jobCompletedAt !== null && (
+          <>
+            <dt>{t('job.completed')}</dt>
+            <dd>
+              <When at={job.jobCompletedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const When = ({ at }: { at: string }) => {
+  const { language } = useTexts();
+  return (
+    <time dateTime={at} title={fullTime(at, language)}>
+      {arrival(at, language, new Date())}
+    </time>
+  );
+};

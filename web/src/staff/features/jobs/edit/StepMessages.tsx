@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { TruckerMessage } from '@gatelingo/proto/http/notification';
+import { Link2 } from 'lucide-react';
+import { Reason } from '../../chats/Reason.tsx';
+import { StateMark } from '../../chats/StateMark.tsx';
+import { fullTime } from '../../../../shared/format/dates.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import styles from './StepMessages.module.css';
+
+const kinds = {
+  'job-created': 'editJob.messageJob',
+  'step-active': 'editJob.messageStep',
+  reminder: 'editJob.messageReminder',
+  'job-done': 'editJob.messageDone',
+} as const satisfies Record<TruckerMessage['kind'], string>;
+
+/** What the trucker is sent about a step and how far that is, and the step's link, which can also be given to him by hand. */
+export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[] | undefined }) => {
+  const { t, language } = useTexts();
+  const link = messages?.findLast(({ state, link: address }) => state !== 'cancelled' && address !== '')?.link;
+  if (!messages || messages.length === 0) return null;
+  const copy = (text: string) => {
+    // Without a secure connection there is no clipboard.
+    const copied = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('none'));
+    copied.then(
+      () => {
+        toastDone(t('editJob.linkCopied'));
+      },
+      () => {
+        toastFailed(t('editJob.linkNotCopied'), text);
+      },
+    );
+  };
+  return (
+    <div className={styles.messages}>
+      <h4 className={styles.title}>{t('editJob.messages')}</h4>
+      <ul className={styles.list}>
+        {messages.map(({ _id, kind, n, state, reason, errorCode, createdAt }) => (
+          <li key={_id} title={fullTime(createdAt, language)}>
+            {t(kinds[kind], { n })}
+            <StateMark state={state} />
+            {reason !== '' && (
+              <span className="muted">
+                <Reason reason={reason} errorCode={errorCode} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {link !== undefined && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Link2 size={15} aria-hidden />}
+          onClick={() => {
+            copy(link);
+          }}
+        >
+          {t('editJob.copyLink')}
+        </Button>
+      )}
+    </div>
+  );
+};

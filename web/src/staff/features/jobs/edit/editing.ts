@@ -1,0 +1,118 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import {
+  draftOf,
+  type JobDraft,
+  type JobField,
+  type StepDraft,
+  stepDraftOf,
+  type StepField,
+} from '../form/job-draft.ts';
+import { isJobDraft } from '../form/kept-draft.ts';
+import { mergedSteps } from './merged-steps.ts';
+
+/** A form over a saved job: the version it started on, what that held, and what it holds now. */
+export interface Editing {
+  version: number;
+  start: JobDraft;
+  draft: JobDraft;
+}
+
+/** What somebody else changed meanwhile. `confirmed`: a step that was also changed here. */
+export type Change =
+  | { kind: 'field'; field: JobField }
+  | { kind: 'step'; key: string; field: StepField }
+  | { kind: 'added' | 'removed' | 'confirmed'; key: string }
+  | { kind: 'order' };
+
+const jobFields = ['title', 'description', 'siteId', 'truckerId'] as const satisfies readonly JobField[];
+const stepFields = [
+  'locationId',
+  'dueTime',
+  'reminderBefore',
+  'reminderInterval',
+  'message',
+] as const satisfies readonly StepField[];
+
+export const startEditing = (job: Job): Editing => {
+  const draft = draftOf(job);
+  return { version: job.version, start: draft, draft };
+};
+
+export const isEditing = (value: unknown): value is Editing =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'start' in value &&
+  isJobDraft(value.start) &&
+  'draft' in value &&
+  isJobDraft(value.draft);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isTouched = ({ start, draft }: Editing): boolean => !isSame(start, draft);
+
+const keysOf = ({ steps }: JobDraft) => steps.map(({ key }) => key);
+const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.key === key);
+
+/** What is different in a form. */
+export const changesBetween = (before: JobDraft, after: JobDraft): Change[] => {
+  const [old, fresh] = [keysOf(before), keysOf(after)];
+  const stayed = old.filter((key) => fresh.includes(key));
+  const isReordered = !isSame(
+    stayed,
+    fresh.filter((key) => old.includes(key)),
+  );
+  return [
+    ...jobFields.filter((field) => before[field] !== after[field]).map((field): Change => ({ kind: 'field', field })),
+    ...stayed.flatMap((key) =>
+      stepFields
+        .filter((field) => stepOf(before, key)?.[field] !== stepOf(after, key)?.[field])
+        .map((field): Change => ({ kind: 'step', key, field })),
+    ),
+    ...fresh.filter((key) => !old.includes(key)).map((key): Change => ({ kind: 'added', key })),
+    ...old.filter((key) => !fresh.includes(key)).map((key): Change => ({ kind: 'removed', key })),
+    ...(isReordered ? [{ kind: 'order' } as const] : []),
+  ];
+};
+
+/** What of the newest version concerns this form: what it holds, and steps of its own that are confirmed by now. */
+export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] => [
+  ...changesBetween(start, draftOf(latest)),
+  ...latest.steps
+    .filter(({ _id, confirmation }) => confirmation !== null && !isSame(stepOf(start, _id), stepOf(draft, _id)))
+    .map(({ _id }): Change => ({ kind: 'confirmed', key: _id })),
+];
+
+/** Confirmed steps as they are, in front of all others. */
+const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
+  const confirmed = latest.steps.filter(({ confirmation }) => confirmation !== null);
+  const isConfirmed = (step: StepDraft) => confirmed.some(({ _id }) => _id === step.key);
+  return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter((step) => !isConfirmed(step))] };
+};
+
+/** Goes on over the newest version with what stands in the form; what somebody else changed is put back by a Save. */
+export const keepMine = ({ draft }: Editing, latest: Job): Editing => ({
+  version: latest.version,
+  start: draftOf(latest),
+  draft: withConfirmed(draft, latest),
+});
+
+/** Goes on over the newest version with both: what somebody else changed as it is now, the rest as it stands in the form. */
+export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
+  const theirs = draftOf(latest);
+  const fields = Object.fromEntries(
+    jobFields.map((field) => [field, theirs[field] === start[field] ? draft[field] : theirs[field]]),
+  ) as Record<JobField, string>;
+  const steps = mergedSteps({ start, mine: draft, theirs, siteId: fields.siteId });
+  return { version: latest.version, start: theirs, draft: withConfirmed({ ...fields, steps }, latest) };
+};
+
+/**
+ * The form over a newer version: the newer one where nothing was typed, the typed where nobody changed what it holds.
+ * Undefined where a person has to say what counts.
+ */
+export const follow = (editing: Editing, latest: Job): Editing | undefined => {
+  if (latest.version <= editing.version) return editing;
+  if (!isTouched(editing)) return startEditing(latest);
+  return theirChanges(editing, latest).length === 0 ? keepMine(editing, latest) : undefined;
+};

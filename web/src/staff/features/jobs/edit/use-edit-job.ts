@@ -1,0 +1,113 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { useCallback, useEffect, useState } from 'react';
+import { jobsApi } from '../calls.ts';
+import { etagOf } from '../../../data/api.ts';
+import { isFailure } from '../../../data/failure.ts';
+import { undoFor } from '../../../data/pending-deletions.ts';
+import { useAppDispatch } from '../../../data/store.ts';
+import { tabStore } from '../../../data/tab-store.ts';
+import { faultsOf, type JobFaults, updateOf } from '../form/job-draft.ts';
+import type { ChangeJob } from '../form/JobFields.tsx';
+import { readKept, writeKept } from '../form/kept-draft.ts';
+import { neededTexts } from '../form/needed-texts.ts';
+import { missing, translated } from '../../../parts/form-values.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastDone, toastFailed, toastUndo } from '../../../parts/toasts.tsx';
+import {
+  type Editing,
+  follow,
+  isEditing,
+  isTouched,
+  keepMine,
+  startEditing,
+  takeTheirs,
+  theirChanges,
+} from './editing.ts';
+
+/** The form of a saved job. It follows the job live; what is typed stays, in this tab also over a reload. */
+export const useEditJob = (latest: Job, userId: string) => {
+  const { t, failed, fields } = useTexts();
+  const dispatch = useAppDispatch();
+  const name = `job.${userId}.${latest._id}`;
+  const [editing, setEditing] = useState(() => readKept(tabStore, name, isEditing) ?? startEditing(latest));
+  const [faults, setFaults] = useState<JobFaults>({});
+  const [refusals, setRefusals] = useState(0);
+  const refused = () => {
+    setRefusals((count) => count + 1);
+  };
+  const [send, sending] = jobsApi.useUpdateJobMutation();
+  const touched = isTouched(editing);
+
+  // While rendering, so that no older form is ever shown beside a newer job.
+  const followed = follow(editing, latest);
+  if (followed && followed !== editing) setEditing(followed);
+
+  useEffect(() => {
+    if (touched) writeKept(tabStore, name, editing);
+    else tabStore.remove(name);
+  }, [editing, touched, name]);
+
+  const change: ChangeJob = useCallback((field, apply) => {
+    setEditing((now) => ({ ...now, draft: apply(now.draft) }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([faulty]) => faulty !== field)));
+  }, []);
+  const decide = (next: Editing) => {
+    setEditing(next);
+    setFaults({});
+    sending.reset();
+  };
+  const reload = () => {
+    const before = editing;
+    decide(startEditing(latest));
+    toastUndo(t('editJob.reloaded'), t('action.undo'), undoFor, () => {
+      writeKept(tabStore, name, before);
+      setEditing(before);
+    });
+  };
+
+  const save = async () => {
+    const { draft, version } = editing;
+    const needed = translated(missing({ ...draft }, { title: neededTexts.title }), t);
+    setFaults(needed);
+    if (Object.keys(needed).length > 0) {
+      refused();
+      return;
+    }
+    const answer = await send({ id: latest._id, body: updateOf(draft, latest), etag: etagOf({ version }) });
+    if (answer.error) {
+      const isClash = isFailure(answer.error) && answer.error.code === 'changed_by_someone_else';
+      // What somebody else changed is told of by itself, as soon as it is read.
+      if (!isClash) setFaults(faultsOf(fields(answer.error), draft, translated(neededTexts, t)));
+      refused();
+      toastFailed(t('editJob.updateFailed'), failed(answer.error));
+      return;
+    }
+    const { job } = answer.data;
+    void dispatch(jobsApi.util.upsertQueryData('job', job._id, { value: job, etag: etagOf(job) }));
+    setEditing(startEditing(job));
+    toastDone(t('editJob.updated'));
+  };
+
+  return {
+    draft: editing.draft,
+    faults,
+    /** How often the form was not taken. */
+    refusals,
+    change,
+    isTouched: touched,
+    /** What a person has to decide about before saving; empty where there is nothing. */
+    theirs: followed ? [] : theirChanges(editing, latest),
+    takeTheirs: () => {
+      decide(takeTheirs(editing, latest));
+    },
+    keepMine: () => {
+      decide(keepMine(editing, latest));
+    },
+    reload,
+    save,
+    isSaving: sending.isLoading,
+    failure: sending.error,
+  };
+};
+
+export type JobEditing = ReturnType<typeof useEditJob>;

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../../parts/texts.ts';
+import { type JobDraft, type JobFaults, withSite } from './job-draft.ts';
+import styles from './JobFields.module.css';
+import { TruckerSelect, type TruckerOption } from './TruckerSelect.tsx';
+import type { Choices } from './use-choices.ts';
+
+/** Changes the form; what was wrong with the named field counts no more. */
+export type ChangeJob = (field: string, change: (draft: JobDraft) => JobDraft) => void;
+
+interface Props {
+  draft: JobDraft;
+  faults: JobFaults;
+  choices: Choices;
+  /** Who has the job already, and is available for no other one. */
+  assigned?: TruckerOption | undefined;
+  onChange: ChangeJob;
+}
+
+/** What a job is about: title, description, site and trucker. */
+export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props) => {
+  const { t } = useTexts();
+  const { sites } = choices;
+  const isKnownSite = draft.siteId === '' || sites?.some(({ _id }) => _id === draft.siteId);
+  return (
+    <>
+      <TextInput
+        label={t('job.title')}
+        placeholder={t('job.titleExample')}
+        name="title"
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={draft.title}
+        onChange={({ target: { value } }) => {
+          onChange('title', (now) => ({ ...now, title: value }));
+        }}
+        error={faults.title}
+      />
+      <Textarea
+        label={t('job.description')}
+        name="description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={draft.description}
+        onChange={({ target: { value } }) => {
+          onChange('description', (now) => ({ ...now, description: value }));
+        }}
+        error={faults.description}
+      />
+      <div className={styles.pair}>
+        <div className="stack-tight">
+          <NativeSelect
+            label={t('job.selectSite')}
+            name="siteId"
+            required
+            value={draft.siteId}
+            onChange={({ target: { value } }) => {
+              onChange('siteId', (now) => withSite(now, value));
+            }}
+            error={faults.siteId}
+          >
+            <option value="">{t(sites || choices.failure ? 'job.chooseSite' : 'list.loading')}</option>
+            {!isKnownSite && <option value={draft.siteId}>{t(sites ? 'job.gone' : 'list.loading')}</option>}
+            {sites?.map(({ _id, plainName, address }) => (
+              <option key={_id} value={_id}>
+                {plainName} - {address}
+              </option>
+            ))}
+          </NativeSelect>
+          {sites?.length === 0 && (
+            <p className="small">
+              {t('job.noSites')} <Link to="/create-site">{t('nav.createSite')}</Link>
+            </p>
+          )}
+        </div>
+        <TruckerSelect
+          chosen={draft.truckerId}
+          fault={faults.truckerId}
+          choices={choices}
+          assigned={assigned}
+          onChoose={(truckerId) => {
+            onChange('truckerId', (now) => ({ ...now, truckerId }));
+          }}
+        />
+      </div>
+      {choices.failure !== undefined && (
+        <div className={styles.failed} role="alert">
+          {t('job.dataFailed')}
+          <Button size="compact-sm" variant="subtle" onClick={choices.retry}>
+            {t('list.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { undoFor } from '../../../data/pending-deletions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastUndo } from '../../../parts/toasts.tsx';
+import './adopted-style.ts';
+import { type JobDraft, type JobFaults, newStep, type StepDraft, withMovedStep, withoutStep } from './job-draft.ts';
+import type { ChangeJob } from './JobFields.tsx';
+import { StepCard } from './StepCard.tsx';
+import { StepFields, type LocationOptions } from './StepFields.tsx';
+import styles from './StepList.module.css';
+
+interface Props {
+  draft: JobDraft;
+  faults: JobFaults;
+  locations: LocationOptions;
+  hasMessage?: boolean;
+  /** Steps at the beginning that stay as they are: shown by `fixed`, without fields. */
+  fixedCount?: number;
+  fixed?: ReactNode;
+  /** What stands below a step's fields. */
+  below?: (step: StepDraft) => ReactNode;
+  onChange: ChangeJob;
+}
+
+const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
+
+/** The steps in their order: added, removed, and moved by dragging, by keyboard and by buttons. */
+export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, fixed, below, onChange }: Props) => {
+  const { t } = useTexts();
+  const [said, setSaid] = useState('');
+  const steps = draft.steps.slice(fixedCount);
+  const count = draft.steps.length;
+
+  const move = (from: number, to: number) => {
+    onChange('steps', (now) => withMovedStep(now, from + fixedCount, to + fixedCount));
+  };
+  const moveByButton = (step: StepDraft, from: number, to: number) => {
+    flushSync(() => {
+      move(from, to);
+      setSaid(t('job.movedTo', { to: to + fixedCount + 1, count }));
+    });
+    handleOf(step.key)?.focus();
+  };
+  const add = () => {
+    const step = newStep(crypto.randomUUID());
+    flushSync(() => {
+      onChange('steps', (now) => ({ ...now, steps: [...now.steps, step] }));
+    });
+    handleOf(step.key)?.closest('li')?.querySelector('select')?.focus();
+  };
+  const remove = (step: StepDraft, index: number) => {
+    onChange('steps', (now) => withoutStep(now, step.key));
+    toastUndo(t('job.stepRemoved', { number: index + fixedCount + 1 }), t('action.undo'), undoFor, () => {
+      onChange('steps', (now) => ({ ...now, steps: now.steps.toSpliced(index + fixedCount, 0, step) }));
+    });
+  };
+
+  const announce = (key: string, place: number, { announce: say }: ResponderProvided) => {
+    say(t(key, { to: place + fixedCount + 1, count }));
+  };
+  const drop = ({ source, destination }: DropResult, provided: ResponderProvided) => {
+    if (destination) move(source.index, destination.index);
+    announce('job.movedTo', (destination ?? source).index, provided);
+  };
+
+  return (
+    <div className={styles.steps}>
+      {fixed}
+      <DragDropContext
+        dragHandleUsageInstructions={t('job.dragHelp')}
+        onDragStart={({ source }, provided) => {
+          announce('job.lifted', source.index, provided);
+        }}
+        onDragUpdate={({ source, destination }, provided) => {
+          announce('job.over', (destination ?? source).index, provided);
+        }}
+        onDragEnd={drop}
+      >
+        <Droppable droppableId="steps">
+          {(place) => (
+            <ol ref={place.innerRef} {...place.droppableProps} className={styles.list} start={fixedCount + 1}>
+              {steps.map((step, index) => (
+                <Draggable key={step.key} draggableId={step.key} index={index}>
+                  {(drag, { isDragging }) => (
+                    <li ref={drag.innerRef} {...drag.draggableProps} className={styles.item}>
+                      <StepCard
+                        id={step.key}
+                        number={index + fixedCount + 1}
+                        isDragging={isDragging}
+                        handle={drag.dragHandleProps}
+                        onUp={index === 0 ? undefined : () => moveByButton(step, index, index - 1)}
+                        onDown={index === steps.length - 1 ? undefined : () => moveByButton(step, index, index + 1)}
+                        onRemove={() => {
+                          remove(step, index);
+                        }}
+                      >
+                        <StepFields
+                          step={step}
+                          index={index + fixedCount}
+                          faults={faults}
+                          locations={locations}
+                          hasMessage={hasMessage ?? false}
+                          onChange={onChange}
+                        />
+                        {below?.(step)}
+                      </StepCard>
+                    </li>
+                  )}
+                </Draggable>
+              ))}
+              {place.placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {faults.steps !== undefined && (
+        <p className={styles.fault} role="alert">
+          {faults.steps}
+        </p>
+      )}
+      {count === 0 && faults.steps === undefined && <p className="muted">{t('job.noSteps')}</p>}
+      <div>
+        <Button variant="default" leftSection={<Plus size={17} aria-hidden />} onClick={add}>
+          {t('job.addStep')}
+        </Button>
+      </div>
+    </div>
+  );
+};

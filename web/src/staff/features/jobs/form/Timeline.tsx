@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
+import { arrival, fullTime, zone } from '../../../../shared/format/dates.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import type { StepDraft } from './job-draft.ts';
+import { placeIn, timelineOf, type Timeline as Span, type TimelineRow } from './timeline.ts';
+import styles from './Timeline.module.css';
+
+interface Props {
+  steps: readonly StepDraft[];
+  /** Names of locations by their ids. */
+  places: ReadonlyMap<string, string>;
+}
+
+/** When each step is due, and when its trucker is reminded of it. */
+export const Timeline = ({ steps, places }: Props) => {
+  const { t, language } = useTexts();
+  const now = useNow('minute');
+  const span = timelineOf(steps);
+  const when = (at: number) => arrival(new Date(at).toISOString(), language, new Date(now));
+  return (
+    <section className="card card-padded stack" aria-labelledby="timeline">
+      <div>
+        <h2 className="card-title" id="timeline">
+          {t('job.timeline')}
+        </h2>
+        <p className="muted small">{t(span ? 'job.timelineHint' : 'job.timelineEmpty', { zone })}</p>
+      </div>
+      {span && (
+        <div>
+          <ol className={styles.rows}>
+            {span.rows.map((row) => (
+              <Row key={row.key} row={row} span={span} now={now} place={places.get(row.locationId)} when={when} />
+            ))}
+          </ol>
+          <div className={styles.scale} aria-hidden>
+            <span>{when(span.from)}</span>
+            {span.to !== span.from && <span>{when(span.to)}</span>}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};
+
+interface RowProps {
+  row: TimelineRow;
+  span: Span;
+  now: number;
+  place: string | undefined;
+  when: (at: number) => string;
+}
+
+const Row = ({ row, span, now, place, when }: RowProps) => {
+  const { t, language } = useTexts();
+  const { number, due, reminders } = row;
+  const [first] = reminders;
+  const last = reminders.at(-1);
+  const at = (time: number) => ({ insetInlineStart: `${placeIn(span, time).toFixed(2)}%` });
+  return (
+    <li>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {number}. {place === undefined ? t('job.step', { number }) : <bdi>{place}</bdi>}
+        </span>
+        <time dateTime={new Date(due).toISOString()} title={fullTime(new Date(due).toISOString(), language)}>
+          {when(due)}
+        </time>
+      </div>
+      <div className={styles.track} aria-hidden>
+        {now > span.from && now < span.to && <span className={styles.now} style={at(now)} />}
+        {reminders.map((time) => (
+          <span key={time} className={styles.tick} data-after={time > due || undefined} style={at(time)} />
+        ))}
+        <span className={styles.due} style={at(due)} />
+      </div>
+      <p className={styles.reminders}>
+        {first !== undefined && last !== undefined
+          ? t('job.reminders', { count: reminders.length, from: when(first), to: when(last) })
+          : t('job.noReminders')}
+      </p>
+      {row.isEarly && (
+        <p className={styles.early}>
+          <TriangleAlert size={14} aria-hidden /> {t('job.dueEarly')}
+        </p>
+      )}
+    </li>
+  );
+};

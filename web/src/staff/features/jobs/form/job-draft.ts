@@ -1,0 +1,175 @@
+import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
+import type { Body } from '../../../data/api.ts';
+import { berlinLocal } from '../../../../shared/format/berlin-time.ts';
+
+export interface StepDraft {
+  /** Of the row on the page; a saved step's `_id`. */
+  key: string;
+  locationId: string;
+  /** As a date-time input has it, in Berlin. */
+  dueTime: string;
+  /** Minutes as typed; empty stands for the default. */
+  reminderBefore: string;
+  reminderInterval: string;
+  message: string;
+}
+export type StepField = Exclude<keyof StepDraft, 'key'>;
+
+/** A job as a form holds it. */
+export interface JobDraft {
+  title: string;
+  description: string;
+  siteId: string;
+  /** Empty: chosen later. */
+  truckerId: string;
+  steps: readonly StepDraft[];
+}
+export type JobField = Exclude<keyof JobDraft, 'steps'>;
+
+// Spec, section 9.
+export const defaultMinutes = { before: '30', interval: '15' } as const;
+
+export const newStep = (key: string): StepDraft => ({
+  key,
+  locationId: '',
+  dueTime: '',
+  reminderBefore: defaultMinutes.before,
+  reminderInterval: defaultMinutes.interval,
+  message: '',
+});
+
+export const emptyDraft = (key: string): JobDraft => ({
+  title: '',
+  description: '',
+  siteId: '',
+  truckerId: '',
+  steps: [newStep(key)],
+});
+
+/** Whether nothing was typed or chosen yet. */
+export const isUntouched = (draft: JobDraft): boolean => {
+  const [first, ...more] = draft.steps;
+  const empty = emptyDraft(first?.key ?? '');
+  return more.length === 0 && JSON.stringify(draft) === JSON.stringify(empty);
+};
+
+/** Another site has other locations: those that were chosen are emptied, as they are when the site is cleared. */
+export const withSite = (draft: JobDraft, siteId: string): JobDraft =>
+  siteId === draft.siteId
+    ? draft
+    : { ...draft, siteId, steps: draft.steps.map((step) => ({ ...step, locationId: '' })) };
+
+export const withStep = (draft: JobDraft, key: string, change: Partial<StepDraft>): JobDraft => ({
+  ...draft,
+  steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change } : step)),
+});
+
+export const withoutStep = (draft: JobDraft, key: string): JobDraft => ({
+  ...draft,
+  steps: draft.steps.filter((step) => step.key !== key),
+});
+
+/** The steps with one of them at another place; places that are not there change nothing. */
+export const withMovedStep = (draft: JobDraft, from: number, to: number): JobDraft => {
+  const moved = draft.steps[from];
+  if (!moved || to < 0 || to >= draft.steps.length) return draft;
+  return { ...draft, steps: draft.steps.toSpliced(from, 1).toSpliced(to, 0, moved) };
+};
+
+export const stepDraftOf = (step: JobStep): StepDraft => ({
+  key: step._id,
+  locationId: step.location._id,
+  dueTime: berlinLocal(new Date(step.dueTime)),
+  reminderBefore: String(step.reminderBefore),
+  reminderInterval: String(step.reminderInterval),
+  message: step.message,
+});
+
+export const draftOf = (job: Job): JobDraft => ({
+  title: job.plainTitle,
+  description: job.plainDescription,
+  siteId: job.site._id,
+  truckerId: job.assignedTrucker?._id ?? '',
+  steps: job.steps.map(stepDraftOf),
+});
+
+const minutes = ({ reminderBefore, reminderInterval }: StepDraft) => ({
+  reminderBefore: reminderBefore.trim() || defaultMinutes.before,
+  reminderInterval: reminderInterval.trim() || defaultMinutes.interval,
+});
+
+/** The payload of the spec, section 3: only the first step is active, and no message is sent yet. */
+export const creationOf = ({ title, description, siteId, truckerId, steps }: JobDraft): Body<'createJob'> => ({
+  title,
+  description,
+  siteId,
+  existingTruckerId: truckerId,
+  jobCreationMsg: '',
+  steps: steps.map((step, index) => ({
+    locationId: step.locationId,
+    dueTime: step.dueTime,
+    ...minutes(step),
+    message: step.message,
+    isActive: index === 0,
+  })),
+});
+
+/**
+ * What changes a saved job. Confirmed steps go back as they came, and so does a due time that was not touched: the second
+ * of two hours stays that.
+ */
+export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
+  plainTitle: draft.title,
+  plainDescription: draft.description,
+  assignedTrucker: draft.truckerId,
+  site: draft.siteId,
+  steps: draft.steps.map((typed) => {
+    const before = saved.steps.find(({ _id }) => _id === typed.key);
+    const start = before && stepDraftOf(before);
+    const step = before?.confirmation ? stepDraftOf(before) : typed;
+    return {
+      ...(before ? { _id: before._id } : {}),
+      locationId: step.locationId,
+      dueTime: before && start?.dueTime === step.dueTime ? before.dueTime : step.dueTime,
+      ...minutes(step),
+      message: step.message,
+      isActive: before?.isActive ?? false,
+    };
+  }),
+});
+
+// The fields' names in the payload that changes a job.
+const named: Record<string, JobField> = {
+  plainTitle: 'title',
+  plainDescription: 'description',
+  assignedTrucker: 'truckerId',
+  existingTruckerId: 'truckerId',
+  site: 'siteId',
+};
+
+/** What is wrong with each field: `title`, `steps`, and `<step's key>.dueTime`. */
+export type JobFaults = Record<string, string>;
+
+/**
+ * The server's sentences at the form's fields, by the steps' keys, so that they stay with their step when it moves.
+ * A field that holds nothing is asked for with `needed` instead.
+ */
+export const faultsOf = (
+  texts: Record<string, string>,
+  draft: JobDraft,
+  needed: Partial<Record<JobField | StepField, string>>,
+): JobFaults =>
+  Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => {
+      const [, index, name] = /^steps\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      const step = draft.steps[Number(index)];
+      if (step && name !== undefined) {
+        const isEmpty = name in step && step[name as StepField] === '';
+        return [`${step.key}.${name}`, (isEmpty ? needed[name as StepField] : undefined) ?? text];
+      }
+      // A step as a whole stands for all of them.
+      const field = /^steps\.\d+$/.test(path) ? 'steps' : (named[path] ?? path);
+      const isEmpty = field in draft && draft[field as JobField] === '';
+      return [field, (isEmpty ? needed[field as JobField] : undefined) ?? text];
+    }),
+  );

@@ -1,0 +1,71 @@
+import { berlinTime } from '../../../../shared/format/berlin-time.ts';
+import { defaultMinutes, type StepDraft } from './job-draft.ts';
+
+const minute = 60_000;
+
+// The rules of reminders (decisions.md "Jobs, steps, reminders").
+const remindUntil = 2 * 60 * minute;
+const mostReminders = 20;
+
+const minutesOf = (typed: string, otherwise: string, least: number): number | undefined => {
+  const text = typed.trim() || otherwise;
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= least ? value * minute : undefined;
+};
+
+/**
+ * When a step's trucker is reminded as long as it is not confirmed, in milliseconds since 1970: from `before` its due
+ * time, every `interval`, until two hours after it; of more than twenty the last ones.
+ */
+export const reminderTimes = (due: number, before: number, interval: number): number[] => {
+  const all = Math.floor((before + remindUntil) / interval) + 1;
+  const first = Math.max(0, all - mostReminders);
+  return Array.from({ length: all - first }, (_unused, index) => due - before + (first + index) * interval);
+};
+
+export interface TimelineRow {
+  key: string;
+  number: number;
+  locationId: string;
+  /** Milliseconds since 1970, as are the reminders. */
+  due: number;
+  reminders: readonly number[];
+  /** Due before the step in front of it. */
+  isEarly: boolean;
+}
+
+export interface Timeline {
+  rows: readonly TimelineRow[];
+  from: number;
+  to: number;
+}
+
+/** The steps that have a due time, in their order, and the span that holds them and their reminders. */
+export const timelineOf = (steps: readonly StepDraft[]): Timeline | undefined => {
+  let latest = -Infinity;
+  const rows = steps.flatMap((step, index): TimelineRow[] => {
+    const due = berlinTime(step.dueTime)?.at.getTime();
+    if (due === undefined) return [];
+    const before = minutesOf(step.reminderBefore, defaultMinutes.before, 0);
+    const interval = minutesOf(step.reminderInterval, defaultMinutes.interval, 1);
+    const isEarly = due < latest;
+    latest = Math.max(latest, due);
+    return [
+      {
+        key: step.key,
+        number: index + 1,
+        locationId: step.locationId,
+        due,
+        reminders: before === undefined || interval === undefined ? [] : reminderTimes(due, before, interval),
+        isEarly,
+      },
+    ];
+  });
+  if (rows.length === 0) return undefined;
+  const times = rows.flatMap(({ due, reminders }) => [due, ...reminders]);
+  return { rows, from: Math.min(...times), to: Math.max(...times) };
+};
+
+/** Where a moment lies in the span, in per cent. */
+export const placeIn = ({ from, to }: Pick<Timeline, 'from' | 'to'>, at: number): number =>
+  to === from ? 50 : ((at - from) / (to - from)) * 100;

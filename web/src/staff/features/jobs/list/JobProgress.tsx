@@ -1,0 +1,80 @@
+import type { Job } from '@gatelingo/proto/http/jobs';
+import { ChevronDown } from 'lucide-react';
+import { JobStateChip } from '../JobStateChip.tsx';
+import { jobState, type StepState, stepStates } from '../job-state.ts';
+import { StepMark } from '../StepMark.tsx';
+import { elapsedText, stepLooks } from '../step-words.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './JobProgress.module.css';
+
+// More marks than this say less than the count.
+const mostMarks = 6;
+
+/** Where a job is: its state, its current step, and on demand what each step took against what was planned. */
+export const JobProgress = ({ job }: { job: Job }) => {
+  const { t, language } = useTexts();
+  const now = useNow('minute');
+  const state = jobState(job, now);
+  const steps = stepStates(job, now);
+  const { current, confirmed, count } = state;
+  const step = current === undefined ? undefined : steps[current - 1];
+  const location = current === undefined ? undefined : job.steps[current - 1]?.location.plainLocationName;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.line}>
+        <JobStateChip state={state} />
+        <span className="small">
+          {current === undefined
+            ? t('job.confirmedOf', { confirmed, count })
+            : t('job.stepOf', { number: current, count })}
+          {location !== undefined && (
+            <>
+              {' '}
+              · <bdi>{location}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      {step && <Bar step={step} text={elapsedText(step, language, t)} />}
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <span className={styles.marks} aria-hidden>
+            {steps.slice(0, mostMarks).map(({ kind }, index) => (
+              <StepMark key={job.steps[index]?._id ?? index} number={index + 1} kind={kind} />
+            ))}
+            {steps.length > mostMarks && <span className="muted small">+{steps.length - mostMarks}</span>}
+          </span>
+          <span className="visually-hidden">{t('manageJobs.perStep')}</span>
+          <ChevronDown size={16} className={styles.open} aria-hidden />
+        </summary>
+        <ol className={styles.steps}>
+          {steps.map((each, index) => (
+            <li key={job.steps[index]?._id ?? index}>
+              <StepMark number={index + 1} kind={each.kind} />
+              <span>
+                <bdi className={styles.name}>{job.steps[index]?.location.plainLocationName}</bdi>
+                <span className="muted small">
+                  {[t(stepLooks[each.kind].text), elapsedText(each, language, t)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+};
+
+/** How much of the planned time the current step has used, in words and as a bar. */
+const Bar = ({ step: { elapsed = 0, planned, kind }, text }: { step: StepState; text: string }) => {
+  const part = planned === undefined ? 1 : Math.min(1, elapsed / planned);
+  return (
+    <div className={styles.bar}>
+      <span className={styles.track} data-state={kind} aria-hidden>
+        <span className={styles.used} style={{ width: `${(part * 100).toFixed(1)}%` }} />
+      </span>
+      <span className="muted small">{text}</span>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { MapPin, Pencil } from 'lucide-react';
+import { useTexts } from '../../parts/texts.ts';
+import styles from './PlaceRow.module.css';
+
+interface Props {
+  name: string;
+  address: string;
+  /** What is special about it, in a word. */
+  chip?: string | undefined;
+  isShown: boolean;
+  onEdit: () => void;
+  onShow: () => void;
+}
+
+/** One place in a list beside a map. */
+export const PlaceRow = ({ name, address, chip, isShown, onEdit, onShow }: Props) => {
+  const { t } = useTexts();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {chip !== undefined && <span className="chip chip-green">{chip}</span>}
+        </span>
+        <bdi className="muted">{address}</bdi>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        aria-pressed={isShown}
+        aria-label={t('ourSites.show', { name })}
+        title={t('ourSites.showShort')}
+        onClick={onShow}
+      >
+        <MapPin size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        aria-label={t('ourSites.editNamed', { name })}
+        title={t('action.edit')}
+        onClick={onEdit}
+      >
+        <Pencil size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { api } from '../../data/api.ts';
+import { useUser } from '../../data/use-user.ts';
+import { useTexts } from '../../parts/texts.ts';
+
+interface Props {
+  value: string;
+  error?: string | undefined;
+  required?: boolean;
+  onChange: (siteId: string) => void;
+}
+
+/** One of the company's sites. */
+export const SiteSelect = ({ value, error, required = false, onChange }: Props) => {
+  const { t, failed } = useTexts();
+  const { role } = useUser();
+  const sites = api.useSitesQuery(undefined);
+  const isKnown = value === '' || sites.data?.some(({ _id }) => _id === value) === true;
+  return (
+    <div className="stack-tight">
+      <NativeSelect
+        label={t('barcode.site')}
+        name="siteId"
+        required={required}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        error={error ?? (sites.error ? `${t('site.fetchFailed')} ${failed(sites.error)}` : undefined)}
+      >
+        <option value="">{t(sites.isLoading ? 'list.loading' : 'barcode.selectSite')}</option>
+        {!isKnown && <option value={value}>{t(sites.isLoading ? 'list.loading' : 'location.siteGone')}</option>}
+        {sites.data?.map(({ _id, plainName, address }) => (
+          <option key={_id} value={_id}>
+            {plainName} - {address}
+          </option>
+        ))}
+      </NativeSelect>
+      {sites.data?.length === 0 && (
+        <p className="small">
+          {t('barcode.noSites')} {role === 'iadmin' && <Link to="/create-site">{t('nav.createSite')}</Link>}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button, Modal } from '@mantine/core';
+import { MapPinned, MapPinPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../data/api.ts';
+import { useUser } from '../../../data/use-user.ts';
+import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
+import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { SiteSelect } from '../SiteSelect.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastFailed } from '../../../parts/toasts.tsx';
+import { CreateLocationForm } from './CreateLocationForm.tsx';
+import styles from './OurLocations.module.css';
+import { SiteLocations } from './SiteLocations.tsx';
+
+/** The locations of a site that is chosen here; the choice is kept in the address. */
+const OurLocations = () => {
+  const { t, failed } = useTexts();
+  const { role } = useUser();
+  const sites = api.useSitesQuery(undefined);
+  const [search, setSearch] = useSearchParams();
+  const siteId = search.get('siteId') ?? '';
+  const site = sites.data?.find(({ _id }) => _id === siteId);
+  const [isAdding, setAdding] = useState(false);
+  const [isSiteNeeded, setSiteNeeded] = useState(false);
+
+  const { error } = sites;
+  useEffect(() => {
+    if (error) toastFailed(t('site.fetchFailed'), failed(error));
+  }, [error, t, failed]);
+
+  const add = () => {
+    if (siteId !== '') {
+      setAdding(true);
+      return;
+    }
+    setSiteNeeded(true);
+    toastFailed(t('ourLocations.siteFirst'));
+  };
+  const addButton = role === 'iadmin' && (
+    <Button leftSection={<MapPinPlus size={17} aria-hidden />} onClick={add}>
+      {t('ourLocations.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageTitle title={t('ourLocations.title')} below={<LiveState />}>
+        {addButton}
+      </PageTitle>
+      <div className={styles.site}>
+        <SiteSelect
+          value={siteId}
+          error={isSiteNeeded ? t('ourLocations.siteFirst') : undefined}
+          onChange={(chosen) => {
+            setSiteNeeded(false);
+            setSearch(chosen === '' ? {} : { siteId: chosen }, { replace: true });
+          }}
+        />
+      </div>
+      {site ? (
+        <SiteLocations key={site._id} site={site} addButton={addButton} />
+      ) : (
+        <div className="card">
+          {siteId !== '' && sites.isLoading ? (
+            <RowsLoading />
+          ) : (
+            <ListEmpty icon={<MapPinned size={26} />} title={t('ourLocations.choose')} />
+          )}
+        </div>
+      )}
+      <Modal
+        opened={isAdding}
+        onClose={() => {
+          setAdding(false);
+        }}
+        size={980}
+        padding={0}
+        title={<span className={styles.modalTitle}>{t('ourLocations.add')}</span>}
+        closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
+      >
+        <CreateLocationForm
+          siteId={siteId}
+          isCard={false}
+          onCreated={() => {
+            setAdding(false);
+          }}
+        />
+      </Modal>
+    </>
+  );
+};
+
+export default OurLocations;

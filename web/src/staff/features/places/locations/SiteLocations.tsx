@@ -1,0 +1,109 @@
+import type { Site } from '@gatelingo/proto/http/sites-locations';
+import { MapPinned } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { api } from '../../../data/api.ts';
+import { usePolling } from '../../../live/use-live.ts';
+import { ListWithMap } from '../ListWithMap.tsx';
+import type { MapPoint } from '../../../parts/map/map-types.ts';
+import { PlaceRow } from '../PlaceRow.tsx';
+import { SiteMap } from '../../../parts/map/SiteMap.tsx';
+import { yardMarkers, yardZoom } from '../yard-markers.ts';
+import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../../parts/ListStates.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { LocationEdit } from './LocationEdit.tsx';
+
+interface Editing {
+  id: string;
+  /** Where its marker was put. */
+  point: MapPoint | undefined;
+}
+
+/** The locations of one site, in a list and on a map; one at a time can be edited in its place. */
+export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
+  const { t } = useTexts();
+  const { data, error, isLoading, refetch } = api.useSiteLocationsQuery(site._id, usePolling());
+  const [editing, setEditing] = useState<Editing>();
+  const [chosen, setChosen] = useState<string>();
+
+  const markers = useMemo(
+    () =>
+      yardMarkers(site, data ?? [], (name) => t('location.siteMarker', { name })).map((marker) =>
+        marker.id === editing?.id ? { ...marker, ...editing.point, tone: 'yellow' as const, isFixed: false } : marker,
+      ),
+    [site, data, editing, t],
+  );
+  const stop = () => {
+    setEditing(undefined);
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    document.getElementById(`location-${id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  if (isLoading) {
+    return (
+      <div className="card">
+        <RowsLoading />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="card">
+        <ListFailed what={t('location.fetchFailed')} failure={error} onRetry={refetch} />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className="card">
+        <ListEmpty icon={<MapPinned size={26} />} title={t('location.none')} text={t('ourLocations.emptyText')}>
+          {addButton}
+        </ListEmpty>
+      </div>
+    );
+  }
+  return (
+    <>
+      {error !== undefined && <ListStale failure={error} onRetry={refetch} />}
+      <ListWithMap
+        label={t('createLocation.existing', { name: site.plainName })}
+        map={
+          <SiteMap
+            label={t('ourLocations.map', { name: site.plainName })}
+            markers={markers}
+            zoom={yardZoom}
+            isSatellite
+            isClustered={!editing}
+            chosen={editing ? undefined : chosen}
+            onChoose={choose}
+            onPlace={editing && ((point) => setEditing({ ...editing, point }))}
+          />
+        }
+      >
+        {data.map((location) => {
+          const { _id: id, plainLocationName, address } = location;
+          return (
+            <li key={id} id={`location-${id}`} data-chosen={id === chosen || undefined}>
+              {id === editing?.id ? (
+                <LocationEdit location={location} moved={editing.point} onClose={stop} />
+              ) : (
+                <PlaceRow
+                  name={plainLocationName}
+                  address={address || t('location.noAddress')}
+                  isShown={id === chosen}
+                  onEdit={() => {
+                    setEditing({ id, point: undefined });
+                  }}
+                  onShow={() => {
+                    setChosen(id === chosen ? undefined : id);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ListWithMap>
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { MapPinPlus, MapPinned } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../../data/api.ts';
+import { usePolling } from '../../../live/use-live.ts';
+import { useUser } from '../../../data/use-user.ts';
+import { ListWithMap } from '../ListWithMap.tsx';
+import { PlaceRow } from '../PlaceRow.tsx';
+import { SiteMap } from '../../../parts/map/SiteMap.tsx';
+import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../../parts/ListStates.tsx';
+import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { SiteEdit } from './SiteEdit.tsx';
+
+// One site alone is shown from as near as where it was created.
+const nearest = 12;
+
+/** The company's sites, in a list and on a map; one at a time can be edited in its place. */
+const OurSites = () => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  const { data, error, isLoading, refetch } = api.useSitesQuery(undefined, usePolling());
+  const [editing, setEditing] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+
+  const markers = useMemo(
+    () => (data ?? []).map(({ _id, plainName, lat, lng }) => ({ id: _id, lat, lng, label: plainName })),
+    [data],
+  );
+  const choose = (id: string) => {
+    setChosen(id);
+    document.getElementById(`site-${id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const newSite = role === 'iadmin' && (
+    <Button component={Link} to="/create-site" leftSection={<MapPinPlus size={17} aria-hidden />}>
+      {t('nav.createSite')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageTitle title={t('ourSites.title')} below={<LiveState />}>
+        {newSite}
+      </PageTitle>
+      {data && error && <ListStale failure={error} onRetry={refetch} />}
+      {isLoading && (
+        <div className="card">
+          <RowsLoading />
+        </div>
+      )}
+      {!data && error && (
+        <div className="card">
+          <ListFailed what={t('ourSites.failed')} failure={error} onRetry={refetch} />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="card">
+          <ListEmpty icon={<MapPinned size={26} />} title={t('ourSites.empty')} text={t('ourSites.emptyText')}>
+            {newSite}
+          </ListEmpty>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ListWithMap
+          label={t('ourSites.title')}
+          map={
+            <SiteMap
+              label={t('ourSites.map')}
+              markers={markers}
+              zoom={nearest}
+              isClustered
+              chosen={chosen}
+              onChoose={choose}
+            />
+          }
+        >
+          {data.map((site) => (
+            <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
+              {site._id === editing ? (
+                <SiteEdit
+                  site={site}
+                  onClose={() => {
+                    setEditing(undefined);
+                  }}
+                />
+              ) : (
+                <PlaceRow
+                  name={site.plainName}
+                  address={site.address}
+                  chip={site.isOurSite ? t('ourSites.ours') : undefined}
+                  onEdit={() => {
+                    setEditing(site._id);
+                  }}
+                  onShow={() => {
+                    setChosen(site._id === chosen ? undefined : site._id);
+                  }}
+                  isShown={site._id === chosen}
+                />
+              )}
+            </li>
+          ))}
+        </ListWithMap>
+      )}
+    </>
+  );
+};
+
+export default OurSites;

@@ -1,0 +1,161 @@
+import { Button, Modal } from '@mantine/core';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { registrationsApi } from '../calls.ts';
+import { type Versioned } from '../../../data/api.ts';
+import { isFailure } from '../../../data/failure.ts';
+import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import { classes } from '../../../parts/classes.ts';
+import styles from './BarcodeEdit.module.css';
+import { BarcodeForm } from './BarcodeForm.tsx';
+
+/** Changes a QR code; its printed poster stays valid. */
+const BarcodeEdit = () => {
+  const { t } = useTexts();
+  const { id = '' } = useParams();
+  // What one deletes here is not asked for again.
+  const [isErasing, setErasing] = useState(false);
+  const { data, error, refetch } = registrationsApi.useBarcodeQuery(id, {
+    refetchOnMountOrArgChange: true,
+    skip: isErasing,
+  });
+  return (
+    <>
+      <PageTitle
+        title={t('barcodeEdit.title')}
+        below={
+          <Link className={styles.back} to="/qrcode">
+            <ArrowLeft size={15} aria-hidden /> {t('barcodeEdit.back')}
+          </Link>
+        }
+      />
+      <div className={classes('card card-padded', styles.card)}>
+        {data ? (
+          <Edit key={data.value._id} loaded={data} onErasing={setErasing} />
+        ) : error ? (
+          <ListFailed what={t('barcode.loadFailed')} failure={error} onRetry={refetch} />
+        ) : (
+          <RowsLoading rows={4} />
+        )}
+      </div>
+    </>
+  );
+};
+
+interface EditProps {
+  loaded: Versioned<Barcode>;
+  onErasing: (isErasing: boolean) => void;
+}
+
+const Edit = ({ loaded, onErasing }: EditProps) => {
+  const { t, failed } = useTexts();
+  const navigate = useNavigate();
+  const { value: barcode } = loaded;
+  const [update, updating] = registrationsApi.useUpdateBarcodeMutation();
+  const [remove, removing] = registrationsApi.useDeleteBarcodeMutation();
+  const [isAsking, setAsking] = useState(false);
+  // After a clash the other one's version counts, so that a second Save is on purpose.
+  const [etag, setEtag] = useState(loaded.etag);
+  const [start] = useState(() => ({
+    name: barcode.name,
+    siteId: barcode.site._id,
+    receivers: barcode.receivers,
+    receiver: '',
+  }));
+
+  const send = async (input: { name: string; siteId: string; receivers: string[] }) => {
+    const answer = await update({
+      id: barcode._id,
+      body: { ...input, questionnaireId: barcode.questionnaireId },
+      etag: etag ?? loaded.etag,
+    });
+    if (answer.error) {
+      if (isFailure(answer.error) && answer.error.code === 'changed_by_someone_else') setEtag(undefined);
+      toastFailed(t('barcode.updateFailed'), failed(answer.error));
+      return false;
+    }
+    toastDone(t('barcode.updated'));
+    void navigate('/qrcode');
+    return false;
+  };
+
+  const erase = async () => {
+    onErasing(true);
+    const answer = await remove(barcode._id);
+    if (answer.error) {
+      onErasing(false);
+      setAsking(false);
+      toastFailed(t('barcode.eraseFailed'), failed(answer.error));
+      return;
+    }
+    toastDone(t('barcode.deleted', { name: barcode.name }));
+    void navigate('/qrcode');
+  };
+
+  const changed = isFailure(updating.error) && updating.error.code === 'changed_by_someone_else';
+  const theirs = t('barcodeEdit.changed', {
+    name: barcode.name,
+    site: barcode.site.plainName,
+    receivers: barcode.receivers.join(', ') || t('barcode.noReceivers'),
+  });
+  return (
+    <>
+      <BarcodeForm
+        start={start}
+        button={t('action.save')}
+        isBusy={updating.isLoading}
+        failure={updating.error}
+        failureText={changed ? theirs : undefined}
+        onSend={send}
+      >
+        <Button component={Link} to="/qrcode" variant="default">
+          {t('action.cancel')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          className={styles.delete ?? ''}
+          leftSection={<Trash2 size={16} aria-hidden />}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('action.delete')}
+        </Button>
+      </BarcodeForm>
+      <Modal
+        opened={isAsking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={t('barcode.sure')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <div className="stack">
+          <p className="muted">{t('barcode.sureText')}</p>
+          <div className="row">
+            <Button color="red" loading={removing.isLoading} onClick={() => void erase()}>
+              {t('action.delete')}
+            </Button>
+            <Button
+              variant="default"
+              data-autofocus
+              onClick={() => {
+                setAsking(false);
+              }}
+            >
+              {t('action.cancel')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+};
+
+export default BarcodeEdit;

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import { Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../../parts/texts.ts';
+import { classes } from '../../../parts/classes.ts';
+import styles from './QrCard.module.css';
+
+interface Props {
+  barcode: Barcode;
+  isFresh: boolean;
+  onDelete: () => void;
+}
+
+/** One QR code: its picture, where it hangs, who gets the mails, and what one can do with it. */
+export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
+  const { t } = useTexts();
+  const { _id, name, site, receivers, qrCodeData } = barcode;
+  return (
+    <li className={classes('card', styles.card, isFresh && 'fresh')}>
+      {/* 200 px: spec, section 9. On white also in the dark: cameras need it. */}
+      <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi> {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
+        </h3>
+        <p className={styles.line}>
+          <MapPin size={16} aria-hidden />
+          <span>
+            <bdi>{site.plainName}</bdi>
+            <br />
+            <bdi className="muted small">{site.address}</bdi>
+          </span>
+        </p>
+        <p className={styles.line}>
+          <Mail size={16} aria-hidden />
+          <bdi className="muted small">{receivers.join(', ') || t('barcode.noReceivers')}</bdi>
+        </p>
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={`/qrcode/poster/${_id}`}
+            target="_blank"
+            size="xs"
+            leftSection={<Eye size={15} aria-hidden />}
+            aria-label={t('barcode.viewNamed', { name })}
+          >
+            {t('action.view')}
+          </Button>
+          <Button
+            component={Link}
+            to={`/barcode-edit/${_id}`}
+            size="xs"
+            variant="default"
+            leftSection={<Pencil size={15} aria-hidden />}
+            aria-label={t('barcode.editNamed', { name })}
+          >
+            {t('action.edit')}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            leftSection={<Trash2 size={15} aria-hidden />}
+            aria-label={t('barcode.deleteNamed', { name })}
+            onClick={onDelete}
+          >
+            {t('action.delete')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+};

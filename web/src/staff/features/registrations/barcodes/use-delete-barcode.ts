@@ -1,0 +1,21 @@
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import { registrationsApi } from '../calls.ts';
+import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useUndoableDelete } from '../../../parts/use-undoable-delete.ts';
+
+/** Takes a QR code's row away at once, and can take that back for ten seconds. */
+export const useDeleteBarcode = () => {
+  const { t } = useTexts();
+  const [remove] = registrationsApi.useDeleteBarcodeMutation();
+  const { hidden, start } = useUndoableDelete({
+    deletions: barcodeDeletions,
+    endpoint: 'deleteBarcode',
+    remove,
+    failedText: t('barcode.deleteFailed'),
+  });
+  const deleteBarcode = ({ _id, name }: Barcode) => {
+    start(_id, t('barcode.deleted', { name }));
+  };
+  return { hidden, deleteBarcode };
+};

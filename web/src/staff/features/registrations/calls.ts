@@ -1,0 +1,59 @@
+import type { Barcode, RegistrationDetails } from '@gatelingo/proto/http/registration';
+import type { CallResponse } from '../../../shared/api-client.ts';
+import {
+  api,
+  type Body,
+  cursor,
+  etagOf,
+  idempotency,
+  ifMatch,
+  pages,
+  type Query,
+  type Versioned,
+} from '../../data/api.ts';
+import { ask } from '../../data/base-query.ts';
+
+/** QR codes, who registered by them, and the truckers among these. */
+export const registrationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    barcode: build.query<Versioned<Barcode>, string>({
+      query: (id) => ask('getBarcode', { params: { id } }),
+      transformResponse: ({ barcode }: CallResponse<'getBarcode'>, meta) => ({
+        value: barcode,
+        etag: meta?.etag ?? etagOf(barcode),
+      }),
+      providesTags: ['Barcode'],
+    }),
+    createBarcode: build.mutation<CallResponse<'createBarcode'>, { body: Body<'createBarcode'>; key: string }>({
+      query: ({ body, key }) => ask('createBarcode', { body, headers: idempotency(key) }),
+      invalidatesTags: ['Barcode', 'Filter'],
+    }),
+    updateBarcode: build.mutation<
+      CallResponse<'updateBarcode'>,
+      { id: string; body: Body<'updateBarcode'>; etag: string | undefined }
+    >({
+      query: ({ id, body, etag }) => ask('updateBarcode', { params: { id }, body, headers: ifMatch(etag) }),
+      invalidatesTags: (_answer, failure) =>
+        failure?.code === 'changed_by_someone_else' || !failure ? ['Barcode', 'Filter'] : [],
+    }),
+    deleteBarcode: build.mutation<CallResponse<'deleteBarcode'>, string>({
+      query: (id) => ask('deleteBarcode', { params: { id } }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Barcode', 'Filter']),
+    }),
+    registrationFilters: build.query<string[], undefined>({
+      query: () => ask('listRegistrationFilters', {}),
+      transformResponse: ({ barcodes }: CallResponse<'listRegistrationFilters'>) => barcodes,
+      providesTags: ['Filter'],
+    }),
+    registration: build.query<RegistrationDetails, string>({
+      query: (id) => ask('getRegistration', { params: { id } }),
+      transformResponse: ({ registration }: CallResponse<'getRegistration'>) => registration,
+      providesTags: ['Registration'],
+    }),
+    truckers: build.infiniteQuery<CallResponse<'listCompanyTruckers'>, Query<'listCompanyTruckers'>, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => ask('listCompanyTruckers', { query: { ...queryArg, ...cursor(pageParam) } }),
+      providesTags: ['Trucker'],
+    }),
+  }),
+});

@@ -1,0 +1,71 @@
+import { Truck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { registrationsApi } from '../calls.ts';
+import { berlinDay, isDay } from '../../../../shared/format/dates.ts';
+import { linksStayFresh, useFreshRows, usePolling } from '../../../live/use-live.ts';
+import { DayFilter, DayRanges, FilterBar } from '../../../parts/FilterBar.tsx';
+import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { TruckerTable } from './TruckerTable.tsx';
+
+/** The truckers who came on the chosen days; today unless told otherwise. */
+const Truckers = () => {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const today = berlinDay(new Date());
+  const dayOf = (name: string) => {
+    const day = search.get(name);
+    return day !== null && isDay(day) ? day : today;
+  };
+  const startDate = dayOf('startDate');
+  const endDate = dayOf('endDate');
+  const choose = (start: string, end: string) => {
+    setSearch({ startDate: start || today, endDate: end || today }, { replace: true });
+  };
+
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    registrationsApi.useTruckersInfiniteQuery({ startDate, endDate }, usePolling(linksStayFresh));
+  const rows = useMemo(() => currentData?.pages.flatMap((page) => page.truckers), [currentData]);
+  const fresh = useFreshRows(`${startDate} ${endDate}`, rows);
+  const retry = () => void refetch();
+
+  return (
+    <>
+      <PageTitle title={t('truckers.title')} below={<LiveState />} />
+      <FilterBar>
+        <DayRanges from={startDate} to={endDate} canBeAll={false} onChange={choose} />
+        <DayFilter
+          label={t('filter.start')}
+          value={startDate}
+          onChange={(start) => {
+            choose(start, endDate);
+          }}
+        />
+        <DayFilter
+          label={t('filter.end')}
+          value={endDate}
+          onChange={(end) => {
+            choose(startDate, end);
+          }}
+        />
+      </FilterBar>
+      {rows && error && <ListStale failure={error} onRetry={retry} />}
+      <div className="card">
+        <LoadState isLoaded={rows !== undefined} failure={error} what={t('truckers.failed')} onRetry={retry} />
+        {rows?.length === 0 && (
+          <ListEmpty icon={<Truck size={26} />} title={t('truckers.none')} text={t('truckers.noneText')} />
+        )}
+        {rows && rows.length > 0 && <TruckerTable rows={rows} fresh={fresh} />}
+        <LoadMore
+          has={hasNextPage && rows !== undefined}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+};
+
+export default Truckers;

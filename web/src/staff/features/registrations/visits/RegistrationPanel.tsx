@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
+import { Check, FileText, X } from 'lucide-react';
+import { registrationsApi } from '../calls.ts';
+import { fullTime } from '../../../../shared/format/dates.ts';
+import { languageName } from '../../../../shared/format/language-name.ts';
+import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
+import { ListFailed } from '../../../parts/ListStates.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './RegistrationPanel.module.css';
+
+/** One registration: who, what was answered, the signature and the PDF. */
+export const RegistrationPanel = ({ id }: { id: string }) => {
+  const { t } = useTexts();
+  const { data, error, refetch } = registrationsApi.useRegistrationQuery(id, {
+    refetchOnMountOrArgChange: true,
+    ...usePolling(linksStayFresh),
+  });
+  if (data) return <Details registration={data} />;
+  if (error) return <ListFailed what={t('registrations.detailsFailed')} failure={error} onRetry={refetch} />;
+  return (
+    <p className={styles.loading} role="status">
+      {t('registrations.loadingDetails')}
+    </p>
+  );
+};
+
+const Consent = ({ given, children }: { given: boolean; children: string }) => {
+  const { t } = useTexts();
+  const Icon = given ? Check : X;
+  return (
+    <span className={styles.consent} data-given={given || undefined}>
+      <Icon size={16} aria-label={t(given ? 'answer.yes' : 'answer.no')} /> {children}
+    </span>
+  );
+};
+
+const Details = ({ registration }: { registration: RegistrationDetails }) => {
+  const { t, language } = useTexts();
+  const { name, surname, plainPhone, preferredLanguage, answers, signature, pdfUrl, pdfState } = registration;
+  const answerText = (value: string | boolean) =>
+    typeof value === 'boolean' ? t(value ? 'answer.yes' : 'answer.no') : value || '–';
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className={styles.name}>
+          <bdi>{`${name} ${surname}`.trim()}</bdi>
+        </h2>
+        <p className="muted small">
+          <bdi>{registration.siteName}</bdi> · <bdi>{registration.barcodeName}</bdi>
+          <br />
+          <time dateTime={registration.createdAt}>{fullTime(registration.createdAt, language)}</time>
+        </p>
+      </div>
+      <dl className="facts">
+        <dt>{t('details.phone')}</dt>
+        <dd>
+          <a href={`tel:${plainPhone}`} dir="ltr">
+            {plainPhone}
+          </a>
+        </dd>
+        <dt>{t('details.language')}</dt>
+        <dd>{languageName(preferredLanguage, language)}</dd>
+        {answers.map(({ fieldLabel, value }, index) => (
+          <div key={index} className={styles.fact}>
+            <dt>
+              <bdi>{fieldLabel}</bdi>
+            </dt>
+            <dd>
+              <bdi>{answerText(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+        <dt>{t('details.consents')}</dt>
+        <dd className={styles.consents}>
+          <Consent given={registration.consentReadEverything}>{t('details.readEverything')}</Consent>
+          <Consent given={registration.consentStoreData}>{t('details.storeData')}</Consent>
+        </dd>
+      </dl>
+      {signature === '' ? (
+        <p className={styles.none}>{t('details.noSignature')}</p>
+      ) : (
+        <img className={styles.signature} src={signature} alt={t('details.signature')} />
+      )}
+      {pdfUrl === '' ? (
+        <p className="row">
+          {t('details.noPdf')}
+          {pdfState === 'pending' && <span className="chip chip-yellow">{t('pdf.inWork')}</span>}
+          {pdfState === 'failed' && <span className="chip chip-red">{t('pdf.failed')}</span>}
+        </p>
+      ) : (
+        <div>
+          <Button
+            component="a"
+            href={pdfUrl}
+            target="_blank"
+            rel="noopener"
+            leftSection={<FileText size={17} aria-hidden />}
+          >
+            {t('details.openPdf')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import type { CallResponse } from '../../../shared/api-client.ts';
+import { api, type Body, cursor, idempotency, pages, type Query } from '../../data/api.ts';
+import { ask } from '../../data/base-query.ts';
+
+export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread'>;
+
+// Sessions a page; each with its newest message, which the list shows.
+const sessionsPerPage = 100;
+
+const newest = (rows: readonly SessionRow[]): SessionRow | null =>
+  rows.reduce<SessionRow | null>(
+    (latest, row) => ((row.lastMessageAt ?? '') > (latest?.lastMessageAt ?? '') ? row : latest),
+    null,
+  );
+
+/** The conversations with guests, and the languages in which they are held. */
+export const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.infiniteQuery<CallResponse<'listSessions'>, SessionsQuery, string>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) =>
+        ask('listSessions', {
+          query: { ...queryArg, messageLimit: 1, limit: sessionsPerPage, ...cursor(pageParam) },
+        }),
+      providesTags: ['Session'],
+    }),
+    /** The active session in which a guest's unread message came last. */
+    lastUnread: build.query<SessionRow | null, undefined>({
+      query: () => ask('listSessions', { query: { state: 'active', unread: 'true', messageLimit: 0 } }),
+      transformResponse: ({ sessions }: CallResponse<'listSessions'>) => newest(sessions),
+      keepUnusedDataFor: 0,
+    }),
+    openSession: build.mutation<CallResponse<'openSession'>, Body<'openSession'>>({
+      query: (body) => ask('openSession', { body }),
+    }),
+    takeOverSession: build.mutation<CallResponse<'takeOverSession'>, string>({
+      query: (sessionId) => ask('takeOverSession', { body: { sessionId } }),
+      invalidatesTags: ['Session'],
+    }),
+    closeSession: build.mutation<CallResponse<'closeSession'>, string>({
+      query: (sessionId) => ask('closeSession', { body: { sessionId } }),
+      invalidatesTags: ['Session'],
+    }),
+    createLanguage: build.mutation<CallResponse<'createLanguage'>, { body: Body<'createLanguage'>; key: string }>({
+      query: ({ body, key }) => ask('createLanguage', { body, headers: idempotency(key) }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Language']),
+    }),
+    updateLanguage: build.mutation<CallResponse<'updateLanguage'>, Body<'updateLanguage'>>({
+      query: (body) => ask('updateLanguage', { body }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Language']),
+    }),
+    deleteLanguage: build.mutation<CallResponse<'deleteLanguage'>, string>({
+      query: (id) => ask('deleteLanguage', { params: { id } }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Language']),
+    }),
+  }),
+});

@@ -1,0 +1,42 @@
+import { readStored, removeStored, writeStored } from '../../../shared/stored.ts';
+
+const key = 'guestNotices';
+
+/** `off`: not asked for. `blocked`: the browser refuses. `missing`: it has no notifications. */
+export type NoticeState = 'on' | 'off' | 'blocked' | 'missing';
+
+const read = (): NoticeState => {
+  if (!('Notification' in window)) return 'missing';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && readStored(key) === 'on' ? 'on' : 'off';
+};
+
+/** Whether this browser tells about guests' messages while one looks elsewhere. Nothing is asked before `switchOn`. */
+const createNotices = () => {
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+  return {
+    state: read,
+    switchOn: async () => {
+      const permission = await Notification.requestPermission();
+      if (permission === 'granted') writeStored(key, 'on');
+      changed();
+    },
+    switchOff: () => {
+      removeStored(key);
+      changed();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export const guestNotices = createNotices();

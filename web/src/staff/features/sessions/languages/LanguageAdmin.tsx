@@ -1,0 +1,99 @@
+import type { Language } from '@gatelingo/proto/http/session-voice';
+import { useRef, useState } from 'react';
+import { api } from '../../../data/api.ts';
+import { useUser } from '../../../data/use-user.ts';
+import { FilterField } from '../../../parts/FilterBar.tsx';
+import fieldStyles from '../../../parts/FilterBar.module.css';
+import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
+import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
+import { DeleteLanguage } from './DeleteLanguage.tsx';
+import { found } from './language-draft.ts';
+import styles from './LanguageAdmin.module.css';
+import { LanguageForm } from './LanguageForm.tsx';
+import { LanguageTable } from './LanguageTable.tsx';
+import { MissingProviders } from './MissingProviders.tsx';
+
+/** The languages that guests may choose; for administrators. */
+const LanguageAdmin = () => {
+  const { t } = useTexts();
+  const { role } = useUser();
+  return (
+    <>
+      <PageTitle title={t('language.title')} below={t('language.lead')} />
+      {role === 'iadmin' ? <Administration /> : <OnlyAdministrators />}
+    </>
+  );
+};
+
+const Administration = () => {
+  const { t } = useTexts();
+  // The spec: a language list that does not load is only logged; the page keeps what it has and tries again.
+  const { data, error, refetch } = api.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
+  useQuietRetry('The languages did not load.', error, refetch);
+  const [edited, setEdited] = useState<Language>();
+  const [leaving, setLeaving] = useState<Language>();
+  const [words, setWords] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const shown = data && found(data.languages, words);
+  return (
+    <div className={styles.split}>
+      <section className={classes('card card-padded stack', styles.form)} aria-labelledby="language-form">
+        <h2 className="card-title" id="language-form">
+          {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
+        </h2>
+        <LanguageForm
+          key={edited?._id ?? 'new'}
+          edited={edited}
+          onDone={() => {
+            setEdited(undefined);
+          }}
+        />
+      </section>
+      <section className={classes('card', styles.list)} aria-labelledby="language-list">
+        <div className={styles.head}>
+          <h2 className="card-title" id="language-list">
+            {data ? t('language.count', { count: data.languages.length }) : t('language.title')}
+          </h2>
+          <FilterField label={t('filter.search')} isWide>
+            <input
+              ref={search}
+              className={fieldStyles.input}
+              type="search"
+              value={words}
+              maxLength={100}
+              onChange={(event) => {
+                setWords(event.target.value);
+              }}
+            />
+          </FilterField>
+        </div>
+        {data && <MissingProviders providers={data.providers} />}
+        {!shown && <RowsLoading rows={10} />}
+        {shown?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('language.nothingText')} />}
+        {shown && shown.length > 0 && (
+          <LanguageTable languages={shown} edited={edited?._id} onEdit={setEdited} onDelete={setLeaving} />
+        )}
+      </section>
+      {leaving && (
+        <DeleteLanguage
+          language={leaving}
+          onClose={() => {
+            setLeaving(undefined);
+          }}
+          onDeleted={() => {
+            if (edited?._id === leaving._id) setEdited(undefined);
+            setLeaving(undefined);
+            // The button that was pressed is gone with its row.
+            search.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+export default LanguageAdmin;

@@ -1,0 +1,22 @@
+import { Clock } from 'lucide-react';
+import { duration } from '../../../../shared/format/duration.ts';
+import { fullTime } from '../../../../shared/format/dates.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { useTexts } from '../../../parts/texts.ts';
+
+/** For how long a guest waits for an answer, ticking. */
+export const Waiting = ({ since }: { since: string }) => {
+  const { t, language } = useTexts();
+  const now = useNow('second');
+  return (
+    <time
+      className="chip chip-yellow"
+      dateTime={since}
+      title={t('sessions.waitingSince', { time: fullTime(since, language) })}
+    >
+      <Clock size={13} aria-hidden />
+      <span className="visually-hidden">{t('sessions.waits')} </span>
+      {duration(now - Date.parse(since), language)}
+    </time>
+  );
+};

@@ -1,0 +1,61 @@
+import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import type { SessionsQuery } from '../calls.ts';
+
+export const sessionStates = ['', 'active', 'unread', 'closed'] as const;
+export type ShownState = (typeof sessionStates)[number];
+
+/** What stands in the address. */
+export interface SessionFilter {
+  /** Empty: all of them. */
+  state: ShownState;
+  siteId: string;
+  /** Code of the guest's language. */
+  language: string;
+}
+
+const isState = (text: string): text is ShownState => sessionStates.some((state) => state === text);
+
+/** Reads an address; what makes no sense there is left out. */
+export const filterFrom = (search: URLSearchParams): SessionFilter => {
+  const state = search.get('state') ?? '';
+  const language = (search.get('language') ?? '').toLowerCase();
+  return {
+    state: isState(state) ? state : '',
+    siteId: (search.get('siteId') ?? '').slice(0, 64),
+    language: /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) ? language : '',
+  };
+};
+
+export const withFilter = (search: URLSearchParams, change: Partial<SessionFilter>): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The lists to read, in the order in which they are shown: who can still be answered stands above what is over. */
+export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQuery[] => {
+  const place = { ...(siteId === '' ? {} : { siteId }), ...(language === '' ? {} : { language }) };
+  // What is over needs nobody any more.
+  if (state === 'unread') return [{ ...place, state: 'active', unread: 'true' }];
+  if (state !== '') return [{ ...place, state }];
+  return [
+    { ...place, state: 'active' },
+    { ...place, state: 'closed' },
+  ];
+};
+
+// The one who waits longest comes first; behind them those in whose session something happened last.
+const urgency = (row: SessionRow) =>
+  row.waitingSince === null ? [1, row.lastMessageAt ?? row.startedAt] : [0, row.waitingSince];
+
+/** Active sessions in the order in which they need someone. */
+export const byUrgency = (rows: readonly SessionRow[]): SessionRow[] =>
+  [...rows].sort((one, other) => {
+    const [waits, since] = urgency(one) as [number, string];
+    const [otherWaits, otherSince] = urgency(other) as [number, string];
+    if (waits !== otherWaits) return waits - otherWaits;
+    return waits === 0 ? since.localeCompare(otherSince) : otherSince.localeCompare(since);
+  });

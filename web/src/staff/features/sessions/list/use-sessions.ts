@@ -1,0 +1,34 @@
+import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { sessionsApi, type SessionsQuery } from '../calls.ts';
+import { usePolling } from '../../../live/use-live.ts';
+import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
+import { byUrgency, queriesOf, type SessionFilter } from './session-filter.ts';
+
+const useList = (query: SessionsQuery | undefined) => {
+  const list = sessionsApi.useSessionsInfiniteQuery(query ?? skipToken, usePolling());
+  useQuietRetry('The sessions did not load.', list.error, list.refetch);
+  return list;
+};
+
+/** The sessions that fit a filter, those that need someone first; undefined until they are read. */
+export const useSessions = (filter: SessionFilter) => {
+  const [firstQuery, secondQuery] = queriesOf(filter);
+  const first = useList(firstQuery);
+  const second = useList(secondQuery);
+  const firstData = first.currentData;
+  const secondData = secondQuery ? second.currentData : undefined;
+  const rows = useMemo((): SessionRow[] | undefined => {
+    if (!firstData || (secondQuery && !secondData)) return undefined;
+    const all = [firstData, secondData].map((data) => data?.pages.flatMap((page) => page.sessions) ?? []);
+    return byUrgency(all[0] ?? []).concat(all[1] ?? []);
+  }, [firstData, secondData, secondQuery]);
+  const next = [first, ...(secondQuery ? [second] : [])].find((list) => list.hasNextPage);
+  return {
+    rows,
+    hasMore: next !== undefined && rows !== undefined,
+    isReadingMore: first.isFetchingNextPage || second.isFetchingNextPage,
+    readMore: () => void next?.fetchNextPage(),
+  };
+};

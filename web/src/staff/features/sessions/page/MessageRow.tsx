@@ -1,0 +1,104 @@
+import type { Language } from '@gatelingo/proto/http/session-voice';
+import { Check, CheckCheck, CircleAlert, Hourglass, Volume2, VolumeX } from 'lucide-react';
+import { memo } from 'react';
+import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
+import type { StoredMessage, Tick } from '../../../../shared/session/session-view.ts';
+import { describeLanguage, type SaidIn } from '../../../../shared/session/message-text.ts';
+import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { bothSides } from './both-sides.ts';
+import styles from './MessageRow.module.css';
+import { isPhraseId } from './phrase-id.ts';
+
+export interface Speech {
+  /** Whether texts in a language can be read aloud. */
+  canSpeak: (language: string) => boolean;
+  /** Number of the message that is read aloud at the moment. */
+  speaking: number | undefined;
+  toggle: (seq: number, said: SaidIn) => void;
+}
+
+interface Props {
+  message: StoredMessage;
+  tick: Tick | undefined;
+  reader: string;
+  guest: string | undefined;
+  languages: readonly Language[];
+  canSpeak: Speech['canSpeak'];
+  isSpeaking: boolean;
+  onSpeak: Speech['toggle'];
+}
+
+const tickIcons = { sent: Check, delivered: CheckCheck, read: CheckCheck };
+
+const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly Language[]; isMain: boolean }) => {
+  const { name, dir } = describeLanguage(said.language, languages);
+  const label = { text: name, lang: said.language, dir };
+  return <Side text={said.text} language={said.language} dir={dir} isMain={isMain} label={label} />;
+};
+
+/** One message: who says it, in our language and in theirs, and how far it got. */
+export const MessageRow = memo((props: Props) => {
+  const { message, tick, reader, guest, languages, canSpeak, isSpeaking, onSpeak } = props;
+  const { t } = useTexts();
+  const { seq, sender, phraseId, createdAt } = message;
+  const { ours, theirs, state } = bothSides(message, reader, guest);
+  const TickIcon = tick && tickIcons[tick];
+  return (
+    <Bubble
+      side={sender === 'company' ? 'ours' : 'theirs'}
+      sender={sender}
+      name={t(`session.sender.${sender}`)}
+      seq={seq}
+    >
+      <Sides
+        isBeside
+        pictogram={
+          phraseId !== undefined &&
+          isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
+        }
+      >
+        <Said said={ours} languages={languages} isMain />
+        {theirs && <Said said={theirs} languages={languages} isMain={false} />}
+      </Sides>
+      <Foot
+        at={createdAt}
+        end={
+          TickIcon && (
+            <span className={styles.tick}>
+              {t(`session.tick.${tick}`)}
+              <TickIcon size={15} aria-hidden />
+            </span>
+          )
+        }
+      >
+        {canSpeak(ours.language) && (
+          <button
+            type="button"
+            className={styles.speak}
+            aria-pressed={isSpeaking}
+            onClick={() => {
+              onSpeak(seq, ours);
+            }}
+          >
+            {isSpeaking ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
+            {t('session.readAloud')}
+          </button>
+        )}
+        {state === 'pending' && (
+          <Mark>
+            <Hourglass size={13} aria-hidden />
+            {t('session.pending')}
+          </Mark>
+        )}
+        {state === 'not translated' && (
+          <span className={styles.attention}>
+            <CircleAlert size={14} aria-hidden />
+            {t(`session.notTranslated.${sender}`)}
+          </span>
+        )}
+      </Foot>
+    </Bubble>
+  );
+});
+MessageRow.displayName = 'MessageRow';

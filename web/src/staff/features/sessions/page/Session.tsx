@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ArrowLeft, CircleX, MessageCircleOff, Volume2, VolumeX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isPhraseLanguage } from '@gatelingo/proto/phrases';
+import { api } from '../../../data/api.ts';
+import type { Conversation } from '../../../../shared/session/session-view.ts';
+import type { FollowedSession, FollowState } from '../../../../shared/session/follow-session.ts';
+import { describeLanguage } from '../../../../shared/session/message-text.ts';
+import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
+import pageStyles from '../../../conversation/ConversationPage.module.css';
+import { useReplies } from '../use-replies.ts';
+import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
+import { PageLink } from '../../../parts/PageLink.tsx';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { classes } from '../../../parts/classes.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
+import { guestReads } from './both-sides.ts';
+import { CloseSession } from './CloseSession.tsx';
+import { Composer } from './Composer.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import { Notices } from './Notices.tsx';
+import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
+import styles from './Session.module.css';
+import { SessionFacts } from './SessionFacts.tsx';
+import { useFollowedSession, useOpenSession, useOutgoing } from './use-session.ts';
+import { useSpeech } from './use-speech.ts';
+
+/** One conversation with a guest. */
+const Session = () => {
+  const { sessionId = '' } = useParams();
+  return <SessionPage key={sessionId} sessionId={sessionId} />;
+};
+
+const SessionPage = ({ sessionId }: { sessionId: string }) => {
+  const { t } = useTexts();
+  const [followed, state] = useFollowedSession(sessionId);
+  const { conversation, refusal } = state;
+  if (followed && conversation) return <OpenSession followed={followed} state={state} conversation={conversation} />;
+  return (
+    <>
+      <PageTitle title={t('session.title')} below={<code>{sessionId}</code>} />
+      <div className="card">
+        {refusal ? (
+          <ListEmpty
+            icon={<MessageCircleOff size={26} />}
+            title={t('session.notThere')}
+            text={t('session.notThereText')}
+          >
+            <Button component={Link} to="/session-list" variant="default">
+              {t('sessions.title')}
+            </Button>
+          </ListEmpty>
+        ) : (
+          <RowsLoading rows={8} />
+        )}
+      </div>
+    </>
+  );
+};
+
+interface Props {
+  followed: FollowedSession;
+  state: FollowState;
+  conversation: Conversation;
+}
+
+const OpenSession = ({ followed, state, conversation }: Props) => {
+  const { t, language } = useTexts();
+  const { about, messages } = conversation;
+  const { sessionId, isActive } = about;
+  const replies = useReplies();
+  const refresh = useCallback(() => void followed.refresh(), [followed]);
+  const reader = useOpenSession(sessionId, isActive, refresh);
+  // The spec: a language list that does not load is only logged.
+  const languages = api.useLanguagesQuery(undefined);
+  useQuietRetry('The languages did not load.', languages.error, languages.refetch);
+  // A language that left the company's list goes on in the sessions that have it.
+  const { guestLanguage } = about;
+  const known = useMemo(
+    () => [...(languages.data?.languages ?? []), ...(guestLanguage ? [guestLanguage] : [])],
+    [languages.data, guestLanguage],
+  );
+  const { speech, isSetUp, isOn, switchTo } = useSpeech(sessionId, {
+    messages,
+    reader,
+    languages: known,
+    providers: state.providers,
+  });
+  const outgoing = useOutgoing(sessionId).filter(
+    ({ clientId }) => !messages.some((message) => message.clientId === clientId),
+  );
+  const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
+  const [dialog, setDialog] = useState<'close' | 'phrases'>();
+  const closeDialog = () => {
+    setDialog(undefined);
+  };
+
+  const cards = cardLanguage(reader, language);
+  const guest = guestReads(about.guestLanguage, messages);
+  const say = (text: string, phraseId?: PhraseCard['id']) =>
+    replies?.submit({
+      clientId: crypto.randomUUID(),
+      sessionId,
+      text,
+      language: phraseId ? cards : reader,
+      writtenAt: Date.now(),
+      ...(phraseId && { phraseId }),
+    });
+  const place = [about.barcodeName, about.siteName].filter(Boolean).join(' · ');
+
+  return (
+    <div className={pageStyles.page}>
+      <PageTitle
+        title={place === '' ? t('session.title') : `${t('session.title')} · ${place}`}
+        below={isNarrow && <SessionFacts about={about} isWide={false} />}
+      >
+        <PageLink to="/session-list" icon={ArrowLeft} text={t('session.back')} />
+        {isSetUp && (
+          <Button
+            variant={isOn ? 'light' : 'default'}
+            aria-pressed={isOn}
+            title={t('session.readNew')}
+            leftSection={isOn ? <Volume2 size={17} aria-hidden /> : <VolumeX size={17} aria-hidden />}
+            onClick={() => {
+              switchTo(!isOn);
+            }}
+          >
+            {t('session.readNew')}
+          </Button>
+        )}
+        {isActive && (
+          <Button
+            variant="default"
+            title={t('session.close')}
+            leftSection={<CircleX size={17} aria-hidden />}
+            onClick={() => {
+              setDialog('close');
+            }}
+          >
+            {t('session.close')}
+          </Button>
+        )}
+      </PageTitle>
+      <div className={styles.split}>
+        <section className={classes('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
+          <Notices
+            about={about}
+            reach={state.reach}
+            isTranslated={state.providers?.translation !== false}
+            onTakenOver={refresh}
+          />
+          <MessageLog
+            conversation={conversation}
+            outgoing={outgoing}
+            reader={reader}
+            languages={known}
+            speech={speech}
+            isOtherTyping={state.isOtherTyping}
+            fetchEarlier={followed.fetchEarlier}
+            onSeen={followed.show}
+            onRetry={(clientId) => replies?.retry(clientId)}
+            onDiscard={(clientId) => replies?.discard(clientId)}
+          />
+          {isActive && (
+            <div className={pageStyles.below}>
+              <QuickPhrases
+                ours={cards}
+                onChoose={({ id, text }) => say(text, id)}
+                onMore={() => {
+                  setDialog('phrases');
+                }}
+              />
+              <Composer
+                sessionId={sessionId}
+                language={reader}
+                dir={describeLanguage(reader, known).dir}
+                onWrite={followed.write}
+                onSend={say}
+              />
+            </div>
+          )}
+        </section>
+        {!isNarrow && (
+          <aside className="card card-padded" aria-label={t('session.about')}>
+            <SessionFacts about={about} isWide />
+          </aside>
+        )}
+      </div>
+      {dialog === 'phrases' && (
+        <Phrases
+          ours={cards}
+          theirs={guest !== undefined && isPhraseLanguage(guest) ? guest : undefined}
+          onChoose={({ id, text }) => {
+            say(text, id);
+            closeDialog();
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'close' && (
+        <CloseSession
+          sessionId={sessionId}
+          onClosed={() => {
+            closeDialog();
+            refresh();
+          }}
+          onCancel={closeDialog}
+        />
+      )}
+    </div>
+  );
+};
+
+export default Session;

@@ -1,0 +1,18 @@
+import { Paper } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { classes } from './classes.ts';
+import styles from './GuestCard.module.css';
+
+/** One form in the middle of the page. */
+export const GuestCard = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = `${title} · Gatelingo+`;
+  }, [title]);
+  return (
+    <Paper className={classes('card', styles.card)}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead !== undefined && <p className="muted">{lead}</p>}
+      <div className={styles.content}>{children}</div>
+    </Paper>
+  );
+};

@@ -1,0 +1,135 @@
+/// <reference types="google.maps" />
+import { APILoadingStatus, APIProvider, Map, Marker, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { clusterMarkers, type MapItem, type MapView } from './clusters.ts';
+import { clusterLabel, clusterPin, pinLabel, pinOf } from './google-pins.ts';
+import styles from './LeafletMap.module.css';
+import { lookedAt, type MapPoint, type MapProps, middle, middleZoom, placeOf } from './map-types.ts';
+
+const viewOf = (map: google.maps.Map): MapView | undefined => {
+  const bounds = map.getBounds()?.toJSON();
+  const zoom = map.getZoom();
+  return bounds && zoom !== undefined ? { ...bounds, zoom } : undefined;
+};
+
+/** What is to be drawn: known with the map, and again whenever it has come to rest. */
+const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }: MapProps): readonly MapItem[] => {
+  const [view, setView] = useState<MapView>();
+  useEffect(() => {
+    const rest = map?.addListener('idle', () => {
+      setView(viewOf(map));
+    });
+    return () => rest?.remove();
+  }, [map]);
+  const itemsIn = useMemo(
+    () => (isClustered === true ? clusterMarkers(markers, chosen) : undefined),
+    [isClustered, markers, chosen],
+  );
+  return useMemo(() => {
+    // Google's own names are there only with the map.
+    if (!map) return [];
+    if (!itemsIn) return markers.map((marker): MapItem => ({ kind: 'marker', marker }));
+    return view ? itemsIn(view) : [];
+  }, [map, itemsIn, markers, view]);
+};
+
+const Content = (props: MapProps) => {
+  const { markers, zoom, onPlace, onChoose, isSatellite } = props;
+  const { t } = useTexts();
+  const map = useMap();
+  const status = useApiLoadingStatus();
+  const placedHere = useRef('');
+  const items = useItems(map, props);
+
+  const looked = lookedAt(markers, onPlace !== undefined);
+  const where = JSON.stringify(looked.map(({ lat, lng }) => ({ lat, lng })));
+  useEffect(() => {
+    const points = JSON.parse(where) as MapPoint[];
+    const [first] = points;
+    if (!map || !first) return;
+    if (points.length === 1) {
+      if (placedHere.current === placeOf(first)) return;
+      map.setCenter(first);
+      map.setZoom(zoom);
+      return;
+    }
+    const bounds = new google.maps.LatLngBounds();
+    for (const point of points) bounds.extend(point);
+    map.fitBounds(bounds, 48);
+    google.maps.event.addListenerOnce(map, 'idle', () => {
+      if ((map.getZoom() ?? 0) > zoom) map.setZoom(zoom);
+    });
+  }, [map, where, zoom]);
+
+  const place = (latLng: google.maps.LatLng | google.maps.LatLngLiteral | null) => {
+    if (!latLng) return;
+    const point = 'toJSON' in latLng ? latLng.toJSON() : latLng;
+    placedHere.current = placeOf(point);
+    onPlace?.(point);
+  };
+
+  if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) {
+    return <p className={styles.failed}>{t('map.failed')}</p>;
+  }
+  return (
+    <Map
+      defaultCenter={middle}
+      defaultZoom={middleZoom}
+      mapTypeId={isSatellite === true ? 'satellite' : 'roadmap'}
+      gestureHandling="cooperative"
+      streetViewControl={false}
+      onClick={({ detail }) => {
+        if (onPlace) place(detail.latLng);
+      }}
+    >
+      {items.map((item) => {
+        if (item.kind === 'cluster') {
+          const { id, lat, lng, count, zoomTo } = item.cluster;
+          return (
+            <Marker
+              key={id}
+              position={{ lat, lng }}
+              title={t('map.cluster', { count })}
+              icon={clusterPin()}
+              label={clusterLabel(count)}
+              onClick={() => {
+                map?.setCenter({ lat, lng });
+                map?.setZoom(zoomTo);
+              }}
+            />
+          );
+        }
+        const { id, lat, lng, label, badge, tone = 'blue', isFixed } = item.marker;
+        return (
+          <Marker
+            key={id}
+            position={{ lat, lng }}
+            title={label}
+            icon={pinOf(tone)}
+            label={pinLabel(tone, badge)}
+            draggable={onPlace !== undefined && isFixed !== true}
+            onDragEnd={({ latLng }) => {
+              place(latLng);
+            }}
+            onClick={() => onChoose?.(id)}
+          />
+        );
+      })}
+    </Map>
+  );
+};
+
+/** Google's map, where the operator has a key and the person agreed. */
+const GoogleMap = ({ apiKey, ...props }: MapProps & { apiKey: string }) => {
+  const { language } = useTexts();
+  return (
+    <div className={styles.map} role="region" aria-label={props.label}>
+      <APIProvider apiKey={apiKey} language={language}>
+        <Content {...props} />
+      </APIProvider>
+    </div>
+  );
+};
+
+export default GoogleMap;

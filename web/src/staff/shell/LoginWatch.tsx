@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { api } from '../data/api.ts';
+import { preferLanguage } from '../../shared/i18n.ts';
+import { useAppDispatch, useAppSelector } from '../data/store.ts';
+import { loggedIn, loggedOut, tokenOf, userOf } from '../data/login-slice.ts';
+import { tokenKey } from '../data/stored-login.ts';
+import { isExpired, tokenExpiry } from '../data/token.ts';
+
+// What a browser's timer can wait.
+const longestWait = 2 ** 31 - 1;
+
+/** Logs out at the moment when the token ends, follows other tabs, and keeps the user's data as the server has it. */
+export const LoginWatch = () => {
+  const token = useAppSelector((state) => tokenOf(state.login));
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (token === undefined) return;
+    const logOutWhenOver = () => {
+      if (isExpired(token, Date.now())) dispatch(loggedOut('expired'));
+    };
+    const wait = Math.max(0, (tokenExpiry(token) ?? 0) - Date.now());
+    const timer = setTimeout(logOutWhenOver, Math.min(wait, longestWait));
+    // A device that slept lets its timers sleep too.
+    document.addEventListener('visibilitychange', logOutWhenOver);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', logOutWhenOver);
+    };
+  }, [token, dispatch]);
+
+  useEffect(() => {
+    const onOtherTab = (event: StorageEvent) => {
+      const cleared = event.key === null || (event.key === tokenKey && event.newValue === null);
+      if (cleared && token !== undefined) dispatch(loggedOut());
+      // Another tab logged in, perhaps as someone else.
+      else if (event.key === tokenKey && event.newValue !== token) location.reload();
+    };
+    window.addEventListener('storage', onOtherTab);
+    return () => {
+      window.removeEventListener('storage', onOtherTab);
+    };
+  }, [token, dispatch]);
+
+  const { data, error } = api.useCurrentUserQuery(undefined, { skip: token === undefined });
+  const isLoading = useAppSelector((state) => state.login.status === 'loading');
+  useEffect(() => {
+    if (data && token !== undefined) dispatch(loggedIn({ token, user: data.value }));
+  }, [data, token, dispatch]);
+  const language = useAppSelector((state) => userOf(state.login)?.preferredLanguage);
+  useEffect(() => {
+    if (language !== undefined) void preferLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    if (!error) return;
+    // The spec: a profile that does not load is only logged. Without any user there is nothing to go on with.
+    console.error('The profile did not load.', error);
+    if (isLoading) dispatch(loggedOut());
+  }, [error, isLoading, dispatch]);
+  return null;
+};

@@ -1,0 +1,31 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../shared/tokens.css';
+import '@fontsource-variable/inter/wght.css';
+import './styles/mantine.css';
+import './styles/theme.css';
+import './styles/base.css';
+import { startI18n } from '../../shared/i18n.ts';
+import { App } from './App.tsx';
+import { createStore } from '../data/store.ts';
+import { restoredLogin } from '../data/login-slice.ts';
+import { readLogin, removeLogin } from '../data/stored-login.ts';
+import { isExpired } from '../data/token.ts';
+
+const start = async (root: HTMLElement) => {
+  const stored = readLogin();
+  const expired = stored !== undefined && isExpired(stored.token, Date.now());
+  if (expired) removeLogin();
+  const store = createStore(restoredLogin(stored, expired));
+  setupListeners(store.dispatch);
+  await startI18n(['staff'], import.meta.glob('../../locales/*/staff.json'));
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+};
+
+const root = document.getElementById('root');
+if (root) void start(root);
