@@ -13,7 +13,7 @@ import { createTwilio, type Twilio } from './twilio.ts';
 
 export const service = 'notification';
 
-/** What notification's parts share. */
+/** What all rooms share. */
 export interface Context extends Base<Config> {
   store: PostgresStore;
   sealer: Sealer;
@@ -22,7 +22,7 @@ export interface Context extends Base<Config> {
   work: Work<PgTx>;
   mailer: Mailer;
   translator: Translator;
-  /** Undefined where no account is configured. */
+  /** Undefined without a configured account. */
   twilio: Twilio | undefined;
 }
 

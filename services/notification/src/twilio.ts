@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   statusCallback: string;
 }
 
-/** A template on the account, with what WhatsApp says of it. */
+/** A template on the account, with its approval by WhatsApp. */
 export interface ApprovedTemplate {
   name: string;
   contentSid: string;
@@ -26,23 +26,23 @@ export interface ApprovedTemplate {
 /** What notification asks of Twilio; every call fails with a TwilioError. */
 export interface Twilio {
   send(message: OutgoingMessage): Promise<{ sid: string; status: string }>;
-  /** What became of a message. */
+  /** The status of a message. */
   fetch(sid: string): Promise<{ status: string; errorCode: number | null }>;
-  /** Messages that went from us to a phone since then, the oldest first. */
+  /** Messages to a phone since then, the oldest first. */
   listTo(
     phone: string,
     channel: Channel,
     since: Date,
   ): Promise<{ sid: string; status: string; errorCode: number | null }[]>;
-  /** Every template on the account; as it was within the last ten minutes, or within `maxAgeMs`. */
+  /** Every template on the account, from a cache of at most ten minutes, or `maxAgeMs`. */
   listTemplates(options?: { maxAgeMs?: number }): Promise<readonly ApprovedTemplate[]>;
-  /** Makes a template on the account; answers its SID. */
+  /** Creates a template on the account; returns its SID. */
   createTemplate(template: ContentRequest): Promise<string>;
   /** Asks WhatsApp to approve a template. */
   handIn(contentSid: string, name: string): Promise<void>;
 }
 
-/** Twilio did not do what it was asked for. The message repeats nothing that was sent or answered. */
+/** A failed call to Twilio. The error's message repeats nothing from request or response. */
 export class TwilioError extends Error {
   override name = 'TwilioError';
   readonly failure: ProviderFailure;
@@ -58,7 +58,7 @@ export type TwilioConfig = Pick<
   'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_WHATSAPP_FROM' | 'TWILIO_SMS_FROM' | 'TWILIO_URL'
 >;
 
-/** Environment variables without which nothing is written to drivers. */
+/** The missing ones of the environment variables that messages to drivers need. */
 export const missingVariables = (config: TwilioConfig): string[] =>
   (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'] as const).filter(
     (name) => config[name] === undefined,
@@ -66,10 +66,10 @@ export const missingVariables = (config: TwilioConfig): string[] =>
 
 const timeoutMs = 15_000;
 const keptMs = 10 * 60_000;
-/** The newest are asked for: one message at a time is on its way to a phone. */
+/** The newest are enough: one message at a time is under way to a phone. */
 const mostListed = 50;
 
-/** What stands between us and the provider answers in words of its own, which say nothing here. */
+/** Undefined for a body that is not JSON, as a proxy's error page. */
 const parsed = (body: unknown): unknown => {
   if (typeof body !== 'string') return body;
   try {
@@ -91,7 +91,7 @@ const callOf = (method: string, pathname: string) => {
   return method.toLowerCase() === 'post' ? 'send-message' : 'find-message';
 };
 
-/** The SDK's way to Twilio: to another address where one is set, measured, and with every failure judged, which needs headers. */
+/** The SDK's HTTP client, with the configured address, a metric, and every failure classified by status and headers. */
 const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => {
   const httpClient = new sdk.RequestClient({ timeout: timeoutMs });
   const request = httpClient.request.bind(httpClient);
@@ -106,7 +106,7 @@ const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => 
       if (answer.statusCode < 400) return { answer };
       const { 'retry-after': retryAfter } = (answer as { headers?: Record<string, string> }).headers ?? {};
       const refusal = new TwilioError(judgeAnswer(answer.statusCode, { code: codeOf(answer.body), retryAfter }));
-      // A refusal of this one message is an answer: Twilio is well.
+      // A refusal of this one message is an answer: Twilio works.
       if (refusal.failure.kind !== 'never') throw refusal;
       return { refusal };
     });
@@ -116,7 +116,7 @@ const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => 
   return httpClient;
 };
 
-/** The account that is configured; its SDK is imported only where there is one. */
+/** The configured account; the SDK is imported only if there is one. */
 export const createTwilio = async ({
   config,
   clock,
@@ -172,7 +172,7 @@ export const createTwilio = async ({
       return templates;
     },
     async createTemplate(template) {
-      // The SDK sends on what it is given, in the names of the REST API.
+      // The SDK passes this on unchanged, with the names of the REST API.
       const { sid: contentSid } = await client.content.v1.contents.create(template as never);
       return contentSid;
     },

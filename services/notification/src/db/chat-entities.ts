@@ -14,7 +14,7 @@ export const ConversationEntity = new EntitySchema<Conversation>({
   },
 });
 
-/** A message whose names, texts and position lie in `personal`. */
+/** A message; its names, texts and position are encrypted in `personal`. */
 export interface ChatMessageRow extends Omit<ChatMessage, 'senderName' | 'text' | 'translatedText' | 'position'> {
   personal: Buffer;
 }
@@ -52,7 +52,7 @@ export const ChatMessageEntity = new EntitySchema<ChatMessageRow>({
   },
 });
 
-/** One try to hand a message to the provider; its id stands in the address at which the provider tells what became of it. */
+/** One attempt to send a message; its id is in the callback's address. */
 export interface SendRow {
   id: string;
   messageId: string;
@@ -66,9 +66,9 @@ export interface SendRow {
   errorCode: number | null;
   startedAt: Date;
   unknownSince: Date | null;
-  /** The call ended with an answer, from which nobody can tell whether it was done. */
+  /** The call was answered, but the answer leaves open whether the message was sent. */
   isAnswered: boolean;
-  /** When it is looked at next what became of it; null where nobody needs to. */
+  /** When the status is checked next; null for no check. */
   checkAt: Date | null;
 }
 

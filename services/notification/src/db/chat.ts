@@ -50,7 +50,7 @@ export const lockConversation = async (
   return manager.findOneOrFail(ConversationEntity, options);
 };
 
-/** The conversation in which a message stands; locked until the transaction ends. */
+/** The conversation of a message; locked until the transaction ends. */
 export const lockConversationOf = async (
   manager: EntityManager,
   messageId: string,
@@ -114,7 +114,7 @@ export const findUnsentIds = async (
   return found.map(({ id }) => id);
 };
 
-/** The next message of the phone to go out. */
+/** The phone's next message to send. */
 export const findOldestQueued = async (
   manager: EntityManager,
   phoneIndex: string,
@@ -127,7 +127,7 @@ export const findOldestQueued = async (
   return oldest;
 };
 
-/** The newest try to send a message; a refused one is tried again in the same row, so that a second row is a second message. */
+/** The newest send of a message. A refused send is retried in its row: a second row is a second message. */
 export const findLatestSend = async (
   manager: EntityManager,
   messageId: string,
@@ -137,6 +137,6 @@ export const findLatestSend = async (
   return (await manager.findOne(SendEntity, { where, order: { startedAt: 'DESC', id: 'DESC' } })) ?? undefined;
 };
 
-/** Whether a call about the message is open: what it says may be on its way. */
+/** Whether a call for the message is open: its text may be under way. */
 export const hasOpenSend = (manager: EntityManager, messageId: string): Promise<boolean> =>
   manager.existsBy(SendEntity, { messageId, state: In(['sending', 'unknown']) });

@@ -1,6 +1,6 @@
 import { type EntityManager, EntitySchema } from 'typeorm';
 
-/** What notification knows of a company, from auth's facts. */
+/** A company, projected from auth's facts. */
 export interface CompanyRow {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export const CompanyEntity = new EntitySchema<CompanyRow>({
   },
 });
 
-/** Keeps the highest version it saw: an older fact that arrives late changes nothing. */
+/** Keeps the highest version: an older fact that arrives late changes nothing. */
 export const projectCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {
   await manager.query(
     `INSERT INTO company (id, name, language, version) VALUES ($1, $2, $3, $4)

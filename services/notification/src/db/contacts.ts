@@ -31,7 +31,7 @@ export const findContacts = async (
 export const findContact = async (manager: EntityManager, phoneIndex: string): Promise<Contact | undefined> =>
   (await findContacts(manager, [phoneIndex])).get(phoneIndex);
 
-/** Makes all who write about a phone wait for each other until the transaction ends. */
+/** Locks a phone until the transaction ends. */
 export const lockPhone = async (manager: EntityManager, phoneIndex: string): Promise<void> => {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('phone:' || $1::text, 0))`, [phoneIndex]);
 };
@@ -44,7 +44,7 @@ const columns = {
   withoutWhatsAppAt: 'without_whatsapp_at',
 } as const satisfies Record<keyof Omit<Contact, 'phoneIndex'>, string>;
 
-/** Writes down what is new of a phone; what is not named stays. */
+/** Saves the given fields of a phone; the others stay. */
 export const saveContact = async (
   manager: EntityManager,
   phoneIndex: string,

@@ -21,7 +21,7 @@ export const JobEntity = new EntitySchema<JobRow>({
   },
 });
 
-/** Somebody to whom a job was given. Name and phone lie in `personal`. */
+/** A trucker to whom a job was given. Name and phone are in `personal`. */
 export interface AssignmentRow {
   id: string;
   companyId: string;
@@ -32,11 +32,11 @@ export interface AssignmentRow {
   version: number;
   firstStepId: string | null;
   firstVersion: number | null;
-  /** The phone, blind, over all companies; null where it is none. */
+  /** The phone's blind index, the same for all companies; null if it is no valid phone. */
   phoneIndex: string | null;
-  /** The words of his name, blind, each within the company. */
+  /** Blind indexes of the name's words, with a key of the company. */
   nameIndexes: string[];
-  /** When he first got the job; null where an older version of the service wrote the row. */
+  /** When the trucker first got the job; null in rows of an older version of the service. */
   assignedAt: Date | null;
 }
 

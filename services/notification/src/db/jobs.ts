@@ -26,7 +26,7 @@ const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
       : { stepId: row.firstStepId, version: row.firstVersion },
 });
 
-/** Makes all who learn about a job wait for each other until the transaction ends, also where there is no row yet. */
+/** Locks a job until the transaction ends, also if it has no row yet. */
 export const lockJob = async (manager: EntityManager, jobId: string): Promise<void> => {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`job:${jobId}`]);
 };
@@ -37,7 +37,7 @@ export const findJobOf = async (manager: EntityManager, companyId: string, id: s
   return row ? toJob(row) : undefined;
 };
 
-/** Whether the job was deleted; of one that nobody has told of yet it is not known. */
+/** Whether the job was deleted; false for a job that is not projected yet. */
 export const isJobDeleted = (manager: EntityManager, id: string): Promise<boolean> =>
   manager.existsBy(JobEntity, { id, isDeleted: true });
 
@@ -51,7 +51,7 @@ export const findJobsOf = async (
   return new Map(found.map((row) => [row.id, toJob(row)]));
 };
 
-/** Whom the jobs are given to now, by job. */
+/** The current truckers, by job. */
 export const findPersonsOf = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -63,13 +63,13 @@ export const findPersonsOf = async (
   return new Map(current.map((row) => [row.jobId, toAssignment(sealer, row).person]));
 };
 
-/** All that is known of a job, also of a deleted one. */
+/** The projection of a job, also of a deleted one. */
 export const findKnownJob = async (
   manager: EntityManager,
   sealer: Sealer,
   jobId: string,
 ): Promise<KnownJob | undefined> => {
-  // In this order: who has a message is found also while somebody writes, and a deletion meanwhile is seen at the end.
+  // Messages first and the job last: every message has its assignment, and a deletion in between is seen.
   const messages = await manager.find(TruckerMessageEntity, {
     where: { jobId },
     order: { createdAt: 'ASC', id: 'ASC' },
@@ -80,10 +80,10 @@ export const findKnownJob = async (
   return { job: toJob(row), assignments: assignments.map((each) => toAssignment(sealer, each)), messages };
 };
 
-/** What is written beside what is known. */
+/** What is saved beside the projection. */
 export interface Saving {
   now: Date;
-  /** Null where it is no phone. */
+  /** Null if it is no valid phone. */
   phoneIndexOf: (phone: string) => string | null;
   nameIndexesOf: (person: Person) => string[];
 }
@@ -111,12 +111,12 @@ const saveAssignment = async (
     nameIndexes: nameIndexesOf(person),
     assignedAt: before?.assignedAt ?? now,
   };
-  // What is sealed belongs to its row: another person is another row.
+  // Encrypted data is bound to its row: another person gets another row.
   await manager.delete(AssignmentEntity, { jobId, truckerId });
   await manager.insert(AssignmentEntity, row);
 };
 
-/** Writes down what is new since `before`, which is what was found under the job's lock. */
+/** Saves what changed since `before`, which was read under the job's lock. */
 export const saveKnownJob = async (
   manager: EntityManager,
   sealer: Sealer,

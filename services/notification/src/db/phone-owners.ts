@@ -3,7 +3,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** Whose phone it is, at one company, and the job in whose chat he is heard. */
+/** The owner of a phone at one company, and the job whose chat gets the phone's messages. */
 export interface PhoneOwner {
   companyId: string;
   jobId: string;
@@ -54,7 +54,7 @@ export const findPhoneOwners = async (
   return found.map((row) => toOwner(sealer, row));
 };
 
-/** Who replies to this message: whoever has its job now, if it is this phone; undefined where it is not, or was deleted. */
+/** The current trucker of the replied message's job, if it has this phone; undefined otherwise. */
 export const findRepliedOwner = async (
   manager: EntityManager,
   sealer: Sealer,

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@gatelingo/chassis/postgres';
 
-/** What notification keeps sealed: after a new data key it is sealed anew. */
+/** The encrypted columns: they are re-encrypted after a new data key. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mail' },
   { table: 'job_assignment' },

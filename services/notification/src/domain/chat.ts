@@ -17,14 +17,14 @@ export interface ChatMessage {
   companyId: string;
   jobId: string;
   seq: number;
-  /** To or from whom, also when the job is another's now. */
+  /** The recipient or sender, also if another trucker has the job now. */
   truckerId: string;
-  /** The phone, blind, over all companies: the provider's rules hold for a phone. */
+  /** The phone's blind index, the same for all companies: the provider's rules hold for a phone. */
   phoneIndex: string;
   senderType: Shown['senderType'];
   senderUserId: string | null;
   kind: ChatKind;
-  /** What the system is to send it for, where it does. */
+  /** The trucker message that it was made from, if any. */
   truckerMessageId: string | null;
   stepId: string | null;
   senderName: string;
@@ -36,14 +36,14 @@ export interface ChatMessage {
   position: Position | null;
   state: MessageState;
   reason: MessageReason;
-  /** The provider's number of what went wrong, where it told one. */
+  /** The provider's error code, if it gave one. */
   errorCode: number | null;
   channel: Channel;
   isTemplate: boolean;
   isResent: boolean;
-  /** Grows each time it is queued anew: the work row's key. */
+  /** Grows each time the message is queued again; part of the work row's key. */
   generation: number;
-  /** The provider's id of what the trucker wrote. */
+  /** The provider's id of a trucker's message. */
   providerSid: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -65,28 +65,28 @@ export interface Conversation {
   companyId: string;
   lastSeq: number;
   readSeq: number;
-  /** Of the newest message that the trucker wrote; 0 while he wrote none. */
+  /** Number of the trucker's newest message; 0 without one. */
   heardSeq: number;
   version: number;
   lastAt: Date;
 }
 
-/** What holds for a phone, whichever company writes to it. */
+/** The state of a phone, the same for all companies. */
 export interface Contact {
   phoneIndex: string;
   lastWroteAt: Date | null;
-  /** The provider said that the 24 hours were over, whatever we thought. */
+  /** When the provider refused a message because the 24 hours were over. */
   windowClosedAt: Date | null;
   optedOutAt: Date | null;
-  /** As of when his newest STOP or START holds: an older one, told late, changes nothing. */
+  /** Time of the newest STOP or START: an older one that arrives late changes nothing. */
   optChangedAt: Date | null;
   withoutWhatsAppAt: Date | null;
 }
 
-/** WhatsApp's rule: anything may be written for so long after the driver last wrote. */
+/** WhatsApp's rule: free text is allowed for so long after the driver last wrote. */
 export const windowMs = 24 * 60 * 60 * 1000;
 
-/** Until when anything may be written to the phone; undefined where only templates may. */
+/** Until when free text may be sent to the phone; undefined if only templates may. */
 export const windowEndsAt = (contact: Contact | undefined, now: Date): Date | undefined => {
   if (!contact?.lastWroteAt) return undefined;
   const { lastWroteAt, windowClosedAt } = contact;

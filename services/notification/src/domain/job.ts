@@ -9,12 +9,12 @@ export interface JobStep {
   dueAt?: string;
 }
 
-/** A job as far as its trucker's messages depend on it. */
+/** The fields of a job that the trucker's messages depend on. */
 export interface Job {
   jobId: string;
   companyId: string;
   title: string;
-  /** Null while nobody is chosen. */
+  /** Null while no trucker is assigned. */
   truckerId: string | null;
   /** In their order. */
   steps: readonly JobStep[];

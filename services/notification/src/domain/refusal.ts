@@ -1,27 +1,27 @@
 import type { MessageReason } from '@gatelingo/proto/http/chat';
 
-/** What became of a call to the provider that did not succeed. */
+/** A failed call to the provider. */
 export type ProviderFailure =
-  /** Nothing was done, and may be later. */
+  /** Nothing was done; a retry may succeed. */
   | { kind: 'later'; retryAfterSeconds: number | undefined }
-  /** Nobody can say whether it was done; `isAnswered`: but it is over, nothing is on its way any more. */
+  /** It is unknown whether it was done; `isAnswered`: the call has ended, nothing is under way any more. */
   | { kind: 'unknown'; isAnswered: boolean }
-  /** Nothing was done, and asking again changes nothing. */
+  /** Nothing was done; a retry would not help. */
   | { kind: 'never'; code: number | null; reason: MessageReason };
 
-// Before a connection stands nothing can have been asked.
+// Without a connection the request was not sent.
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** A call that got no answer, by Node's word for it. */
+/** Classifies a call without an answer, by Node's error code. */
 export const judgeSilence = (code: string | undefined): ProviderFailure =>
   code !== undefined && unreached.has(code)
     ? { kind: 'later', retryAfterSeconds: undefined }
     : { kind: 'unknown', isAnswered: false };
 
-// The account, and whoever pays for it, are ours: nothing is wrong with the message, and nothing may be lost.
+// The fault is with the account: nothing is wrong with the message, which must not be lost.
 const accountSeconds = 300;
 
-/** An answer with a bad status. Who is too busy says so before he does anything; after any other error it may be done. */
+/** Classifies an error status. 429 and 503 come before anything is done; after any other 5xx it may be done. */
 export const judgeAnswer = (
   status: number,
   { code, retryAfter }: { code: number | null; retryAfter: string | undefined },
@@ -64,9 +64,9 @@ export const reasonOf = (code: number | null): MessageReason => {
   return (code === null ? undefined : reasons[code]) ?? 'undelivered';
 };
 
-/** The 24 hours are over, whatever we thought. */
+/** The 24 hours are over. */
 export const isWindowClosed = (code: number | null): boolean => code === 63016;
-/** Too much at once, told by the callback of a message that was accepted: it did not reach the phone. */
+/** A rate limit, reported by the callback of an accepted message: it did not reach the phone. */
 export const rateLimits: readonly number[] = [14107, 20429, 21611, 30001, 30022, 63018, 63038];
 export const isRateLimit = (code: number | null): boolean => code !== null && rateLimits.includes(code);
 export const isOptedOut = (code: number | null): boolean => code === 21610;

@@ -1,7 +1,7 @@
 import type { TruckerMessageKind } from '@gatelingo/proto/http/notification';
 import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
-/** What a trucker is sent about a step. Step, kind, n and trucker are its business key. */
+/** A message to a trucker about a step. Step, kind, n and trucker are its business key. */
 export interface TruckerMessage {
   id: string;
   stepId: string;
@@ -13,7 +13,7 @@ export interface TruckerMessage {
   createdAt: Date;
 }
 
-/** The trucker as he was when the job was given to him. */
+/** The trucker's data at the time of the assignment. */
 export interface Person {
   name: string;
   surname: string;
@@ -22,17 +22,17 @@ export interface Person {
   language: string;
 }
 
-/** Somebody to whom the job was given, also when it is another's now. */
+/** A trucker to whom the job was given, also if another one has it now. */
 export interface Assignment {
   truckerId: string;
   person: Person;
-  /** The version that told of the person. */
+  /** The version of the fact that named the person. */
   version: number;
-  /** The step that was active when he got the job, as far as is known, and the version that told so. */
+  /** The step that was active at the assignment, if known, and the version of its fact. */
   first: { stepId: string; version: number } | undefined;
 }
 
-/** All that is known of a job. It depends on which facts came, not on their order. */
+/** The projection of a job. It depends on which facts came, not on their order. */
 export interface KnownJob {
   /** As its highest version has it. */
   job: Job;
@@ -40,7 +40,7 @@ export interface KnownJob {
   messages: readonly TruckerMessage[];
 }
 
-/** What a fact tells. */
+/** The content of a fact. */
 export interface JobNews {
   job: Job;
   /** The job's trucker, where it has one. */
@@ -85,7 +85,7 @@ const made = (message: Pick<TruckerMessage, 'stepId' | 'truckerId' | 'kind' | 'n
   createdAt: now,
 });
 
-/** A step's link goes to its trucker in one message: the first that he gets tells of the job, a later one of the step. */
+/** A step's link goes to its trucker in one message: the first announces the job, later ones the step. */
 const withLink = (known: KnownJob, making: Making): KnownJob => {
   const { job, messages } = known;
   const { truckerId } = job;
@@ -97,7 +97,7 @@ const withLink = (known: KnownJob, making: Making): KnownJob => {
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'step-active', n: 0 }, making)] };
 };
 
-/** Also a reminder that is outdated when it comes is written down, as if it had come in time; one for a closed step is not. */
+/** Keeps also a reminder that is already outdated, as if it had come in time; not one for a closed step. */
 const withReminder = (known: KnownJob, { job: { truckerId }, reminder }: JobNews, making: Making): KnownJob => {
   const { job, messages } = known;
   if (!reminder || truckerId === null || !isOpen(job, reminder.stepId)) return known;
@@ -108,7 +108,7 @@ const withReminder = (known: KnownJob, { job: { truckerId }, reminder }: JobNews
   return { ...known, messages: [...messages, made({ stepId, truckerId, kind: 'reminder', n }, making)] };
 };
 
-/** Whoever has the job when it is done is told so once, also when steps are added and confirmed afterwards. */
+/** The trucker who has the job when it is done is thanked once, also if steps are added and confirmed later. */
 const withThanks = (known: KnownJob, making: Making): KnownJob => {
   const { job, messages } = known;
   const { truckerId } = job;
@@ -120,7 +120,7 @@ const withThanks = (known: KnownJob, making: Making): KnownJob => {
 
 const kindOf = (message: TruckerMessage, assignments: readonly Assignment[]): TruckerMessageKind => {
   const first = assignments.find(({ truckerId }) => truckerId === message.truckerId)?.first;
-  // Of a deleted job nobody's first step is known any more.
+  // A deleted job keeps no assignments, so the first step is unknown.
   if (isReminder(message) || isThanks(message) || !first) return message.kind;
   return first.stepId === message.stepId ? 'job-created' : 'step-active';
 };
@@ -143,7 +143,7 @@ const isWanted = (message: TruckerMessage, { job, messages }: KnownJob): boolean
   (isThanks(message) ? lastStepOfDone(job) !== undefined : message.stepId === activeStep(job)) &&
   !(isReminder(message) && isOutdated(message, messages));
 
-/** Only what is about the active step, or the job that is done, to the trucker who has the job, is to be sent. */
+/** To be sent are only messages to the current trucker, about the active step or the finished job. */
 const judged = (known: KnownJob): KnownJob => ({
   ...known,
   messages: known.messages.map((message): TruckerMessage => {
@@ -155,11 +155,11 @@ const judged = (known: KnownJob): KnownJob => ({
   }),
 });
 
-/** The messages that follow from what is known already. */
+/** Adds the messages that follow from the projection as it is. */
 export const settled = (known: KnownJob, making: Making): KnownJob =>
   judged(withThanks(withLink(known, making), making));
 
-/** What is known after a fact. Of a deleted job nothing is kept about its truckers. */
+/** The projection after a fact. A deleted job keeps nothing about its truckers. */
 export const learned = (before: KnownJob | undefined, news: JobNews, making: Making): KnownJob => {
   const job = before && before.job.version >= news.job.version ? before.job : news.job;
   const assignments = job.isDeleted ? [] : withAssignment(before?.assignments ?? [], news);

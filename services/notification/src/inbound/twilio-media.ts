@@ -20,7 +20,7 @@ const read = async (answer: Response): Promise<Buffer> => {
   }
   const pieces: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by an error cancels what is still to come.
+  // An error that leaves the loop cancels the rest of the response.
   for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     size += piece.length;
     if (size > largestMedium) throw tooLarge();
@@ -29,7 +29,7 @@ const read = async (answer: Response): Promise<Buffer> => {
   return Buffer.concat(pieces, size);
 };
 
-/** Fetches a medium that a webhook named. Twilio asks for the account's token, and sends on to who must not see it. */
+/** Fetches a medium from a webhook. Twilio needs the account's token, and redirects to hosts that must not get it. */
 export const fetchFromTwilio = async (
   { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: twilioUrl }: Account,
   url: string,
@@ -50,7 +50,7 @@ export const fetchFromTwilio = async (
     if (isRedirect(answer.status) && location !== null) {
       const next = new URL(location, address);
       if (redirects === mostRedirects) throw new Error('Twilio sends on too often when a medium is fetched.');
-      // No refusal for good: once Twilio's new host is known here, ops try again.
+      // Not refused for good: operators can retry once Twilio's new host is allowed here.
       if (!mayFollow(next, twilioUrl)) throw new Error(`Twilio sends on to ${next.host} when a medium is fetched.`);
       return follow(next, redirects + 1);
     }

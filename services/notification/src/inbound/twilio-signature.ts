@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-// Not the whole SDK: this part alone knows how Twilio signs, and needs no client.
+// Only the SDK's signature part: it needs no client.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import type { Config } from '../config.ts';
 

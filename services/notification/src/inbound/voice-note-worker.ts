@@ -3,7 +3,7 @@ import { OpusDecoder } from 'opus-decoder';
 import { readOggOpus } from './domain/ogg-opus.ts';
 import { longestNoteSeconds, type Told, wavRate, writeWav } from './domain/wav.ts';
 
-/** Samples of the file, which counts at 48 kHz, as they are in the sound that is kept. */
+/** Converts a number of samples from the file's 48 kHz to the rate of the WAV file. */
 const kept = (samples: number) => Math.floor((samples * wavRate) / 48_000);
 
 const decoded = async (bytes: Uint8Array): Promise<Told> => {
@@ -32,7 +32,7 @@ const tell = (told: Told) => parentPort?.postMessage(told, 'wav' in told ? [told
 try {
   tell(await decoded(workerData as Uint8Array));
 } catch (error) {
-  // A torn file, a packet that is larger than any of a voice note, or one that the decoder stumbles over.
+  // The file is cut off, a packet is too large, or the decoder failed.
   if (!(error instanceof Error && ['RangeError', 'RuntimeError'].includes(error.name))) throw error;
   tell({ fault: 'damaged' });
 }

@@ -10,7 +10,7 @@ import type { Told } from './domain/wav.ts';
 export const decodeVoiceNote = async (bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
   const thread = new Worker(new URL('./voice-note-worker.ts', import.meta.url), {
     workerData: bytes,
-    // What the decoder has to say of a damaged file is no line of our log.
+    // The decoder's output about a damaged file must not reach the service's log.
     stderr: true,
     stdout: true,
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 export type WebhookKind = 'inbound' | 'status';
-/** `refused`: not signed. `replayed`: it had been here. `unknown`: nobody's number, or nothing of ours that was sent. */
+/** `refused`: not signed. `replayed`: received before. `unknown`: no owner of the number, or no such send. */
 export type WebhookOutcome = 'accepted' | 'refused' | 'malformed' | 'replayed' | 'unknown';
 
 export const countWebhook = (

@@ -14,9 +14,9 @@ export interface OutgoingMail {
   attachment?: { fileName: string; contentType: string; bytes: Uint8Array };
 }
 
-/** Hands mails to the mail server. */
+/** Sends mails through the mail server. */
 export interface Mailer {
-  /** Answers the server's reply once it has taken the mail; throws nodemailer's error with `code` and `responseCode`. */
+  /** Returns the reply of the server that accepted the mail; throws nodemailer's error with `code` and `responseCode`. */
   send(mail: OutgoingMail): Promise<{ reply: string }>;
   close(): void;
 }
@@ -55,7 +55,7 @@ export const createMailer = ({ smtpUrl, metrics }: { smtpUrl: string; metrics: M
         try {
           return await handOver(mail);
         } catch (error) {
-          // A refusal of this one mail is an answer: the mail server is well.
+          // A refusal of this one mail is an answer: the mail server works.
           if (judgeRefusal(error as Refusal).kind === 'server-away') throw error;
           return { refusal: error };
         }

@@ -2,7 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Company } from '@gatelingo/proto/events';
 import { projectCompany } from '../db/companies.ts';
 
-/** Keeps the name and language of a company, for the mails to its people. */
+/** Projects the name and language of a company. */
 export const learnCompany = async (
   { companyId: id, name, language }: Company,
   version: number,

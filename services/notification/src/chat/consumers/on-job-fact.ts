@@ -15,7 +15,7 @@ import { learnJob } from '../use-cases/project-job.ts';
 
 export const jobGroup = 'notification.jobs';
 
-/** What the trucker of a job is sent: the link of each step that becomes his, and its reminders. */
+/** Projects the job; its messages to the trucker follow from that. */
 export const onJobFact = (context: Context): void => {
   const learn = (fact: { version: number; payload: { job?: Job | undefined } }, tx: PgTx) =>
     learnJob(context, tx, fact);

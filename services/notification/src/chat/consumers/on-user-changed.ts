@@ -6,7 +6,7 @@ import { learnStaff } from '../use-cases/project-staff.ts';
 
 export const staffGroup = 'notification.staff';
 
-/** Learns how those are called who write to truckers. */
+/** Projects the names of staff, which the chat shows as senders. */
 export const onUserChanged = (context: Context): void => {
   const keep = async (
     { version, payload: { user } }: { version: number; payload: { user?: User | undefined } },

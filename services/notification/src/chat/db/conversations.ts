@@ -10,7 +10,7 @@ import { ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/ch
 import { toChatMessage } from '../../db/chat.ts';
 import { JobEntity } from '../../db/job-entities.ts';
 
-/** What is looked for, as each of the things it may be. */
+/** The searched text, as each of the things that it may be. */
 export interface ConversationSearch {
   /** A part of the job's title. */
   title: string;
@@ -25,7 +25,7 @@ const ofDriver = `EXISTS (
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The company's conversations in which something was written, newest first; of deleted jobs there are none. */
+/** The company's conversations that have messages, newest first, without those of deleted jobs. */
 export const listConversationRows = async (
   manager: EntityManager,
   { companyId, search }: { companyId: string; search?: ConversationSearch | undefined },
@@ -52,7 +52,7 @@ export const findConversation = async (
   key: Pick<Conversation, 'jobId' | 'companyId'>,
 ): Promise<Conversation | undefined> => (await manager.findOneBy(ConversationEntity, key)) ?? undefined;
 
-/** The truckers' messages that nobody of the company has read, by job. */
+/** The number of truckers' messages that the company has not read, by job. */
 export const countUnread = async (
   manager: EntityManager,
   companyId: string,
@@ -94,7 +94,7 @@ export const listMessageRows = async (
     .where('message.jobId = :jobId', { jobId })
     .orderBy('message.seq', 'DESC')
     .limit(limit + 1);
-  // The number alone orders a chat: of two messages of one moment it is known which came first.
+  // Ordered by number alone: two messages can have the same time.
   if (after) {
     found.andWhere('message.seq < (SELECT seq FROM chat_message WHERE id = :id AND job_id = :jobId)', {
       id: after.id,
@@ -108,7 +108,7 @@ export const listMessageRows = async (
   return { ...page, rows: page.rows.map((row) => toChatMessage(sealer, row)) };
 };
 
-/** What the trucker sent with the messages, in its order. */
+/** The media of the messages, in their order. */
 export const findMedia = (manager: EntityManager, messageIds: readonly string[]): Promise<Medium[]> =>
   manager.find(MediumEntity, { where: { messageId: In([...messageIds]) }, order: { number: 'ASC' } });
 
@@ -124,7 +124,7 @@ export interface UnsentPosted extends Pick<ChatMessage, 'id' | 'stepId' | 'truck
   kind: TemplateKind;
 }
 
-/** Templates that people sent about a job, and that have not gone yet. */
+/** Templates that staff posted about a job and that were not sent yet. */
 export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise<UnsentPosted[]> =>
   rows<UnsentPosted>(
     manager,
@@ -133,7 +133,7 @@ export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise
     [jobId],
   );
 
-/** How far a job's messages are that the system makes from its facts. */
+/** The states of the messages that follow from a job's facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
   rows<SystemState>(
     manager,

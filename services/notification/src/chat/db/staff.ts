@@ -6,14 +6,14 @@ import { z } from 'zod';
 export interface Staff {
   id: string;
   companyId: string;
-  /** As the chat shows who wrote. */
+  /** The name that the chat shows. */
   name: string;
   version: number;
 }
 
 const place = ({ id, companyId }: Pick<Staff, 'id' | 'companyId'>) => ({ companyId, table: 'staff', row: id });
 
-/** Keeps the highest version it saw. */
+/** Keeps the highest version. */
 export const projectStaff = async (manager: EntityManager, sealer: Sealer, staff: Staff): Promise<void> => {
   await manager.query(
     `INSERT INTO staff (id, company_id, personal, version) VALUES ($1, $2, $3, $4)
@@ -24,7 +24,7 @@ export const projectStaff = async (manager: EntityManager, sealer: Sealer, staff
   );
 };
 
-/** The member's name; undefined where his fact has not come yet. */
+/** The member's name; undefined while it is not projected yet. */
 export const findStaffName = async (
   manager: EntityManager,
   sealer: Sealer,

@@ -1,6 +1,6 @@
 import type { Medium } from '../../domain/chat.ts';
 
-/** What the file store keeps a driver's medium as. */
+/** The file store's kind for drivers' media. */
 export const chatMediumKind = 'chat-medium';
 export const largestMedium = 16 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ interface Format {
   ending: string;
 }
 
-/** What is kept; the contract of `getChatFile` names the same. */
+/** The types that are kept; the contract of `getChatFile` names the same. */
 const formats = {
   'image/jpeg': { kind: 'image', ending: 'jpg' },
   'image/png': { kind: 'image', ending: 'png' },
@@ -24,7 +24,7 @@ const isKept = (type: string): type is KeptType => Object.hasOwn(formats, type);
 export const kindOf = (type: KeptType): Medium['kind'] => formats[type].kind;
 export const endingOf = (type: string): string => (isKept(type) ? formats[type].ending : 'bin');
 
-/** What the provider says that a medium is, until it was looked at. */
+/** The kind that the provider announces, until the bytes are checked. */
 export const announcedKind = (contentType: string): Medium['kind'] => {
   if (contentType.startsWith('image/')) return 'image';
   if (contentType.startsWith('audio/')) return 'audio';
@@ -34,10 +34,10 @@ export const announcedKind = (contentType: string): Medium['kind'] => {
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
-/** What is taken: pictures and PDFs, and sound as WhatsApp's voice notes have it. */
+/** The accepted types: pictures, PDFs and WhatsApp's voice notes. */
 export type TakenType = Exclude<KeptType, 'audio/wav'> | 'audio/ogg';
 
-/** What the bytes are, whatever is said of them. */
+/** The type that the bytes show, whatever type was announced. */
 export const typeOf = (bytes: Uint8Array): TakenType | undefined => {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';

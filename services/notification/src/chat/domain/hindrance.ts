@@ -8,7 +8,7 @@ export type Hindrance = Exclude<Conversation['hindrance'], ''>;
 const phonePattern = /^\+[1-9]\d{7,14}$/;
 export const isPhone = (phone: string): boolean => phonePattern.test(phone);
 
-/** Why nothing can be written to the trucker of a job; undefined where it can. */
+/** Why a job's trucker cannot be written to; undefined if there is no hindrance. */
 export const hindranceOf = ({
   isConfigured,
   person,

@@ -13,7 +13,7 @@ import type { ChatMessage, TranslationState } from '../../domain/chat.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';
 
-/** What the templates say of a job; a template uses of it what it needs. */
+/** The values that templates can use. */
 export interface TextFacts {
   /** The trucker's first name. */
   name: string;
@@ -73,7 +73,7 @@ export const templateText = (kind: TemplateKind, language: TemplateLanguage, fac
   return filled(body, templateValues(kind, language, facts));
 };
 
-/** A text in the company's language and in the driver's, as a chat message holds it. */
+/** A text in the company's language and in the driver's, in the shape of a chat message. */
 export const systemText = (
   kind: TemplateKind,
   { company, trucker }: { company: string; trucker: string },
@@ -87,7 +87,7 @@ export const systemText = (
   return { text, language, translation: 'done', translatedText: templateText(kind, translatedTo, facts), translatedTo };
 };
 
-/** How the translation of what a person wrote begins. */
+/** The first state of the translation of a written message. */
 export const firstTranslation = (
   { from, to, text }: { from: string; to: string; text: string },
   { isConfigured }: { isConfigured: boolean },
@@ -101,10 +101,10 @@ const withNote = ({ senderType, translatedText, translatedTo }: Translated): str
 
 type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo'>;
 
-/** Whether the message can be used as it is translated: WhatsApp takes no longer text. */
+/** Whether the translated message fits into WhatsApp's longest text. */
 export const fits = (message: Translated): boolean =>
   message.senderType === 'trucker' || withNote(message).length <= longestChatText;
 
-/** What the driver is sent: in his language where it was translated, with a note where a machine did. */
+/** The text for the driver: the translation if there is one, with a note if a machine made it. */
 export const outgoingText = (message: Translated & Pick<ChatMessage, 'text' | 'translation'>): string =>
   message.translation === 'done' ? withNote(message) : message.text;

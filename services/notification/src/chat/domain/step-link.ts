@@ -1,4 +1,4 @@
-/** The page on which the driver confirms a step, as the spec has it. Who holds it needs nothing else. */
+/** The page on which the driver confirms a step, as the spec has it. The link alone gives access. */
 export const stepLink = (
   publicUrl: string,
   { phone, jobId, stepId }: { phone: string; jobId: string; stepId: string },

@@ -33,7 +33,7 @@ export const announceJob = async (
   if (message !== undefined) return { message };
   const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
   await context.store.transaction(async (tx) => {
-    // Where nothing is configured yet the message waits until it is.
+    // While Twilio is not configured the message waits.
     await reachPerson(context, tx, { person, isConfigured: true });
     await queueStopped(context, tx, known);
   });

@@ -21,7 +21,7 @@ import type { ChatMessage, Conversation } from '../../domain/chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
 
-/** What a new message says beside what it has from being written. */
+/** The fields of a new message; the others have a default. */
 export type NewChatMessage = Pick<
   ChatMessage,
   'companyId' | 'jobId' | 'truckerId' | 'phoneIndex' | 'senderType' | 'kind' | 'text' | 'language' | 'state'
@@ -50,7 +50,7 @@ const messageOf = (message: ChatMessage) => ({
 
 const about = ({ jobId, companyId, version }: Conversation) => ({ aggregateId: jobId, companyId, version });
 
-/** Writes a message at the end of its job's chat and says so; undefined where the job was deleted: its chat takes nothing. */
+/** Appends a message to its job's chat and publishes it; undefined if the job was deleted. */
 export const appendChatMessage = async (
   { bus, sealer, clock }: Parts,
   tx: PgTx,
@@ -58,7 +58,7 @@ export const appendChatMessage = async (
 ): Promise<ChatMessage | undefined> => {
   const now = clock.now();
   const before = await lockConversation(tx.manager, { jobId: news.jobId, companyId: news.companyId, now });
-  // Only now: who deletes the job forgets, under this lock, what is there.
+  // Checked under the lock, under which a deletion erases the chat.
   if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
   const lastSeq = before.lastSeq + 1;
   const heardSeq = news.senderType === 'trucker' ? lastSeq : before.heardSeq;
@@ -119,7 +119,7 @@ export const changeChatMessage = async (
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<ChatMessage | undefined> => {
   const conversation = await lockConversationOf(tx.manager, messageId);
-  // Only now: somebody may have changed it while the lock was waited for.
+  // Read under the lock: it may have changed while this waited for the lock.
   const before = conversation && (await findChatMessage(tx.manager, sealer, messageId));
   if (!before) return undefined;
   const changed = change(before);
@@ -149,7 +149,7 @@ export const readChat = async (
   await bus.publish(tx, ChatReadSchema, { chat: chatOf(after) }, about(after));
 };
 
-/** The work that sends a message; its key holds the generation, so that a message can be queued anew. */
+/** The work that sends a message; its key holds the generation, so that a message can be queued again. */
 export const sendMessageKind = 'send-message';
 export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
   `${id}:${String(generation)}`;
@@ -166,7 +166,7 @@ export const orderSending = (
     ...(dueAt && { dueAt }),
   });
 
-/** The work that translates a message for the other side; one that goes to the trucker is sent after it. */
+/** The work that translates a message; a message to the trucker is sent after it. */
 export const translateMessageKind = 'translate-message';
 export const orderTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
   work.enqueue(tx, translateMessageKind, {
@@ -175,6 +175,6 @@ export const orderTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, mess
     payload: { messageId: message.id },
   });
 
-/** The phone as all companies know it: WhatsApp's rules hold for a phone, and who writes says no company. */
+/** One blind index for all companies: WhatsApp's rules hold for a phone, and an inbound message names no company. */
 export const phoneIndexOf = ({ sealer }: Pick<Context, 'sealer'>, phone: string): string =>
   sealer.blindIndex('', 'phone', phone);

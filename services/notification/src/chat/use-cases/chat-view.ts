@@ -85,7 +85,7 @@ export const conversationViews = async (
   const last = await findLastMessages(manager, sealer, conversations);
   return conversations.flatMap(({ jobId, lastSeq, version }) => {
     const job = jobs.get(jobId);
-    // Deleted while the list was read.
+    // The job was deleted while the list was read.
     if (!job) return [];
     const person = persons.get(jobId);
     const contact = contacts.get(indexes.get(jobId) ?? '');

@@ -6,13 +6,13 @@ import { phoneIndexOf } from './change-chat.ts';
 
 type Parts = Pick<Context, 'sealer'>;
 
-/** The words of a name as they are kept beside it: alike within the company, and unlike in another. */
+/** Blind indexes of a name's words, with a key of the company. */
 export const nameIndexesOf = ({ sealer }: Parts, companyId: string, name: string): string[] =>
   nameWords(name).map((word) => sealer.blindIndex(companyId, 'name-word', word));
 
-/** A searched text as each of the things it may be. */
+/** A searched text, as each of the things that it may be. */
 export const conversationSearch = (parts: Parts, companyId: string, searched: string): ConversationSearch => {
-  // With 00 before the country, as people write it.
+  // People write 00 instead of + before the country code.
   const number = phone().safeParse(searched.replace(/^\s*00/, '+'));
   return {
     title: searched,

@@ -7,18 +7,18 @@ import type { Job } from '../../domain/job.ts';
 
 const nothing = { senderName: '', text: '', translatedText: '', position: null };
 
-/** A deleted job keeps the rows of its chat, and nothing of what people wrote, sent or are called. */
+/** A deleted job keeps the rows of its chat, without texts, names and files. */
 export const forgetChat = async (
   { sealer, files, clock }: Pick<Context, 'sealer' | 'files' | 'clock'>,
   tx: PgTx,
   { jobId, companyId }: Job,
 ): Promise<void> => {
   const { manager } = tx;
-  // Also where nothing is there yet: what somebody is writing just now would stay.
+  // Also locked if there is no chat yet: a message being written now would stay otherwise.
   await lockConversation(manager, { jobId, companyId, now: clock.now() });
   const messages = await findChatMessages(manager, sealer, jobId);
   for (const message of messages) {
-    // What is being translated comes too late.
+    // A translation that is under way is not kept either.
     const translation = message.translation === 'pending' ? 'failed' : message.translation;
     await updateChatMessage(manager, sealer, { ...message, ...nothing, translation });
   }
@@ -28,7 +28,7 @@ export const forgetChat = async (
   );
   for (const medium of media) {
     if (medium.fileId !== null) await files.delete(tx, medium.fileId);
-    // Without a reason for which it could be fetched again.
+    // Without a reason, so that a retry does not fetch it again.
     await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null });
   }
 };

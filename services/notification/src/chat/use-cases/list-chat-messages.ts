@@ -21,7 +21,7 @@ export const listChatMessages = async (
   const { store, sealer, clock } = context;
   await waitForJob(context, companyId, jobId);
   const empty = { jobId, companyId, lastSeq: 0, readSeq: 0, heardSeq: 0, version: 0, lastAt: clock.now() };
-  // Read first: a message that is written meanwhile is in the list, and its fact is newer than this version.
+  // Read before the messages: the fact of a message that is added in between is newer than this version.
   const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;
   const page = await listMessageRows(store.manager, sealer, jobId, pageRequest(query));
   const [conversation] = await conversationViews(context, companyId, [chat]);

@@ -6,7 +6,7 @@ import { stepLink } from '../domain/step-link.ts';
 import type { KnownJob, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
-/** How far it is: what was made of it in the chat tells, once there is something. */
+/** The state of a message: that of its chat message, if there is one. */
 const progress = (
   { state }: Known,
   said: SystemState | undefined,
@@ -34,7 +34,7 @@ const shown = (
   });
 };
 
-/** What the trucker of a job is sent, the oldest first. */
+/** The messages to the trucker of a job, the oldest first. */
 export const listTruckerMessages = async (
   context: Context,
   { companyId, jobId }: { companyId: string; jobId: string },

@@ -28,7 +28,7 @@ const answerWith = async (context: Context, message: ChatMessage): Promise<Answe
   return { message: 'Message sent', chatMessage };
 };
 
-/** Writes what a member of staff says to the job's trucker, once per Idempotency-Key; it is translated and sent behind. */
+/** Adds a staff member's message to the job's trucker, once per Idempotency-Key; work translates and sends it. */
 export const postChatMessage = async (
   context: Context,
   { companyId, userId }: StaffCaller,

@@ -14,7 +14,7 @@ import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 const aboutNoStep: readonly TemplateKind[] = ['job-done', 'talk'];
 
-/** Which step a template is about: null for none, undefined where it needs one and the job has none. */
+/** The step of a template: null if it needs none, undefined if it needs one and the job has no active step. */
 export const stepOf = (job: Job, kind: TemplateKind): string | null | undefined =>
   aboutNoStep.includes(kind) ? null : activeStep(job);
 

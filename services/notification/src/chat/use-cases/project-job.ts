@@ -14,7 +14,7 @@ import { followInChat, type Parts as ChatParts } from './system-message.ts';
 
 type Parts = ChatParts & Pick<Context, 'files'>;
 
-/** What one transaction at a time makes of what is known of a job; its chat follows. */
+/** Changes a job's projection under its lock, and the job's chat with it. */
 export const changeKnownJob = async (
   parts: Parts,
   tx: PgTx,
@@ -50,7 +50,7 @@ const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker):
   language: preferredLanguage,
 });
 
-/** Keeps what a fact tells of a job, and what follows from it for the messages to its trucker. */
+/** Projects a job's fact, with the messages to its trucker that follow from it. */
 export const learnJob = async (
   parts: Parts,
   tx: PgTx,

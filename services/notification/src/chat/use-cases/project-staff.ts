@@ -3,7 +3,7 @@ import type { User } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { projectStaff } from '../db/staff.ts';
 
-/** Keeps the name under which a staff member writes. */
+/** Projects the name of a staff member. */
 export const learnStaff = async (
   { sealer }: Pick<Context, 'sealer'>,
   { manager }: PgTx,

@@ -21,7 +21,7 @@ const problems: Record<Hindrance, () => Error> = {
     problem('opted_out', 'The trucker has opted out of messages. Call him: he can write START to get them again.'),
 };
 
-/** How to reach this trucker; what hinders it is thrown. Locks the phone. */
+/** The person and phone index of a recipient; throws the hindrance. Locks the phone. */
 export const reachPerson = async (
   context: Context,
   { manager }: PgTx,
@@ -36,7 +36,7 @@ export const reachPerson = async (
   return { person, phoneIndex };
 };
 
-/** The job, and whoever can be written about it; what hinders it is thrown. Locks the phone. */
+/** The job and its recipient; throws the hindrance. Locks the phone. */
 export const reachTrucker = async (
   context: Context,
   tx: PgTx,

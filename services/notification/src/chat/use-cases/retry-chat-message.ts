@@ -6,7 +6,7 @@ import { reachTrucker } from './resolve-recipient.ts';
 import { textOf } from './system-message.ts';
 import { isTemplateKind } from '../../domain/chat.ts';
 
-/** Has a failed message sent again, to the phone that the trucker has now. */
+/** Queues a failed message again, to the trucker's current phone. */
 export const retryChatMessage = async (
   context: Context,
   { companyId, messageId }: { companyId: string; messageId: string },
@@ -19,7 +19,7 @@ export const retryChatMessage = async (
     if (truckerId !== known.truckerId)
       throw problem('other_trucker', 'The job has another trucker now. Write a new message to that one.');
     const { kind, stepId } = known;
-    // As things are now: its job may have changed since, and his phone.
+    // Rendered again: the job and the phone may have changed since.
     const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');

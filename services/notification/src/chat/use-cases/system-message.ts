@@ -15,7 +15,7 @@ import { appendChatMessage, changeChatMessage, orderSending, phoneIndexOf } from
 
 export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
 
-/** What is said to whom, about which job and step; a message that is about no step has none. */
+/** What a template is rendered from; `stepId` is null for a template that is about no step. */
 export interface Saying {
   job: Job;
   person: Person;
@@ -23,7 +23,7 @@ export interface Saying {
   stepId: string | null;
 }
 
-/** What the templates say of a job, and in which languages. */
+/** The values for a job's templates, and the languages to render. */
 export const textFactsOf = async (
   { config }: Pick<Context, 'config'>,
   { manager }: Pick<PgTx, 'manager'>,
@@ -45,19 +45,19 @@ export const textFactsOf = async (
 
 export type SystemText = ReturnType<typeof systemText>;
 
-/** What a message of the system says now: a step's link holds the phone to which it goes. */
+/** Renders a system message as of now; a step's link holds the recipient's phone. */
 export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, saying: Saying): Promise<SystemText> => {
   const { facts, languages } = await textFactsOf(parts, tx, saying);
   return systemText(saying.kind, languages, facts);
 };
 
-/** The message with these words; the same where it has them already, or none are given. */
+/** The message with this text; the same object if nothing changes. */
 export const withWords = (
   message: ChatMessage,
   words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
 ): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
 
-/** Writes a message of the system into the job's chat, and has it sent; undefined where the job was deleted. */
+/** Appends a system message to the job's chat and enqueues it; undefined if the job was deleted. */
 export const appendSystemMessage = async (
   parts: Parts,
   tx: PgTx,
@@ -103,7 +103,7 @@ const sayingOf = ({ job, assignments }: KnownJob, message: TruckerMessage, now: 
   return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
 };
 
-/** Those that bring a step's link first. */
+/** The kinds that bring a step's link first. */
 const linkKinds: readonly TruckerMessage['kind'][] = ['job-created', 'step-active'];
 
 const isUnsent = ({ state }: Pick<ChatMessage, 'state'>) => state === 'queued' || state === 'waiting';
@@ -127,14 +127,14 @@ const queueAgain = async (parts: Parts, tx: PgTx, id: string, said: Saying): Pro
 };
 
 const rewrite = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
-  // Under the lock of whoever begins to send it: what is on its way stays as it is, and has its words anew should it be lost.
+  // Under the lock that a send takes: a message under way keeps its text, and is rendered again if the send is lost.
   await lockConversationOf(tx.manager, id);
   if (await hasOpenSend(tx.manager, id)) return;
   const words = { ...(await textOf(parts, tx, said)), kind: said.kind };
   await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withWords(message, words) : message));
 };
 
-/** What people had the system say about the job, and has not gone yet. */
+/** Renders again the templates that staff posted about the job and that were not sent yet. */
 const rewritePosted = async (parts: Parts, tx: PgTx, { job, assignments }: KnownJob): Promise<void> => {
   const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
   if (!person) return;
@@ -145,14 +145,14 @@ const rewritePosted = async (parts: Parts, tx: PgTx, { job, assignments }: Known
   }
 };
 
-/** What the words of a job's messages are made of, beside what its company is called. */
+/** The inputs of a job's templates, apart from the company's name. */
 const wordedOf = ({ job, assignments }: KnownJob) => ({
   title: job.title,
   steps: job.steps.map(({ stepId, place, dueAt }) => ({ stepId, place, dueAt })),
   person: assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person,
 });
 
-/** The driver wants messages again: the active step's link, which his STOP had kept back, goes after all. Under the phone's lock. */
+/** After START: queues the active step's link, which STOP had cancelled. Under the phone's lock. */
 export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Promise<void> => {
   const link = known.messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
   if (!link) return;
@@ -164,7 +164,7 @@ export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Pro
   if (stopped) await queueAgain(parts, tx, stopped.id, sayingOf(known, link, parts.clock.now()));
 };
 
-/** Makes the job's chat say what its facts have made of the messages to its trucker. */
+/** Updates the job's chat with the messages to its trucker that follow from the facts. */
 export const followInChat = async (
   parts: Parts,
   tx: PgTx,

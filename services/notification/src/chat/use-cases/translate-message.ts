@@ -5,10 +5,10 @@ import type { ChatMessage } from '../../domain/chat.ts';
 import { fits } from '../domain/message-text.ts';
 import { changeChatMessage, orderSending } from './change-chat.ts';
 
-/** What staff wrote has left, or is not to go: nothing that is found out now reaches the driver with it. */
+/** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
 
-/** What a message says in the language of the other side; undefined where nothing is to be translated any more. */
+/** The translated text; undefined if the message needs no translation any more. */
 export const translateMessage = async (
   { store, sealer, translator }: Context,
   messageId: string,
@@ -31,15 +31,15 @@ const settle = async (
   if (message?.senderType === 'user' && message.state === 'queued') await orderSending(context, tx, message);
 };
 
-/** Whether the driver gets, or got, the original. Under the chat's lock, under which a try takes its words. */
+/** Whether the original was sent. Under the chat's lock, which a send takes to read the text. */
 const isOriginalGone = async ({ manager }: PgTx, message: ChatMessage): Promise<boolean> => {
   if (isPast(message)) return true;
   const tried = await findLatestSend(manager, message.id, message.generation);
-  // A refused try left nothing behind: the next one has other words.
+  // A refused send had no effect: the next one uses the translation.
   return message.senderType === 'user' && tried !== undefined && tried.state !== 'failed';
 };
 
-/** Keeps the translation, unless the original went out; what goes to the trucker is sent now. */
+/** Keeps the translation, unless the original was sent; enqueues a message to the trucker. */
 export const messageTranslated = async (
   context: Context,
   tx: PgTx,
@@ -55,15 +55,15 @@ export const messageTranslated = async (
     return;
   }
   await settle(context, tx, messageId, (message) => {
-    // Its job was deleted meanwhile.
+    // The job was deleted in the meantime.
     if (message.text === '') return message;
     const translated = { ...message, translatedText };
-    // Longer than WhatsApp takes: the original goes out.
+    // Too long for WhatsApp: the original is sent.
     return fits(translated) ? { ...translated, translation: 'done' } : { ...message, translation: 'failed' };
   });
 };
 
-/** Without a translation the original goes out. */
+/** Without a translation the original is sent. */
 export const translationFailed = (context: Context, tx: PgTx, messageId: string): Promise<void> =>
   settle(context, tx, messageId, (message) =>
     message.translation === 'pending' ? { ...message, translation: 'failed' } : message,

@@ -9,7 +9,7 @@ const pauseMs = 50;
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');
 
-/** The company's job; a job made a moment ago may still be on its way here and is waited for (3 s at most). */
+/** The company's job; waits up to 3 s for the projection of a job that was created a moment ago. */
 export const waitForJob = async (
   { store: { manager } }: Pick<Context, 'store'>,
   companyId: string,
@@ -17,7 +17,7 @@ export const waitForJob = async (
 ): Promise<Job> => {
   const deadline = performance.now() + patienceMs;
   let job = await findJobOf(manager, companyId, jobId);
-  // Another company's job is waited for like one that is not there: the time of the answer tells nothing.
+  // Waits for another company's job as well, so that the response time reveals nothing.
   while (!job && performance.now() < deadline) {
     await pause(pauseMs);
     job = await findJobOf(manager, companyId, jobId);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { translateMessageKind } from '../use-cases/change-chat.ts';
 import { messageTranslated, translateMessage, translationFailed } from '../use-cases/translate-message.ts';
 
-/** One try, as long as the translator's own patience: who waits for a message can do with the original. */
+/** One attempt within the translator's time-out: after it the original is sent. */
 export const translateMessageWork = (context: Context): void => {
   context.work.define({
     kind: translateMessageKind,

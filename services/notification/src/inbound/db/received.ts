@@ -1,7 +1,7 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
-/** The driver wrote: the window is open from then on, and what had been learnt before of his having no WhatsApp is over. */
+/** A message by the driver opens the window, and shows that an older "without WhatsApp" no longer holds. */
 export const noteWriting = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
   await manager.query(
     `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
@@ -11,7 +11,7 @@ export const noteWriting = async (manager: EntityManager, phoneIndex: string, at
   );
 };
 
-/** Keeps that a STOP or a START came, for good: told again, it is the same wish and not a new one. */
+/** Keeps for good that a STOP or a START came, so that a replayed call is recognised. */
 export const rememberWish = async (
   manager: EntityManager,
   { sid, phoneIndex, wish, at }: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
@@ -24,10 +24,10 @@ export const rememberWish = async (
   ]);
 };
 
-/** So often may a message fail before those after it go by. */
+/** After so many failures a message no longer blocks the ones after it. */
 const mostWaitedFor = 3;
 
-/** Whether the phone wrote something before this message that is still to be heard. Under the phone's lock. */
+/** Whether an older message of the phone is still to be received. Under the phone's lock. */
 export const isOlderUnheard = async (
   manager: EntityManager,
   { sid, phoneIndex }: { sid: string; phoneIndex: string },
@@ -42,14 +42,14 @@ export const isOlderUnheard = async (
   return found.length > 0;
 };
 
-/** The work's row of a message is kept for a while; whose number it was does not stay in it. */
+/** The message's work row is kept for a while, without the phone's index. */
 export const forgetWhoseWork = async (manager: EntityManager, sid: string): Promise<void> => {
   await manager.query(`UPDATE work SET payload = payload - 'phoneIndex' WHERE kind = 'receive-message' AND key = $1`, [
     sid,
   ]);
 };
 
-/** Whether the provider told of this message before, however long ago. */
+/** Whether this message was received before, however long ago. */
 export const wasHeard = async (manager: EntityManager, sid: string): Promise<boolean> => {
   const found = await rows(
     manager,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const place = z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() });
 const link = z.strictObject({ url: z.string(), contentType: z.string() });
 
-/** What a driver wrote, until it is in a chat. */
+/** A driver's message that is not in a chat yet. */
 export const inboundMessage = z.strictObject({
   messageSid: z.string(),
   channel: z.enum(['whatsapp', 'sms']),
@@ -14,13 +14,13 @@ export const inboundMessage = z.strictObject({
   media: personal(z.array(link)),
   /** What Twilio took the text for. */
   optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
-  /** The provider's id of the message to which he replies. */
+  /** The provider's id of the message that this one replies to. */
   repliedTo: z.string().nullable().default(null),
   receivedAt: z.iso.datetime(),
 });
 export type InboundMessage = z.infer<typeof inboundMessage>;
 
-/** The same as work: whose it is can be seen from outside. Rows of an older version have nothing there. */
+/** The payload of the work row, with the phone's index outside the encrypted part. Rows of an older version lack it. */
 export const inboundWork = inboundMessage.extend({ phoneIndex: z.string().default('') });
 
 const sid = z.string().min(1).max(64);
@@ -53,7 +53,7 @@ const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['
     return { url: typeof url === 'string' ? url : '', contentType: typeof contentType === 'string' ? contentType : '' };
   }).filter(({ url }) => url !== '');
 
-/** Reads Twilio's form; undefined where it is none of a message. */
+/** Reads Twilio's form about an inbound message; undefined if it is malformed. */
 export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
   const read = form.safeParse(body);
   if (!read.success) return undefined;
@@ -83,7 +83,7 @@ export interface StatusNews {
   errorCode: number | null;
 }
 
-/** Reads Twilio's form about a message that was sent; undefined where it is none. */
+/** Reads Twilio's form about the status of a sent message; undefined if it is malformed. */
 export const readStatusForm = (body: Record<string, unknown>): StatusNews | undefined => {
   const { ErrorCode, ...rest } = body;
   const read = statusForm.safeParse(ErrorCode === '' ? rest : body);

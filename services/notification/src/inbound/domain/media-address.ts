@@ -1,6 +1,6 @@
 const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Twilio's own hosts: only they are shown the account's token. */
+/** Twilio's own hosts: only they get the account's token. */
 const isTwilio = ({ hostname }: URL): boolean => isBelow(hostname, 'twilio.com');
 
 /**
@@ -14,7 +14,7 @@ const isTwilioStore = ({ hostname, pathname }: URL): boolean =>
 const isPlain = ({ protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' && port === '' && username === '' && password === '';
 
-/** The address of a medium that a webhook named; undefined where Twilio keeps none there. */
+/** The address of a medium from a webhook; undefined if it is not one of Twilio's media addresses. */
 export const mediaAddress = (url: string, twilioUrl: string | undefined): URL | undefined => {
   if (!URL.canParse(url)) return undefined;
   const address = new URL(url);
@@ -22,11 +22,11 @@ export const mediaAddress = (url: string, twilioUrl: string | undefined): URL | 
   return isPlain(address) && isTwilio(address) ? address : undefined;
 };
 
-/** Whether Twilio may send on to this address: names of its own and no others, so that no machine of ours is asked. */
+/** Whether Twilio may redirect to this address: only its own hosts, so that no internal machine is called. */
 export const mayFollow = (address: URL, twilioUrl: string | undefined): boolean =>
   twilioUrl === undefined
     ? isPlain(address) && (isTwilio(address) || isTwilioStore(address))
     : address.origin === new URL(twilioUrl).origin;
 
-/** The account's token opens everything: it goes where the medium was asked for first, and nowhere from there. */
+/** The account's token gives full access: it is sent with the first request only, never to a redirect's target. */
 export const isShownToken = (address: URL, first: URL): boolean => address.origin === first.origin;

@@ -6,7 +6,7 @@ export interface OggOpus {
   end: number;
   /** What loudness is multiplied by. */
   gain: number;
-  /** One after the other: a file of nothing but small packets has millions. */
+  /** Read one at a time: a file of small packets can have millions. */
   packets: () => Generator<Uint8Array>;
 }
 
@@ -25,7 +25,7 @@ const isAt = (bytes: Uint8Array, text: string): boolean =>
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** The pages of the file; it ends in the midst of one where the file is torn, which is an error. */
+/** The pages of the file. Throws if the file ends inside a page. */
 function* pagesOf(bytes: Uint8Array): Generator<OggPage> {
   const view = viewOf(bytes);
   for (let at = 0; at < bytes.length;) {
@@ -46,7 +46,7 @@ function* pagesOf(bytes: Uint8Array): Generator<OggPage> {
   }
 }
 
-/** The packets of the file's first stream, also those that reach over pages. */
+/** The packets of the file's first stream, joined where they span pages. */
 function* packetsOf(bytes: Uint8Array): Generator<Uint8Array> {
   let serial: number | undefined;
   let begun: Uint8Array[] = [];
@@ -67,7 +67,7 @@ function* packetsOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 const opusHeads = 2;
 
-/** Reads the heads of the file; undefined where it is no Opus of one or two channels. Throws RangeError where it is torn. */
+/** Reads the headers; undefined if not Opus with one or two channels. Throws RangeError if the file is cut off. */
 export const readOggOpus = (bytes: Uint8Array): OggOpus | undefined => {
   const [head] = packetsOf(bytes);
   if (!head || head.length < 19 || !isAt(head, 'OpusHead')) return undefined;

@@ -1,6 +1,6 @@
 import type { InboundMessage } from './inbound-message.ts';
 
-// In the languages of the templates. Only words that nobody writes alone about a job: who stops is written to no more.
+// In the languages of the templates. Only words that nobody writes alone about a job, since STOP ends all messages.
 const words = {
   stop: {
     bg: ['стоп', 'спри', 'отписване'],
@@ -50,13 +50,13 @@ const words = {
 
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** As it is compared: without case, accents and what stands around it. */
+/** Normalised for comparison: without case, accents and punctuation around it. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    // These letters do not come apart.
+    // Unicode does not decompose these letters.
     .replaceAll('ı', 'i')
     .replaceAll('æ', 'ae')
     .replaceAll('ł', 'l')
@@ -66,7 +66,7 @@ const plainly = (lists: Record<string, readonly string[]>): ReadonlySet<string> 
   new Set(Object.values(lists).flat().map(plain));
 const known = { stop: plainly(words.stop), start: plainly(words.start) };
 
-/** Whether the driver wants to be written no more, or again: he wrote that one word, or Twilio took it for that. */
+/** Whether the driver opts out or in: the text is one keyword, or Twilio recognised it as one. */
 export const optOutWish = ({
   text,
   optOutType,

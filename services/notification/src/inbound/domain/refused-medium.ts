@@ -1,6 +1,6 @@
 import type { MediumReason } from '@gatelingo/proto/http/chat';
 
-/** A medium that is not kept; trying again would change nothing. */
+/** A medium that is refused for good: a retry would not help. */
 export class RefusedMedium extends Error {
   override name = 'RefusedMedium';
   readonly reason: MediumReason;

@@ -1,9 +1,9 @@
-/** Of speech 16 kHz lack nothing. */
+/** 16 kHz is enough for speech. */
 export const wavRate = 16_000;
 /** 29 MB of sound. */
 export const longestNoteSeconds = 15 * 60;
 
-/** What became of a voice note. */
+/** The decoded voice note, or why it was refused. */
 export type Told = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-sound' | 'damaged' | 'too-long' };
 
 const headBytes = 44;

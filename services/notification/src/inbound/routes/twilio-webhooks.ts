@@ -9,10 +9,10 @@ import { countWebhook, type WebhookKind, type WebhookOutcome } from '../webhook-
 
 type Webhook = HttpRequest<typeof notification.receiveInbound> | HttpRequest<typeof notification.receiveStatus>;
 
-/** TwiML that asks Twilio for nothing. */
+/** TwiML without instructions. */
 const emptyTwiml = { contentType: 'text/xml', bytes: Buffer.from('<Response/>') };
 
-/** Twilio's own calls: each is checked, written down as work, and answered. */
+/** Twilio's webhooks: each is verified, enqueued as work, and answered. */
 export const twilioWebhookRoutes = (http: Http, context: Context): void => {
   const note = (request: Webhook, kind: WebhookKind, outcome: WebhookOutcome, about: object = {}) => {
     countWebhook(context, kind, outcome);

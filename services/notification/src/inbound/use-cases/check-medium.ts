@@ -3,14 +3,14 @@ import { type KeptType, typeOf } from '../../chat/domain/chat-medium.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
 import { decodeVoiceNote } from '../voice-note.ts';
 
-// Pictures come many at once: one thread each, and no cache of what never comes back.
+// Many pictures arrive at once: one thread each. No cache, since no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const mostPixels = 50_000_000;
 const longestSide = 2_560;
 
-/** Drawn anew: where it was taken, and whatever hides behind the picture, is gone. */
+/** Re-encodes the picture, which removes its location and any data hidden in the file. */
 const drawnAnew = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
@@ -29,7 +29,7 @@ export interface CheckedMedium {
   bytes: Buffer;
 }
 
-/** Goes by the bytes, not by what is said of them. Documents are kept as they are. */
+/** Decides by the bytes, not by the announced type. Documents are kept unchanged. */
 export const checkMedium = async (bytes: Buffer, announced: string, signal: AbortSignal): Promise<CheckedMedium> => {
   const contentType = typeOf(bytes);
   if (!contentType) throw new RefusedMedium(announced.startsWith('audio/') ? 'other-sound' : 'wrong-kind');

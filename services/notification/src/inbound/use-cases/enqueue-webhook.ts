@@ -6,12 +6,12 @@ import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 
 type Parts = Pick<Context, 'store' | 'work'>;
 
-/** The work that puts what a driver wrote into a chat. */
+/** The work that adds a driver's message to a chat. */
 export const receiveMessageKind = 'receive-message';
-/** The work that writes down what became of a message. */
+/** The work that applies a delivery status. */
 const applyStatusKind = 'apply-status';
 
-/** Whose phone it is, and what follows, is found out afterwards: Twilio does not wait long. */
+/** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
 export const orderReceiving = async (
   context: Pick<Context, 'work' | 'sealer'>,
   message: InboundMessage,

@@ -16,7 +16,7 @@ export const fetchMediumKind = 'fetch-medium';
 
 export type Fetched = CheckedMedium | { refusal: MediumReason };
 
-/** Keeps what became of a medium; whoever has its message open hears that it changed. */
+/** Saves a medium and publishes that its message changed. */
 const changeMedium = async (context: Context, tx: PgTx, medium: Medium): Promise<void> => {
   await saveMedium(tx.manager, medium);
   await changeChatMessage(context, tx, medium.messageId, (message) => ({ ...message }));
@@ -38,7 +38,7 @@ export const fetchMedium = async (
   }
 };
 
-/** The medium as it is now, under its chat's lock: a job that is deleted forgets its chat's media under it. */
+/** The medium as it is now, under its chat's lock, which also guards the erasure of a deleted job's media. */
 const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> => {
   const { messageId } = await findMedium(manager, mediumId);
   await lockConversationOf(manager, messageId);
@@ -47,7 +47,7 @@ const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> 
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
   const { companyId, state } = await findMedium(tx.manager, mediumId);
-  // Its job was deleted meanwhile.
+  // The job was deleted in the meantime.
   if (state !== 'pending') return;
   const isRefused = 'refusal' in fetched;
   // Before the chat is locked: this may take a while.

@@ -18,7 +18,7 @@ import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms, releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
 import { forgetWhoseWork, isOlderUnheard, noteWriting, rememberWish, wasHeard } from '../db/received.ts';
 
-/** Whether anything may be written to the phone now is WhatsApp's own: an SMS opens nothing. */
+/** Opens WhatsApp's 24-hour window; an SMS does not open it. */
 const noteArrival = async (
   { manager }: PgTx,
   phoneIndex: string,
@@ -53,7 +53,7 @@ const orderMedia = async (
   }
 };
 
-/** False where the job was deleted just now. */
+/** False if the job was deleted in the meantime. */
 const hear = async (
   context: Context,
   tx: PgTx,
@@ -85,7 +85,7 @@ const hear = async (
   return true;
 };
 
-/** Answers whether a STOP or a START changed anything: where it does not, it is a word like others. */
+/** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
 const obey = async (
   context: Context,
   tx: PgTx,
@@ -99,7 +99,7 @@ const obey = async (
   return (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
 };
 
-/** In whose chat he is heard: of the job to whose message he replies, or of his newest one. */
+/** Whose chat gets the message: that of the job whose message is replied to, or else of the newest job. */
 const ownerOf = async (
   { sealer }: Context,
   { manager }: PgTx,
@@ -110,22 +110,22 @@ const ownerOf = async (
   return replied ?? (await findPhoneOwners(manager, sealer, phoneIndex))[0];
 };
 
-/** Puts what a driver wrote into the chat of his job, or does what STOP and START ask for. */
+/** Adds a driver's message to the chat of the job, or applies STOP and START. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const { messageSid, channel } = message;
   const phoneIndex = phoneIndexOf(context, message.phone);
   await lockPhone(tx.manager, phoneIndex);
-  // The row of its work is kept for a month alone.
+  // The work row, which also recognises replays, is kept for one month only.
   if (await wasHeard(tx.manager, messageSid)) {
     countWebhook(context, 'inbound', 'replayed');
     context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
     return;
   }
   let owner = await ownerOf(context, tx, { phoneIndex, message });
-  // Of a number that no job ever had nothing is kept but that it wants no messages.
+  // For a number that never had a job only its opt-out is kept.
   if (owner) await noteArrival(tx, phoneIndex, message);
   const isObeyed = await obey(context, tx, { phoneIndex, message });
-  // Without the job that was deleted just now he may be heard in another's chat.
+  // The job was deleted in the meantime: another job's chat may take the message.
   while (owner && !isObeyed && !(await hear(context, tx, { phoneIndex, owner, message }))) {
     owner = await ownerOf(context, tx, { phoneIndex, message });
   }
@@ -135,13 +135,13 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
   const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
-  // An SMS does not open the 24 hours, and whoever opted out is written nothing.
+  // An SMS does not open the 24 hours; nothing is released to a phone that opted out.
   if (!isOptedOut) await (channel === 'whatsapp' ? releaseWaiting : releaseToSms)(context, tx, phoneIndex);
 };
 
 const turnSeconds = 0.1;
 
-/** The same once all that he wrote before is heard: another process may be at it. */
+/** Receives the message once all older ones of the phone are received: another process may be working on one. */
 export const receiveInTurn = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const phoneIndex = phoneIndexOf(context, message.phone);
   await lockPhone(tx.manager, phoneIndex);

@@ -3,12 +3,12 @@ import { inboundWork } from '../domain/inbound-message.ts';
 import { receiveInTurn } from '../use-cases/receive-message.ts';
 import { receiveMessageKind } from '../use-cases/enqueue-webhook.ts';
 
-/** What a driver wrote, into the chat of his job. His messages stay in the order in which they came. */
+/** Adds a driver's message to the chat of the job. The messages of a phone keep their order. */
 export const receiveMessageWork = (context: Context): void => {
   context.work.define({
     kind: receiveMessageKind,
     payload: inboundWork,
-    // Here alone the order comes about by itself; another process may have the one before.
+    // One at a time keeps the order within this process; `receiveInTurn` keeps it across processes.
     concurrency: 1,
     finish: ({ phoneIndex: _phoneIndex, ...message }, _result, tx) => receiveInTurn(context, tx, message),
   });

@@ -11,7 +11,7 @@ export interface MailRow {
   /** What the mail is about and for whom: the same key never makes a second mail. */
   businessKey: string;
   messageId: string;
-  /** Empty for mails about an account that no company has yet. */
+  /** Empty for mails about an account without a company. */
   companyId: string;
   /** The sealed content; null once nothing more is to be sent. */
   personal: Buffer | null;
@@ -19,7 +19,7 @@ export interface MailRow {
   state: MailState;
   failure: string | null;
   createdAt: Date;
-  /** When someone had it sent again after it had failed. */
+  /** When it was retried by hand after it had failed. */
   retriedAt: Date | null;
   finishedAt: Date | null;
 }
@@ -42,7 +42,7 @@ export const MailEntity = new EntitySchema<MailRow>({
   },
 });
 
-/** A mail that is to be sent. */
+/** A mail to send. */
 export type Mail = Pick<
   MailRow,
   'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt'
@@ -76,7 +76,7 @@ export const insertMail = async (
   return inserted.length === 1;
 };
 
-/** The mail, as long as it still has a content: not when it was sent or has expired. */
+/** The mail while it still has content: undefined once it was sent or has expired. */
 export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Mail | undefined> => {
   const row = await manager.findOneBy(MailEntity, { id });
   if (!row?.personal) return undefined;
@@ -85,14 +85,14 @@ export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id:
   return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, content };
 };
 
-/** Nothing more is to be sent: the content is forgotten. Answers the mail's file when no other mail needs it. */
+/** Ends the mail and erases its content. Returns the mail's file if no other mail needs it. */
 export const closeMail = async (
   manager: EntityManager,
   id: string,
   outcome: { state: 'sent' | 'expired'; now: Date },
 ): Promise<string | undefined> => {
   const { fileId } = await manager.findOneOrFail(MailEntity, { select: { id: true, fileId: true }, where: { id } });
-  // Two last mails of one file, finished at once, must see each other.
+  // The last two mails of one file, finished at the same time, must see each other.
   if (fileId) await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [fileId]);
   await manager.update(
     MailEntity,
@@ -104,7 +104,7 @@ export const closeMail = async (
   return others ? undefined : fileId;
 };
 
-/** The content stays: whoever mends the reason can have it sent again. */
+/** The content stays, so that the mail can be retried once the cause is mended. */
 export const failMail = async (
   manager: EntityManager,
   id: string,

@@ -1,4 +1,4 @@
-/** What is known of a refused hand-over: the SMTP reply's code, and nodemailer's own word. */
+/** A failed delivery attempt: the code of the SMTP reply, and nodemailer's error code. */
 export interface Refusal {
   responseCode?: number | undefined;
   code?: string | undefined;
@@ -12,7 +12,7 @@ export type Verdict =
   /** A 5xx reply to this mail: never. */
   | { kind: 'never'; reason: string };
 
-// Log-in and encryption are between us and our mail server; a 5xx there says nothing about the receiver.
+// Log-in and encryption concern our mail server only; a 5xx there says nothing about the recipient.
 const ours = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'EDNS', 'EPROXY']);
 
 export const judgeRefusal = ({ responseCode, code }: Refusal): Verdict => {

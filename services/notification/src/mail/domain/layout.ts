@@ -1,4 +1,4 @@
-/** What stands in a mail, one below the other. */
+/** The blocks of a mail, from top to bottom. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
@@ -13,14 +13,14 @@ export interface Letter {
   /** What mailboxes show behind the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Small lines at the end: why one gets this, who sends it. */
+  /** Small lines at the end: why the recipient gets this mail, and its sender. */
   foot: readonly string[];
 }
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-// Mail programs know tables and inline styles; the colours are those of the product (look.md).
+// Mail programs support tables and inline styles; the colours are those of the product (look.md).
 const color = {
   ink: '#10202c',
   soft: '#4a5b68',

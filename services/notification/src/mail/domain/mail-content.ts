@@ -7,7 +7,7 @@ const withLink = {
   expiresAt: z.iso.datetime({ offset: true }),
 };
 
-/** What a mail is made of; kept sealed until it is sent. */
+/** The content of a mail; kept encrypted until it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sign-up'), ...withLink }),
   z.strictObject({ kind: z.literal('account-exists'), ...withLink }),

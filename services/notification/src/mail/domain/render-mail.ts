@@ -5,13 +5,13 @@ import { fill, mailLanguage, mailLanguages, type MailLanguage } from './texts/in
 
 export interface Sender {
   brand: string;
-  /** Who runs the product, as the foot of a mail names it. */
+  /** The operator of the product, named at the foot of a mail. */
   operator: string;
   /** Where browsers reach the product, without a slash at the end. */
   publicUrl: string;
 }
 
-/** The receiver's company, as far as it is known. */
+/** The recipient's company, if its fact has been projected. */
 export interface ReceiverCompany {
   name: string;
   language: string;

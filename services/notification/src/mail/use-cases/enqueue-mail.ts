@@ -13,7 +13,7 @@ export interface NewMail {
   fileId?: string;
 }
 
-/** Writes the mail down, to be sent right after the commit. False when there is one with this key already. */
+/** Saves the mail and enqueues it. False if there is one with this key already. */
 export const queueMail = async (
   { clock, config, sealer, work }: Context,
   tx: PgTx,

@@ -12,7 +12,7 @@ export type SendOutcome = 'sent' | 'expired' | 'nothing-to-do';
 // The company's fact travels on another topic than the registration's and may be behind.
 const languagePatienceMs = 60_000;
 
-/** Milliseconds for which we have been patient with the mail. */
+/** Milliseconds since the mail was created or last retried by hand. */
 const ageOf = ({ clock }: Context, { createdAt, retriedAt }: Mail) =>
   clock.now().getTime() - (retriedAt ?? createdAt).getTime();
 
@@ -50,7 +50,7 @@ const handOver = async (context: Context, mail: Mail, letter: OutgoingMail): Pro
   }
 };
 
-/** Hands one mail to the mail server, unless its link has expired. */
+/** Sends one mail, unless its link has expired. */
 export const sendMail = async (context: Context, mailId: string): Promise<SendOutcome> => {
   const mail = await findUnsentMail(context.store.manager, context.sealer, mailId);
   if (!mail) return 'nothing-to-do';
@@ -60,7 +60,7 @@ export const sendMail = async (context: Context, mailId: string): Promise<SendOu
   return 'sent';
 };
 
-/** Writes down that a mail went out (or never will); its content, and a document nobody waits for, are forgotten. */
+/** Saves that a mail was sent or has expired, and erases its content and a document that no other mail needs. */
 export const mailDone = async (
   { clock, files }: Context,
   tx: PgTx,
@@ -75,6 +75,6 @@ export const mailDone = async (
 export const mailFailed = ({ clock }: Context, tx: PgTx, mailId: string, failure: string): Promise<void> =>
   failMail(tx.manager, mailId, { failure, now: clock.now() });
 
-/** Someone wants the mail sent after all: it waits as if it were new. */
+/** Retried by hand: the mail is pending again, as if it were new. */
 export const mailRetried = ({ clock }: Context, tx: PgTx, mailId: string): Promise<void> =>
   reopenMail(tx.manager, mailId, clock.now());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { mailDone, mailFailed, mailRetried, sendMail } from '../use-cases/send-mail.ts';
 
-/** One mail to one receiver. Waiting for the mail server burns no attempt (domain/delivery.ts says how long). */
+/** One mail to one recipient. Waiting for the mail server uses no attempt (domain/delivery.ts has the limits). */
 export const sendMailWork = (context: Context): void => {
   context.work.define({
     kind: 'send-mail',

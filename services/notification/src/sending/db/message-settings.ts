@@ -1,7 +1,7 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
-/** Whether the company wants an SMS to go where a number has no WhatsApp; not unless it said so. */
+/** Whether the company allows SMS to numbers without WhatsApp; off by default. */
 export const findSmsFallback = async (manager: EntityManager, companyId: string): Promise<boolean> => {
   const [row] = await rows<{ sms_fallback: boolean }>(
     manager,
@@ -23,7 +23,7 @@ export const saveSmsFallback = async (
   );
 };
 
-/** Ids of what waits for the phone at companies that want an SMS, the oldest first. */
+/** Ids of messages that wait for the phone, of companies that allow SMS, the oldest first. */
 export const findWaitingForSms = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
   const found = await rows<{ id: string }>(
     manager,
@@ -34,7 +34,7 @@ export const findWaitingForSms = async (manager: EntityManager, phoneIndex: stri
   return found.map(({ id }) => id);
 };
 
-/** Phones without WhatsApp for which something of the company waits, or may be about to. */
+/** Phones without WhatsApp that have waiting messages of the company, or may get some. */
 export const findPhonesBySms = async (manager: EntityManager, companyId: string): Promise<string[]> => {
   const found = await rows<{ phone_index: string }>(
     manager,

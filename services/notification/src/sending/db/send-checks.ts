@@ -6,7 +6,7 @@ export interface DueSend extends CheckedSend {
   id: string;
 }
 
-/** Tries that are due to be looked at, held until the transaction ends; those that somebody holds are passed over. */
+/** Sends that are due for a check, locked until the transaction ends; locked ones are skipped. */
 export const takeDueSends = (
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
@@ -18,7 +18,7 @@ export const takeDueSends = (
     [now, limit],
   );
 
-/** Says when these tries are looked at next; never again where there is no time. */
+/** Sets the next check of these sends; null for none. */
 export const moveChecks = async (
   manager: EntityManager,
   moves: readonly { id: string; checkAt: Date | null }[],

@@ -4,7 +4,7 @@ import { SendEntity, type SendRow } from '../../db/chat-entities.ts';
 
 export type { SendRow } from '../../db/chat-entities.ts';
 
-/** All tries of a message in one generation, the newest first, as far as anybody knows. */
+/** All sends of a message in one generation, the newest first. */
 export const findSendsOf = (manager: EntityManager, messageId: string, generation: number): Promise<SendRow[]> =>
   manager.find(SendEntity, { where: { messageId, generation }, order: { startedAt: 'DESC', id: 'DESC' } });
 
@@ -27,7 +27,7 @@ export const findOpenSend = async (manager: EntityManager, phoneIndex: string): 
 export const findSend = async (manager: EntityManager, id: string): Promise<SendRow | undefined> =>
   (await manager.findOneBy(SendEntity, { id })) ?? undefined;
 
-/** How often the message was refused with one of these codes, in all its generations. */
+/** How often the message was refused with one of these codes, over all generations. */
 export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
   manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
 
@@ -43,7 +43,7 @@ export const updateSend = async (
   await manager.update(SendEntity, { id }, change);
 };
 
-/** What came of the call to the provider, unless its callback told more meanwhile. */
+/** Saves the outcome of the call, unless a callback has already reported more. */
 export const endCall = async (
   manager: EntityManager,
   id: string,
@@ -52,7 +52,7 @@ export const endCall = async (
   await manager.update(SendEntity, { id, state: 'sending' }, change);
 };
 
-/** Nobody will find out any more what came of the call; what is known of it stays, and that it may have been done. */
+/** Ends a call with unknown outcome; the row keeps that the message may have been sent. */
 export const giveUpCall = async (manager: EntityManager, id: string): Promise<void> => {
   await manager.query(
     `UPDATE send SET state = 'failed', unknown_since = coalesce(unknown_since, started_at)
@@ -61,13 +61,13 @@ export const giveUpCall = async (manager: EntityManager, id: string): Promise<vo
   );
 };
 
-/** Which of the provider's ids are those of messages that we know of. */
+/** Which of the provider's ids belong to saved sends. */
 export const findKnownSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await manager.find(SendEntity, { select: { id: true, sid: true }, where: { sid: In([...sids]) } });
   return new Set(found.map(({ sid }) => sid ?? ''));
 };
 
-/** Whether a driver was asked to write to the company since then, lately or about this job, and has not answered. */
+/** Whether the driver was asked to write since `since`: after `lately`, or about this job. */
 export const wasAskedToTalk = async (
   manager: EntityManager,
   asked: { phoneIndex: string; companyId: string; jobId: string; since: Date; lately: Date },
@@ -82,7 +82,7 @@ export const wasAskedToTalk = async (
   return found.length > 0;
 };
 
-/** The same by a try to send to it; false where there is no such try. */
+/** Locks the phone of a send; false if there is no such send. */
 export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): Promise<boolean> => {
   const locked = await rows(
     manager,
@@ -93,7 +93,7 @@ export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): P
   return locked.length > 0;
 };
 
-/** The phones of several tries, in one order for all who lock more than one. */
+/** Locks the phones of several sends, always in the same order. */
 export const lockPhonesOfSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
   await manager.query(
     `SELECT pg_advisory_xact_lock(key) FROM (

@@ -1,6 +1,6 @@
 import { isSent, isUnsent } from './sending.ts';
 
-/** A try, as far as it has to be known to say whether somebody should look what became of it. */
+/** The fields of a send that decide whether its status is to be asked for. */
 export interface CheckedSend {
   state: 'sending' | 'accepted' | 'unknown' | 'failed';
   sid: string | null;
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const laterMs = 10 * minuteMs;
 const agesMs = [minuteMs, laterMs, 60 * minuteMs];
 
-/** How old a try is when it is looked at next; null when it was looked at often enough. */
+/** When a send is checked next; null after the last check. */
 export const nextCheckAt = (startedAt: Date, now: Date): Date | null => {
   const due = agesMs.map((age) => new Date(startedAt.getTime() + age));
   return due.find((at) => at > now) ?? null;
@@ -27,7 +27,7 @@ export const judgeCheck = (
   now: Date,
 ): { isAsked: boolean; next: Date | null } => {
   const next = nextCheckAt(startedAt, now);
-  // Whoever sends it looks for it himself, until it is settled.
+  // The work that sends it reconciles it.
   if (state === 'sending' || state === 'unknown') {
     return { isAsked: false, next: next ?? new Date(now.getTime() + laterMs) };
   }

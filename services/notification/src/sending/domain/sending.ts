@@ -19,7 +19,7 @@ const bodyIn = (kind: TemplateKind, language: TemplateLanguage): string => {
 
 const escaped = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What stands in a template's places in a text that was made of it: filled in again, it gives the same text. */
+/** The values of a template's variables in a text that was rendered from it. */
 export const valuesIn = (kind: TemplateKind, language: TemplateLanguage, text: string): Record<string, string> => {
   const parts = bodyIn(kind, language).split(/\{\{(\w+)\}\}/);
   const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<v${part}>.+?)`)).join('');
@@ -32,12 +32,12 @@ type Worded = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | '
 
 export interface FilledTemplate {
   kind: TemplateKind;
-  /** In which the driver reads it. */
+  /** The language for the driver. */
   language: TemplateLanguage;
   variables: Record<string, string>;
 }
 
-/** The template that says what the message says; undefined where there is none. */
+/** The template and values that give the message's text; undefined if its kind has no template. */
 export const templateOf = (message: Worded): FilledTemplate | undefined => {
   const { kind, text, translatedText } = message;
   if (!isTemplateKind(kind)) return undefined;
@@ -46,7 +46,7 @@ export const templateOf = (message: Worded): FilledTemplate | undefined => {
   return { kind, language, variables: valuesIn(kind, language, isTranslated ? translatedText : text) };
 };
 
-/** The message, whose driver reads it in this language: the one he is sent. What people wrote stays as it is. */
+/** The message with its template text in this language. Texts that people wrote stay unchanged. */
 export const readIn = <M extends Worded>(message: M, language: TemplateLanguage): M => {
   const template = templateOf(message);
   if (!template || template.language === language) return message;
@@ -57,7 +57,7 @@ export const readIn = <M extends Worded>(message: M, language: TemplateLanguage)
   return { ...message, translation: 'done', translatedText, translatedTo: language };
 };
 
-/** A reminder of a step that was due meanwhile: the step is late. */
+/** The reminder as a step-late message. */
 export const asStepLate = <M extends Worded>(message: M): M => {
   const again = (code: string, text: string) => {
     if (text === '') return '';
@@ -75,37 +75,37 @@ export const asStepLate = <M extends Worded>(message: M): M => {
 
 const longestWaitSeconds = 60;
 
-/** Seconds until the next try: as long as the provider asks, else twice as long each time; never all at the same moment. */
+/** Seconds until the next attempt: as the provider asks, else exponential, with jitter. */
 export const retrySeconds = (attempt: number, asked: number | undefined, random: number): number => {
   const seconds = asked ?? Math.min(2 ** attempt, longestWaitSeconds);
   return Math.max(1, Math.ceil(seconds * (1 + random / 2)));
 };
 
-// Twilio's words for where a message stands, in the order in which they come.
+// Twilio's message states, in their order.
 const steps = ['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read'];
 const failures = ['failed', 'undelivered', 'canceled'];
 const sent = steps.indexOf('sent');
 const delivered = steps.indexOf('delivered');
 
 export const isFailure = (status: string): boolean => failures.includes(status);
-/** The provider has it, and did not say that it handed it on. */
+/** The provider has accepted it, and has not sent it yet. */
 export const isUnsent = (status: string): boolean => !isFailure(status) && steps.indexOf(status) < sent;
-/** Handed on by the provider, and not known to have arrived. */
+/** The provider has sent it; delivery is not confirmed. */
 export const isSent = (status: string): boolean => steps.indexOf(status) === sent;
 
-/** Whether a status says more than what was known: callbacks come twice, and overtake each other. */
+/** Whether a status is newer than the saved one: callbacks come twice and out of order. */
 export const isNews = (known: string, status: string): boolean => {
-  // What arrived has arrived, whatever was told before; what was sent had been told, late.
+  // A delivery counts after any state; a late `sent` does not.
   if (isFailure(known)) return steps.indexOf(status) >= delivered;
   if (isFailure(status)) return steps.indexOf(known) < delivered;
-  // A word of the provider's that we don't know says at least that it was taken.
+  // An unknown state shows at least that the provider accepted it.
   if (!steps.includes(status)) return known === '';
   return steps.indexOf(status) > steps.indexOf(known);
 };
 
 const order: readonly ChatMessage['state'][] = ['queued', 'sent', 'delivered', 'read'];
 
-/** The message where the provider says it stands; never back. A newest try that we took for failed may have gone. */
+/** The message with the provider's status; never backwards. The newest send may succeed after it counted as failed. */
 export const advanced = <
   M extends Pick<ChatMessage, 'state' | 'reason' | 'errorCode' | 'sentAt' | 'deliveredAt' | 'readAt'>,
 >(
@@ -114,10 +114,10 @@ export const advanced = <
   { now, isLatest }: { now: Date; isLatest: boolean },
 ): M => {
   const state = order.find((each) => each === status) ?? 'sent';
-  // One that was cancelled while the provider was being asked has gone out after all.
+  // It was cancelled during the call, and was sent after all.
   const isCorrected = message.state === 'cancelled' || (message.state === 'failed' && isLatest);
   const at = isCorrected ? 0 : order.indexOf(message.state);
-  // What the provider calls queued it has taken: for us it is sent.
+  // The provider's `queued` means accepted: here that is `sent`.
   const wanted = Math.max(1, order.indexOf(state));
   if (at < 0 || wanted <= at) return message;
   return {

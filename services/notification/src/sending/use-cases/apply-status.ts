@@ -29,7 +29,7 @@ import { optOut } from './opt-out.ts';
 import { queueAnew, releaseToSms } from './release-waiting.ts';
 import { wakeNext } from './expedite-next.ts';
 
-/** What the provider says of a message that it took. */
+/** The provider's status of a message that it accepted. */
 export interface StatusOf {
   sendId: string;
   sid: string;
@@ -37,10 +37,10 @@ export interface StatusOf {
   errorCode: number | null;
 }
 
-/** How often a message is sent again because there were too many; they grow apart, and are over after some minutes. */
+/** How often a message is retried after rate limits; with backoff this takes some minutes. */
 const mostRateLimited = 8;
 
-/** Another way for a message that was refused; at once unless told. */
+/** Another way for a refused message; due at once without `dueAt`. */
 interface Way {
   dueAt?: Date;
 }
@@ -53,14 +53,14 @@ interface Refusal {
   code: number | null;
 }
 
-/** Later, for a bounded number of times: the provider was asked too often, and nothing is wrong with the message. */
+/** Retried later, a bounded number of times: the rate was exceeded, and nothing is wrong with the message. */
 const laterWay = async ({ clock }: Context, { manager }: PgTx, { message }: Refusal): Promise<Way | undefined> => {
   const times = await countRefusals(manager, message.id, rateLimits);
   if (times > mostRateLimited) return undefined;
   return { dueAt: new Date(clock.now().getTime() + retrySeconds(times, undefined, Math.random()) * 1000) };
 };
 
-/** In what other way the message may go, if in any; writes down what was learnt of the phone. */
+/** Another way to send the message, if there is one; saves what the refusal shows about the phone. */
 const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise<Way | undefined> => {
   const { config, clock } = context;
   const { manager } = tx;
@@ -68,25 +68,25 @@ const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise
   const { phoneIndex, companyId } = message;
   if (isRateLimit(code)) return laterWay(context, tx, refusal);
   if (isWindowClosed(code)) {
-    // As of when it was sent: what the driver has written since opens the window again.
+    // As of the send's start: a later message by the driver opens the window again.
     await saveContact(manager, phoneIndex, { windowClosedAt: send.startedAt });
     return send.isTemplate ? undefined : {};
   }
   if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return undefined;
   const { lastWroteAt } = (await findContact(manager, phoneIndex)) ?? { lastWroteAt: null };
-  // He has written since, which says more than what was refused before.
+  // The driver has written since, which counts more than the older refusal.
   const isOld = lastWroteAt !== null && lastWroteAt > send.startedAt;
   if (!isOld) {
     await saveContact(manager, phoneIndex, { withoutWhatsAppAt: clock.now() });
     await releaseToSms(context, tx, phoneIndex);
   }
-  // The system asks him to write so that a text may go: that one goes by SMS itself.
+  // The system's request to write is dropped: the waiting text itself is sent by SMS.
   if (message.kind === 'talk' && message.senderUserId === null) return undefined;
   const isWanted = config.TWILIO_SMS_FROM !== undefined && (await findSmsFallback(manager, companyId));
   return isWanted ? {} : undefined;
 };
 
-/** The provider will not deliver the message this way: it goes another way, or ends with the reason. Under the phone's lock. */
+/** The provider refused the send: the message is sent another way, or ends with the reason. Under the phone's lock. */
 export const refuseSend = async (
   context: Context,
   tx: PgTx,
@@ -106,11 +106,11 @@ export const refuseSend = async (
     isCurrent(each) ? { ...each, state, reason, errorCode: code, channel, isTemplate } : each,
   );
   if (!isOptedOut(code)) return;
-  // As of when it was sent: a START since then counts.
+  // As of the send's start: a later START wins.
   await optOut(context, tx, { phoneIndex: message.phoneIndex, at: send.startedAt, text: '', channel });
 };
 
-/** What the provider says of a try that nobody had told of yet, or told less. */
+/** Applies a new status of a send to its message. */
 const follow = async (
   context: Context,
   tx: PgTx,
@@ -121,11 +121,11 @@ const follow = async (
   const tries = await findSendsOf(manager, message.id, message.generation);
   const isLatest = tries[0]?.id === send.id;
   if (isFailure(status)) {
-    // What is sent once more is not over because its first try is.
+    // A message that was sent once more does not fail with its first send.
     if (isLatest) await refuseSend(context, tx, { message, send, code: errorCode, reason: reasonOf(errorCode) });
     return;
   }
-  // Of an older generation it counts only where the newer one has not been sent: it waited for this.
+  // A status of an older generation counts only while the newer one is not sent.
   const isOfNow = send.generation === message.generation;
   if (!isOfNow && message.state !== 'queued') return;
   const isResent = (isOfNow ? tries : await findSendsOf(manager, message.id, send.generation)).length > 1;
@@ -136,14 +136,14 @@ const follow = async (
   });
 };
 
-/** Takes the locks of all that is written down in one transaction. */
+/** Locks the phones of all sends that one transaction changes. */
 export const lockStatuses = ({ manager }: PgTx, all: readonly Pick<StatusOf, 'sendId'>[]): Promise<void> =>
   lockPhonesOfSends(
     manager,
     all.map(({ sendId }) => sendId),
   );
 
-/** Writes down what became of a message; callbacks come twice, late and in any order, and never take anything back. */
+/** Applies a delivery status. Callbacks come twice, late and in any order, so a message never moves backwards. */
 export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): Promise<void> => {
   const { sealer } = context;
   const { manager } = tx;

@@ -7,7 +7,7 @@ import { applyStatus } from './apply-status.ts';
 
 const perRound = 500;
 const askedAtOnce = 10;
-/** Whoever took a try has so long to ask for it; without an answer by then it is due once more. */
+/** A claimed send must be asked for within this time, else it is due again. */
 const heldMs = 2 * 60_000;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   next: Date | null;
 }
 
-/** Moves the tries that are due to their next time; answers those that are to be asked for, and how many were due. */
+/** Claims the sends that are due and sets their next check; returns those to ask for, and how many were due. */
 const takeSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: number }> =>
   store.transaction(async ({ manager }) => {
     const now = clock.now();
@@ -33,7 +33,7 @@ const takeSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: n
     return { asked, taken: due.length };
   });
 
-/** Asks what became of one try, and applies it as its callback would have; false where nobody answers now. */
+/** Asks for the status of one send and applies it as its callback would have; false if the provider is unavailable. */
 const ask = async (context: Context, twilio: Twilio, { send, next: checkAt }: Asked): Promise<boolean> => {
   const { store, log } = context;
   const { id, sid } = send;
@@ -51,14 +51,14 @@ const ask = async (context: Context, twilio: Twilio, { send, next: checkAt }: As
       log.warn({ err: error, sendId: id }, 'what became of a message will be asked for again');
       return false;
     }
-    // One that can not be asked for must not hold up the others.
+    // One failing send must not block the others.
     log.error({ err: error, sendId: id }, 'what became of a message could not be found out');
     await moveChecks(store.manager, [{ id, checkAt }]);
     return true;
   }
 };
 
-/** False where it ended early. */
+/** False if it ended early. */
 const askAll = async (
   context: Context,
   twilio: Twilio,

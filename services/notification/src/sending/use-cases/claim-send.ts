@@ -27,7 +27,7 @@ export interface Order {
 export type Claim =
   | { kind: 'nothing-to-do' }
   | { kind: 'wait'; seconds: number }
-  /** Nobody can say whether it went out. */
+  /** It is unknown whether it was sent. */
   | { kind: 'settle'; send: SendRow; phone: string | undefined }
   | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string; content: OutgoingMessage['content'] };
 
@@ -48,7 +48,7 @@ const whyCancelled = (context: Context, { message, known, person, contact }: Fou
   if (phoneIndexOf(context, person.phone) !== message.phoneIndex) return 'number-changed';
   if (known?.job.truckerId !== message.truckerId) return 'other-trucker';
   const { truckerMessageId, stepId } = message;
-  // What a person sent about a step is judged here, what the system sends with its job.
+  // Staff's templates about a step are checked here; the system's messages were checked with their job's facts.
   const isOutdated =
     truckerMessageId === null
       ? stepId !== null && stepId !== activeStep(known.job)
@@ -65,10 +65,10 @@ const channelFor = async (
   return (await findSmsFallback(manager, message.companyId)) ? 'sms' : 'whatsapp';
 };
 
-/** He may have missed that he was asked before. */
+/** The driver is asked again after this time. */
 const askedAgainMs = windowMs;
 
-/** The driver is asked, once in each such time and day, to write: then what waits for it may go. */
+/** Asks the driver to write, at most once a window and day: then the waiting messages can be sent. */
 const waitForDriver = async (
   context: Context,
   tx: PgTx,
@@ -78,7 +78,7 @@ const waitForDriver = async (
   const waiting = await changeChatMessage(context, tx, message.id, (before) =>
     isQueuedAs(before, message) ? { ...before, state: 'waiting', reason: 'window-closed' } : before,
   );
-  // While its chat's lock was waited for it was cancelled: nothing waits for the driver.
+  // It was cancelled while this waited for the chat's lock: no message waits for the driver.
   if (waiting?.state !== 'waiting') {
     await wakeNext(context, tx, phoneIndex);
     return { kind: 'nothing-to-do' };
@@ -123,7 +123,7 @@ const settling = async (
 ): Promise<Claim> => {
   const unknownSince = send.unknownSince ?? now;
   await updateSend(manager, send.id, { state: 'unknown', unknownSince });
-  // In the list of a number that he has got since stand the messages of others.
+  // The list of a number that the driver got later shows messages to others.
   const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
   return {
     kind: 'settle',
@@ -132,7 +132,7 @@ const settling = async (
   };
 };
 
-/** It does not go out now, and not by itself: what comes after it may. */
+/** Ends a message without sending it, and expedites the phone's next one. */
 const endUnsent = async (
   context: Context,
   tx: PgTx,
@@ -145,20 +145,20 @@ const endUnsent = async (
   return { kind: 'nothing-to-do' };
 };
 
-/** What was written down long ago, or was on its way before, says what holds now. */
+/** Renders again a message that was queued long ago or was sent before. */
 const wordsNow = async (
   context: Context,
   tx: PgTx,
   { found: { message, known }, person, before }: { found: Found; person: Person; before: SendRow | undefined },
 ): Promise<SystemText | undefined> => {
   const { kind, stepId, generation } = message;
-  // A first try has the words that its job's facts keep up.
+  // Before the first send the job's facts keep the text up to date.
   const isFirst = generation === 1 && before === undefined;
   if (isFirst || !known || !isTemplateKind(kind)) return undefined;
   return textOf(context, tx, { job: known.job, person, kind, stepId });
 };
 
-/** It is this message's turn, and everything in its way was looked at. */
+/** Begins to send the message: all checks have passed. */
 const begin = async (
   context: Context,
   tx: PgTx,
@@ -179,7 +179,7 @@ const begin = async (
   const shown = await changeChatMessage(context, tx, messageId, (each) =>
     isQueuedAs(each, message) ? wording.reworded(withWords(each, words)) : each,
   );
-  // While its chat's lock was waited for it was cancelled, or became a message of another kind.
+  // It was cancelled or changed its kind while this waited for the chat's lock.
   if (!shown || !isQueuedAs(shown, { generation, kind: wording.saidAs })) {
     const isStill = shown?.state === 'queued' && shown.generation === generation;
     if (isStill) return { kind: 'wait', seconds: 1 };
@@ -191,7 +191,7 @@ const begin = async (
   return { kind: 'send', message: shown, send, phone: person.phone, content };
 };
 
-/** What was found out before the claim, where finding out takes long. */
+/** What takes long to find, looked up before the claim. */
 interface Prepared {
   templates: Templates | undefined;
 }
@@ -209,11 +209,11 @@ export const claimSend = async (
   const { sealer, clock } = context;
   const { manager } = tx;
   await lockPhone(manager, first.phoneIndex);
-  // Somebody may have changed it while the lock was waited for.
+  // It may have changed while this waited for the lock.
   const message = (await findChatMessage(manager, sealer, messageId)) ?? first;
   const open = await findOpenSend(manager, message.phoneIndex);
   const isLost = open !== undefined && open.id === lostSendId;
-  // Also of a message that was cancelled meanwhile, or queued anew: only one at a time is on its way to a phone.
+  // One message at a time is under way to a phone, even if this one was cancelled or queued again in the meantime.
   if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
   const isMeant = message.state === 'queued' && message.generation === generation;
   const before = await findLatestSend(manager, messageId, generation);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findOldestQueued } from '../../db/chat.ts';
 import { sendingKey, sendMessageKind } from '../../chat/use-cases/change-chat.ts';
 
-/** A message of the phone has gone, or will not go: the next need not wait until it looks by itself. */
+/** A message of the phone was sent or ended: expedites the next one, which would poll otherwise. */
 export const wakeNext = async (
   { work }: Pick<Context, 'work'>,
   tx: PgTx,
@@ -11,6 +11,6 @@ export const wakeNext = async (
   ended?: string,
 ): Promise<void> => {
   const next = await findOldestQueued(tx.manager, phoneIndex);
-  // What is queued anew itself has its own time.
+  // A message that was queued again has its own due time.
   if (next && next.id !== ended) await work.hurry(tx, sendMessageKind, sendingKey(next));
 };

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { findSmsFallback, saveSmsFallback } from '../db/message-settings.ts';
 import { releaseCompanyToSms } from './release-waiting.ts';
 
-/** How a company wants its drivers written to. */
+/** A company's settings for messages to drivers. */
 export const getMessageSettings = async (
   { store, config, twilio }: Context,
   companyId: string,

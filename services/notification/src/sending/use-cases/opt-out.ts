@@ -12,14 +12,14 @@ const cancelled = { state: 'cancelled', reason: 'opted-out' } as const;
 
 export interface Wish {
   phoneIndex: string;
-  /** As of when he wants it. */
+  /** When it was wished. */
   at: Date;
-  /** What he wrote; empty where only Twilio knows. */
+  /** The driver's text; empty if only Twilio reported it. */
   text: string;
   channel: Channel;
 }
 
-/** Every company that gave the phone a job is told. */
+/** Appends a notice to the chat of every company that gave the phone a job. */
 const say = async (
   parts: Parts,
   tx: PgTx,
@@ -55,14 +55,14 @@ export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolea
   return true;
 };
 
-/** The phone may be written to again; false where it never stopped, or has stopped again since. Under the phone's lock. */
+/** The phone may be written to again; false if it never opted out, or has opted out since. Under the phone's lock. */
 export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
   const { phoneIndex, at } = wish;
   const contact = await findContact(tx.manager, phoneIndex);
   const owners = await findPhoneOwners(tx.manager, parts.sealer, phoneIndex);
-  // Nobody's number, and it never stopped: there is nothing to keep.
+  // The number has no job and never opted out: there is nothing to keep.
   if (!contact && owners.length === 0) return false;
-  // Of two wishes of one moment STOP counts.
+  // Of two wishes with the same time STOP wins.
   if (contact?.optChangedAt && contact.optChangedAt >= at) return false;
   await saveContact(tx.manager, phoneIndex, { optedOutAt: null, optChangedAt: at });
   if (!contact?.optedOutAt) return false;

@@ -5,11 +5,11 @@ import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import type { StatusOf } from './apply-status.ts';
 
-/** After so long without a callback, and without a place in the list, it is taken for lost: it may still be on its way. */
+/** After so long without a callback or an entry in the list, the send counts as lost. */
 const patienceMs = 10 * 60_000;
-/** What was answered is on its way no more: the list has had time to show it. */
+/** After an answered call nothing is under way any more: by then the list shows it. */
 const answeredPatienceMs = 30_000;
-/** Our clock and the provider's differ. */
+/** The clocks of the service and the provider can differ by this much. */
 const slackMs = 60_000;
 
 const listed = async (twilio: Twilio, phone: string, { channel, startedAt, attempt }: SendRow) => {

@@ -8,7 +8,7 @@ import { changeChatMessage, orderSending } from '../../chat/use-cases/change-cha
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
 
-/** Has a message sent anew, where it is still as `isMeant` says; at once unless told. */
+/** Queues a message again if `isMeant` still holds; due at once without `dueAt`. */
 export const queueAnew = async (
   parts: Parts,
   tx: PgTx,
@@ -27,7 +27,7 @@ export const queueAnew = async (
   for (const each of queued) await orderSending(parts, tx, each, dueAt);
 };
 
-/** The driver wrote: what waited for it goes now, the oldest first. */
+/** The driver wrote: the waiting messages are queued, the oldest first. */
 export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
   await lockPhone(tx.manager, phoneIndex);
   for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
@@ -37,7 +37,7 @@ export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string)
 
 type SmsParts = Parts & Pick<Context, 'config'>;
 
-/** What waits for the driver to write goes by SMS where his phone has no WhatsApp, at companies that want that. */
+/** Waiting messages to a phone without WhatsApp are queued for SMS, for companies that allow it. */
 export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string): Promise<void> => {
   if (parts.config.TWILIO_SMS_FROM === undefined) return;
   await lockPhone(tx.manager, phoneIndex);
@@ -48,7 +48,7 @@ export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string
   }
 };
 
-/** The same for all phones to which the company wrote; its wish is written down before, so that nobody misses it. */
+/** The same for all phones of a company; its setting is saved before, so that no message is missed. */
 export const releaseCompanyToSms = async (
   context: SmsParts & Pick<Context, 'store'>,
   companyId: string,

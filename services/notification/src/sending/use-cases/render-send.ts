@@ -9,11 +9,11 @@ import type { KnownJob, Person } from '../../domain/trucker-messages.ts';
 import { type OutgoingMessage, TwilioError } from '../../twilio.ts';
 import { pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
 
-/** How a message is put into words: as it is now known, and as the account's templates allow. */
+/** The rendered message: from the job as it is now, with the templates that are approved. */
 export type Wording =
   | {
       kind: 'worded';
-      /** As a message of which kind. */
+      /** The kind of template that it is rendered as. */
       saidAs: ChatMessage['kind'];
       reworded: (message: ChatMessage) => ChatMessage;
       contentOf: (message: ChatMessage) => Content;
@@ -22,7 +22,7 @@ export type Wording =
   | { kind: 'refused'; code: number | null; reason: MessageReason };
 type Content = OutgoingMessage['content'];
 
-/** Nobody answered when the templates were asked for: not at once again. */
+/** The attempt that sets the backoff after the list of templates failed. */
 const askedAgain = 3;
 
 const wait = (seconds: number): Wording => ({ kind: 'wait', seconds });
@@ -33,7 +33,7 @@ const asTemplate = (
   wanted: TemplateLanguage,
 ): { contentSid: string; language: TemplateLanguage } | Wording => {
   if (!isTemplateKind(kind)) throw permanent(`a message of the kind ${kind} has no template`);
-  // The 24 hours ended just now.
+  // The 24 hours ended after the templates were looked up.
   if (!templates) return wait(1);
   if (templates instanceof TwilioError) {
     const { failure } = templates;
@@ -46,7 +46,7 @@ const asTemplate = (
 
 const variablesOf = (message: ChatMessage) => templateOf(message)?.variables ?? {};
 
-/** A reminder whose step is due meanwhile says that it is late; the driver reads a system's text in the language in which it goes. */
+/** Renders a message to send. A reminder whose step has become due is rendered as step-late. */
 export const wordSend = (
   { message, known, now }: { message: ChatMessage; known: KnownJob | undefined; now: Date },
   person: Person,

@@ -15,7 +15,7 @@ import { wakeNext } from './expedite-next.ts';
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 
-/** Nobody has set up an account yet: what waits for it is kept. */
+/** Without an account the work is retried so much later. */
 const notConfiguredSeconds = 300;
 const noteFailure = async (
   context: Context,
@@ -46,7 +46,7 @@ const noteFailure = async (
 const handOver = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
   const { send, phone, content } = sending;
   try {
-    // Twilio tries its callback again by the fragment: five times, whatever went wrong.
+    // The fragment makes Twilio retry its callback five times after any failure.
     const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
     const { sid, status } = await twilio.send({ to: phone, channel: send.channel, content, statusCallback });
     return { sendId: send.id, sid, status, errorCode: null };
@@ -56,7 +56,7 @@ const handOver = async (context: Context, twilio: Twilio, sending: Sending): Pro
   }
 };
 
-/** Hands a queued message to Twilio, once; answers what Twilio says of it, undefined where nothing was to be sent. */
+/** Sends a queued message through Twilio, once; returns Twilio's status, undefined if there was nothing to send. */
 export const sendMessage = async (context: Context, order: Order): Promise<StatusOf | undefined> => {
   const { store, sealer, twilio } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
@@ -74,11 +74,11 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
   return claim.kind === 'send' ? handOver(context, twilio, claim) : undefined;
 };
 
-/** The work has failed for good, by something that is wrong with us. */
+/** The work has failed for good, by a fault of the service. */
 export const sendingFailed = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
   const reason = 'our-fault';
   const open = await findLatestSend(tx.manager, messageId, generation);
-  // Given up: it must not hold up what comes after it.
+  // Abandoned, so that it does not block the phone's next messages.
   if (open) await giveUpCall(tx.manager, open.id);
   const failed = await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
@@ -86,7 +86,7 @@ export const sendingFailed = async (context: Context, tx: PgTx, { messageId, gen
   if (failed) await wakeNext(context, tx, failed.phoneIndex);
 };
 
-/** Somebody wants it done after all. */
+/** The work was retried by hand. */
 export const sendingRetried = async (context: Context, tx: PgTx, { messageId, generation }: Order): Promise<void> => {
   await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'failed' && message.generation === generation

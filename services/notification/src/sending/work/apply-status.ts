@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
 
-/** What Twilio tells of a message by its callback. */
+/** A delivery status from Twilio's callback. */
 export const applyStatusWork = (context: Context): void => {
   context.work.define({
     kind: 'apply-status',

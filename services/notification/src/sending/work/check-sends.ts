@@ -4,7 +4,7 @@ import { checkSends } from '../use-cases/check-sends.ts';
 
 const lookMs = 10_000;
 
-/** Looks every few seconds for messages of whose end no callback told; replicas share them. */
+/** Checks every few seconds the sends that had no final callback; replicas share them. */
 export const createChecks = (context: Context) => {
   const { log, metrics } = context;
   const asked = metrics.counter(

@@ -4,7 +4,7 @@ import { applyStatus } from '../use-cases/apply-status.ts';
 import { sendMessageKind } from '../../chat/use-cases/change-chat.ts';
 import { sendMessage, sendingFailed, sendingRetried } from '../use-cases/send-message.ts';
 
-/** One message to one driver. Waiting for Twilio, or for an older message of the same phone, burns no attempt. */
+/** One message to one driver. Waiting for Twilio or for an older message of the phone uses no attempt. */
 export const sendMessageWork = (context: Context): void => {
   context.work.define({
     kind: sendMessageKind,

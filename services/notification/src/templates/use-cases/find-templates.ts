@@ -4,10 +4,10 @@ import { findContact } from '../../db/contacts.ts';
 import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../domain/chat.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 
-/** The templates that WhatsApp has approved, by name; or why nobody knows them. */
+/** The templates that WhatsApp has approved, by name; or the error of the call. */
 export type Templates = ReadonlyMap<string, { contentSid: string }> | TwilioError;
 
-/** A template that WhatsApp has approved since is found so soon. */
+/** A newly approved template is found after this time at the latest. */
 const freshMs = 30_000;
 
 const namesOf = (kind: TemplateKind, language: TemplateLanguage): string[] => [
@@ -28,7 +28,7 @@ export const pickTemplate = (
   })[0];
 };
 
-/** A reminder may turn out to be late. */
+/** A reminder is sent as step-late if its step has become due. */
 const kindsOf = (kind: TemplateKind): TemplateKind[] => (kind === 'reminder' ? ['reminder', 'step-late'] : [kind]);
 
 const approvedOn = async (twilio: Twilio, options?: { maxAgeMs: number }) => {

@@ -26,7 +26,7 @@ export const listTemplates = async (
       .filter(({ kind, friendly_name: name }) => name === templateName(kind, language))
       .map(({ kind, friendly_name: name, types }): Template => {
         const found = byName.get(name);
-        // A state that Twilio has since invented is not one in which WhatsApp takes it.
+        // An unknown state of Twilio counts as not approved.
         const status = found ? statuses.catch('disabled').parse(found.status) : 'missing';
         const { contentSid = '', reason = '' } = found ?? {};
         return { kind, language, name, contentSid, status, reason, body: bodyOf(types) };
