@@ -32,6 +32,8 @@ export interface SystemOptions {
   data: string;
   logs: string;
   ports: SystemPorts;
+  /** Addresses of stores that run already; without them it starts its own. */
+  stores?: Record<string, string>;
   /** Address the gateway listens on. */
   host?: string;
   /** Something else serves the web app: an earlier build will do. */
@@ -70,8 +72,8 @@ export function openTable(data: string): Promise<ProcessTable> {
 export async function startSystem(table: ProcessTable, options: SystemOptions): Promise<System> {
   const { data, logs, ports } = options;
   const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
-  const [{ env: stores }] = await Promise.all([
-    startStores(context),
+  const [stores] = await Promise.all([
+    options.stores ?? startStores(context).then(({ env }) => env),
     options.webIsServed && existsSync(join(root, 'web', 'dist'))
       ? undefined
       : step('Web app', buildWeb, (done) => done),

@@ -14,8 +14,12 @@ import { mailPorts, storePorts, systemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
 import { openTable, startSystem } from './system.ts';
 import { red, say, step } from './terminal.ts';
-import { endTasks, notRun, runJest, runScript, skipped } from './tests/task.ts';
-import { closingLine, readTestOptions, sum, type Counts, type TestOptions, type Tier } from './tests/tiers.ts';
+import { endTasks, notRun, runCommands, runJest, skipped } from './tests/task.ts';
+import { readChanges, workOf, type Work } from './tests/changed.ts';
+import { planOf } from './tests/changes.ts';
+import { sum, type TierResult } from './tests/results.ts';
+import { closingLine, summary } from './tests/summary.ts';
+import { readTestOptions, type TestOptions, type Tier } from './tests/tiers.ts';
 import { NotHere, NoWayWorks } from './ways.ts';
 
 const folders = new Set<string>();
@@ -38,25 +42,40 @@ onShutdown(
   },
 );
 
-/** Runs tiers with something started for them, which is ended afterwards. */
+interface Ground {
+  table: ProcessTable;
+  data: string;
+  logs: string;
+}
+
+interface Phase {
+  tiers: Tier[];
+  /** Starts what they need; answers their environment. */
+  start: () => Promise<Record<string, string>>;
+}
+
+/** Runs phases one after the other on one ground; what they started is ended afterwards. */
 async function withStack(
   name: string,
   tiers: Tier[],
-  start: (on: { table: ProcessTable; data: string; logs: string }) => Promise<Record<string, string>>,
-  runTier: (tier: Tier, environment: Record<string, string>) => Promise<Counts>,
-): Promise<Counts[]> {
+  phases: (ground: Ground) => Phase[],
+  runTier: (tier: Tier, environment: Record<string, string>) => Promise<TierResult>,
+): Promise<TierResult[]> {
   if (tiers.length === 0) return [];
   const data = join(stackFolder, `test-${name}-${process.pid}`);
   folders.add(data);
-  const counts: Counts[] = [];
+  const results: TierResult[] = [];
   try {
     table = await openTable(data);
-    const environment = await start({ table, data, logs: join(stackFolder, 'logs', `test-${name}`) });
-    for (const tier of tiers) counts.push(await runTier(tier, environment));
-    return counts;
+    const ground = { table, data, logs: join(stackFolder, 'logs', `test-${name}`) };
+    for (const phase of phases(ground).filter((one) => one.tiers.length > 0)) {
+      const environment = await phase.start();
+      for (const tier of phase.tiers) results.push(await runTier(tier, environment));
+    }
+    return results;
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return [...counts, ...notRun(tiers.slice(counts.length), why)];
+    return [...results, ...notRun(tiers.slice(results.length), why)];
   } finally {
     await table?.stop();
     table = undefined;
@@ -64,39 +83,85 @@ async function withStack(
   }
 }
 
-async function runAll({ only, full, jestArgs }: TestOptions): Promise<Counts[]> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}) };
-  const jest = (tier: Tier, more: Record<string, string> = {}) => runJest(tier, jestArgs, { ...env, ...more });
-  const chosen = (...tiers: Tier[]) => tiers.filter((tier) => only.includes(tier));
-  const counts: Counts[] = [];
+/** All of a tier, or what a change can touch of it. */
+async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Promise<{ only: Tier[]; work: Work }> {
+  const scripts: Tier[] = ['types', 'lint'];
+  const all: Work = {
+    commands: Object.fromEntries(scripts.map((tier) => [tier, [['npm', 'run', '--silent', tier]]])),
+    jest: Object.fromEntries(only.map((tier) => [tier, jestArgs])),
+  };
+  if (!changed) return { only, work: all };
+  const changes = await readChanges(since);
+  const plan = planOf(changes);
+  say(`${changes.changed.length + changes.deleted.length} files changed since ${changes.base.slice(0, 10)}`);
+  if (plan.everything !== undefined) {
+    say(`${plan.everything} can touch everything: all tiers run`);
+    return { only, work: all };
+  }
+  const work = await workOf(plan);
+  const hasWork = (tier: Tier) => (work.commands[tier] ?? work.jest[tier] ?? []).length > 0;
+  const chosen = only.filter(hasWork);
+  say(`${chosen.join(', ') || 'no tier'} can be touched by them`);
+  return { only: chosen, work };
+}
+
+type RunTier = (tier: Tier, more?: Record<string, string>) => Promise<TierResult>;
+type Chosen = (...tiers: Tier[]) => Tier[];
+
+async function runAll(options: TestOptions): Promise<TierResult[]> {
+  const { only, work } = await chooseWork(options);
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(options.full ? { TEST_FULL: '1' } : {}) };
+  const jest: RunTier = (tier, more = {}) => runJest(tier, work.jest[tier] ?? [], { ...env, ...more });
+  const script: RunTier = (tier) => runCommands(tier, work.commands[tier] ?? [], env);
+  const chosen: Chosen = (...tiers) => tiers.filter((tier) => only.includes(tier));
+  const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
+  // These break things, or fill the machine: nothing runs beside them.
+  for (const tier of chosen('faults')) results.push(await jest(tier));
+  for (const tier of chosen('kubernetes')) {
+    const lacking = whyNoGo();
+    results.push(lacking ? skipped(tier, lacking) : await jest(tier));
+  }
+  results.push(...(await inContainers(chosen('images'), jest)));
+  return results.toSorted((a, b) => only.indexOf(a.tier) - only.indexOf(b.tier));
+}
+
+/** What computes: it takes the processor while the other tiers wait for their stores. */
+async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Promise<TierResult[]> {
   // Building helm takes minutes, once: it goes on beside the other tiers.
   const chart = chosen('chart').map((tier) => ({ tier, tools: Promise.allSettled([chartTools(() => undefined)]) }));
   // Each is one thread's work.
-  counts.push(...(await Promise.all(chosen('types', 'lint').map((tier) => runScript(tier, env)))));
-  for (const tier of chosen('unit')) counts.push(await jest(tier));
-  // Not on the stores of the running system: these tests publish facts under keys of their own.
-  const onStores = await withStack('stores', chosen('integration'), storesOnly, jest);
-  const onSystem = await withStack('system', chosen('api', 'browser'), wholeSystem, jest);
-  counts.push(...onStores, ...onSystem);
+  const results = await Promise.all(chosen('types', 'lint').map((tier) => script(tier)));
+  for (const tier of chosen('unit')) results.push(await jest(tier));
   for (const { tier, tools } of chart) {
     const [had] = await tools;
     // They are fetched and built: where that can not be, nobody has done wrong.
-    counts.push(had.status === 'fulfilled' ? await jest(tier, had.value) : skipped(tier, String(had.reason)));
+    results.push(had.status === 'fulfilled' ? await jest(tier, had.value) : skipped(tier, String(had.reason)));
   }
-  for (const tier of chosen('faults')) counts.push(await jest(tier));
-  for (const tier of chosen('kubernetes')) {
-    const lacking = whyNoGo();
-    counts.push(lacking ? skipped(tier, lacking) : await jest(tier));
-  }
-  counts.push(...(await inContainers(chosen('images'), jest)));
-  return counts;
+  return results;
+}
+
+/** One start of the stores for all; the system starts on them when nobody else writes there any more. */
+function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
+  return withStack(
+    'system',
+    chosen('integration', 'api', 'browser'),
+    (ground) => {
+      let started: Promise<Record<string, string>> | undefined;
+      const stores = () => (started ??= startStoresOn(ground));
+      return [
+        { tiers: chosen('integration'), start: async () => forIntegration(ground, await stores()) },
+        { tiers: chosen('api', 'browser'), start: async () => wholeSystem(ground, await stores()) },
+      ];
+    },
+    jest,
+  );
 }
 
 /** Where no engine or no base image can be had, nobody has done wrong; where an image does not build or start, somebody has. */
 async function inContainers(
   tiers: Tier[],
-  jest: (tier: Tier, more: Record<string, string>) => Promise<Counts>,
-): Promise<Counts[]> {
+  jest: (tier: Tier, more: Record<string, string>) => Promise<TierResult>,
+): Promise<TierResult[]> {
   if (tiers.length === 0) return [];
   try {
     const engine = await findEngine();
@@ -108,10 +173,15 @@ async function inContainers(
     return await withStack(
       'images',
       tiers,
-      async (on) => {
-        await step('Images', (note) => buildImages(engine, nodeImage, note));
-        return await startContainers(engine, on.table, { ...on, ports: await systemPorts('free') });
-      },
+      (ground) => [
+        {
+          tiers,
+          start: async () => {
+            await step('Images', (note) => buildImages(engine, nodeImage, note));
+            return await startContainers(engine, ground.table, { ...ground, ports: await systemPorts('free') });
+          },
+        },
+      ],
       jest,
     );
   } catch (error) {
@@ -120,23 +190,40 @@ async function inContainers(
   }
 }
 
-async function storesOnly(on: { table: ProcessTable; data: string; logs: string }): Promise<Record<string, string>> {
+async function startStoresOn(ground: Ground): Promise<Record<string, string>> {
   const docker = process.env.STACK === 'docker';
-  const { env } = await startStores({ ...on, ports: await storePorts('free'), docker });
-  const mail = await startMailCatcher(await mailPorts('free'));
-  on.table.add('simulator', 'mail-catcher', mail.close);
-  return { ...env, SMTP_URL: mail.smtpUrl, MAIL_URL: mail.url, STACK_DATA: on.data, STACK_LOGS: on.logs };
+  return (await startStores({ ...ground, ports: await storePorts('free'), docker })).env;
 }
 
-async function wholeSystem(on: { table: ProcessTable; data: string; logs: string }): Promise<Record<string, string>> {
+/** Databases, topics and groups of these tests have names of their own; limits and queues in Redis do not. */
+async function forIntegration(ground: Ground, stores: Record<string, string>): Promise<Record<string, string>> {
+  const mail = await startMailCatcher(await mailPorts('free'));
+  ground.table.add('simulator', 'mail-catcher-integration', mail.close);
+  const redis = Object.fromEntries(
+    ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL'].map((name) => [name, otherRedisDatabase(stores[name] ?? '')]),
+  );
+  const { data, logs } = ground;
+  return { ...stores, ...redis, SMTP_URL: mail.smtpUrl, MAIL_URL: mail.url, STACK_DATA: data, STACK_LOGS: logs };
+}
+
+function otherRedisDatabase(address: string): string {
+  const url = new URL(address);
+  url.pathname = '/1';
+  return url.href;
+}
+
+async function wholeSystem({ table, data, logs }: Ground, stores: Record<string, string>) {
   const ports = await systemPorts('free');
-  return (await startSystem(on.table, { data: on.data, logs: on.logs, ports })).environment;
+  return (await startSystem(table, { data, logs, ports, stores })).environment;
 }
 
 try {
-  const total = sum(await runAll(readTestOptions(process.argv.slice(2))));
+  const started = Date.now();
+  const results = await runAll(readTestOptions(process.argv.slice(2)));
   await end();
-  say(`\n${closingLine(total)}`);
+  const total = sum(results.map(({ counts }) => counts));
+  say(`\n${summary(results, Date.now() - started).join('\n')}\n`);
+  say(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
 } catch (error) {
   say(red(error instanceof Error ? error.message : String(error)));

@@ -5,7 +5,7 @@ import { readConfig } from '@gatelingo/chassis/config';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, testKeys, testStores } from '@gatelingo/chassis/testing';
+import { createTestDatabase, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { SignUpRequestedSchema } from '@gatelingo/proto/events';
 import { configSchema } from '../src/config.ts';
 import { createContext, service } from '../src/context.ts';
@@ -67,7 +67,7 @@ const createCaller =
   };
 
 /** A running auth on a database of its own. Its facts stay in the outbox, where the tests read them. */
-export const startAuth = async ({ prefix = '' } = {}) => {
+export const startAuth = async ({ prefix = `${uniqueName()}.` } = {}) => {
   const database = await createTestDatabase();
   const { kafkaBrokers, redisQueueUrl, redisCacheUrl } = testStores();
   const port = await freePort();

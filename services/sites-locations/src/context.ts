@@ -37,8 +37,8 @@ export const openStore = ({ config, log, clock }: Pick<Base<StoreConfig>, 'confi
     clock,
   });
 
-/** The running parts of the service, made from its configuration. */
-export const createParts = async (base: Base<Config>): Promise<Context & { http: Http }> => {
+/** The running parts of the service, made from its configuration. `prefix` keeps systems on one broker apart. */
+export const createParts = async (base: Base<Config>, { prefix = '' } = {}): Promise<Context & { http: Http }> => {
   const { config, log, clock, metrics, onStop } = base;
   const store = await openStore(base);
   onStop('postgres', () => store.close());
@@ -50,6 +50,7 @@ export const createParts = async (base: Base<Config>): Promise<Context & { http:
     log,
     clock,
     metrics,
+    topicPrefix: prefix,
   });
   const context: Context = { store, bus, clock, geocoder: chooseGeocoder(config, { log, metrics }) };
   log.info({ provider: context.geocoder.provider }, 'addresses are found by this provider');

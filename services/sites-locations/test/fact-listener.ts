@@ -13,7 +13,7 @@ export interface ReceivedFact {
 }
 
 /** Hears every fact of a topic, as another service would. */
-export const startFactListener = async ({ base, config, store }: RunningSites, topic: TopicName) => {
+export const startFactListener = async ({ base, config, store, prefix }: RunningSites, topic: TopicName) => {
   const { log, clock, metrics } = base;
   const bus = createBus({
     service: 'sites-test',
@@ -23,6 +23,7 @@ export const startFactListener = async ({ base, config, store }: RunningSites, t
     log,
     clock,
     metrics,
+    topicPrefix: prefix,
   });
   const received: ReceivedFact[] = [];
   bus.consume({

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createTopics } from '@gatelingo/chassis/events';
 import { createBase } from '@gatelingo/chassis/lifecycle';
-import { createTestDatabase, signTestToken, startJwksServer, testKeys, testStores } from '@gatelingo/chassis/testing';
+import {
+  createTestDatabase,
+  signTestToken,
+  startJwksServer,
+  testKeys,
+  testStores,
+  uniqueName,
+} from '@gatelingo/chassis/testing';
 import { configSchema } from '../src/config.ts';
 import { createParts, service } from '../src/context.ts';
 
@@ -29,15 +36,17 @@ export const startSites = async (environment: Record<string, string> = {}) => {
     ...environment,
   });
   const base = createBase(config, service);
-  const parts = await createParts(base);
+  const prefix = `${uniqueName('t')}.`;
+  const parts = await createParts(base, { prefix });
   await parts.store.migrate();
-  await createTopics(config.KAFKA_BROKERS, service);
+  await createTopics(config.KAFKA_BROKERS, service, { topicPrefix: prefix, log: base.log });
   await parts.bus.start();
   const port = await parts.http.listen();
   return {
     ...parts,
     base,
     config,
+    prefix,
     /** Calls the service as the given staff; nobody without a token. */
     call: async (
       method: string,

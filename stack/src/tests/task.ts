@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root, stackFolder } from '../paths.ts';
 import { dim, green, red, say, seconds, yellow } from '../terminal.ts';
-import { closingLine, countsOf, type Counts, type JestResult, type Tier } from './tiers.ts';
+import { countsOf, filesOf, none, type JestResult, type TierResult } from './results.ts';
+import { closingLine, reasons, shorten } from './summary.ts';
+import type { Tier } from './tiers.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -74,23 +76,31 @@ function execute(
   });
 }
 
-function report(title: string, counts: Counts, startedAt: number, output: string): Counts {
-  const mark = counts.failed > 0 ? red('✗') : green('✓');
-  if (counts.failed > 0) say(`\n${output.trim()}\n`);
-  say(`${mark} ${title}: ${closingLine(counts)} ${dim(seconds(Date.now() - startedAt))}`);
-  return counts;
+const logOf = (tier: Tier) => join(stackFolder, 'logs', `test-${tier}.log`);
+
+/** Keeps the whole output in the tier's log, and shows of a failure what a reader needs. */
+function report(result: TierResult, output: string, why: string): TierResult {
+  const { tier, counts, ms } = result;
+  mkdirSync(join(stackFolder, 'logs'), { recursive: true });
+  writeFileSync(logOf(tier), output);
+  if (counts.failed > 0) say(`\n${why}\n\nAll of its output: ${logOf(tier)}\n`);
+  say(`${counts.failed > 0 ? red('✗') : green('✓')} ${tier}: ${closingLine(counts)} ${dim(seconds(ms))}`);
+  return result;
 }
 
-/** A script of package.json, counted as one test. */
-export async function runScript(title: Tier, env: NodeJS.ProcessEnv): Promise<Counts> {
+/** Commands one after the other, each to its end; together they count as one test. */
+export async function runCommands(tier: Tier, commands: string[][], env: NodeJS.ProcessEnv): Promise<TierResult> {
   const started = Date.now();
-  const { code, output } = await execute(title, 'npm', ['run', '--silent', title], env);
-  const passed = code === 0 ? 1 : 0;
-  return report(title, { passed, failed: 1 - passed, skipped: 0 }, started, output);
+  const outcomes: Outcome[] = [];
+  for (const [program = '', ...args] of commands) outcomes.push(await execute(tier, program, args, env));
+  const passed = outcomes.every(({ code }) => code === 0) ? 1 : 0;
+  const output = outcomes.map((outcome) => outcome.output).join('\n');
+  const counts = { passed, failed: 1 - passed, skipped: 0 };
+  return report({ tier, counts, ms: Date.now() - started, files: [] }, output, shorten(output.trim(), logOf(tier)));
 }
 
 /** A tier of Jest's tests; each of its tests is counted. */
-export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv): Promise<TierResult> {
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'gatelingo-test-'));
   const file = join(folder, 'result.json');
@@ -101,31 +111,39 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
   const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workers, ...args];
   try {
     const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier }, file);
-    const shown = withoutJson(output);
-    try {
-      return report(tier, countsOf(JSON.parse(readFileSync(file, 'utf8')) as JestResult), started, shown);
-    } catch {
-      return report(tier, { passed: 0, failed: 1, skipped: 0 }, started, `${shown}\nJest ended with ${code}.`);
+    const ms = Date.now() - started;
+    const result = readResult(file);
+    if (result === undefined) {
+      const why = `${shorten(output.trim(), logOf(tier))}\nJest ended with ${code}.`;
+      return report({ tier, counts: { ...none, failed: 1 }, ms, files: [] }, output, why);
     }
+    const files = filesOf(result);
+    const why = reasons(files, logOf(tier)) || shorten(output.trim(), logOf(tier));
+    return report({ tier, counts: countsOf(result), ms, files }, output, why);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Jest says on stdout where its JSON went; that is of no use to a reader. */
-const withoutJson = (output: string) => output.replace(/^Test results written to: .*$/m, '');
+function readResult(file: string): JestResult | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JestResult;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Something that had to be there for the next tiers and could not be started: it counts as failed for each. */
-export function notRun(tiers: Tier[], why: string): Counts[] {
-  say(`\n${why}\n`);
+export function notRun(tiers: Tier[], why: string): TierResult[] {
+  if (tiers.length > 0) say(`\n${why}\n`);
   return tiers.map((tier) => {
     say(`${red('✗')} ${tier}: could not run`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { tier, counts: { ...none, failed: 1 }, ms: 0, files: [] };
   });
 }
 
 /** A tier for which this machine lacks something: it counts as skipped, and its reason is said. */
-export function skipped(tier: Tier, why: string): Counts {
+export function skipped(tier: Tier, why: string): TierResult {
   say(`${yellow('-')} ${tier}: skipped, as ${why}`);
-  return { passed: 0, failed: 0, skipped: 1 };
+  return { tier, counts: { ...none, skipped: 1 }, ms: 0, files: [] };
 }

@@ -9,21 +9,33 @@ export interface TestOptions {
   only: Tier[];
   /** The long forms as well. */
   full: boolean;
+  /** Only what a change can touch. */
+  changed: boolean;
+  /** The revision that the change is counted from. */
+  since?: string;
   jestArgs: string[];
 }
 
-/** `--only api,browser --full -- -t name`: what stands behind the second `--` is Jest's. */
+/** `--only api,browser --full -- -t name`, or `--changed --since HEAD~3`: what stands behind the second `--` is Jest's. */
 export function readTestOptions(args: string[]): TestOptions {
   const cut = args.indexOf('--');
   const own = cut < 0 ? args : args.slice(0, cut);
-  const options: TestOptions = { only: [...tiers], full: false, jestArgs: cut < 0 ? [] : args.slice(cut + 1) };
+  const options: TestOptions = {
+    only: [...tiers],
+    full: false,
+    changed: false,
+    jestArgs: cut < 0 ? [] : args.slice(cut + 1),
+  };
   for (let index = 0; index < own.length; index += 1) {
     const [name, inline] = (own[index] ?? '').split('=');
+    const value = () => inline ?? own[(index += 1)] ?? '';
     if (name === '--full') options.full = true;
-    else if (name === '--only') options.only = readTiers(inline ?? own[(index += 1)] ?? '');
+    else if (name === '--changed') options.changed = true;
+    else if (name === '--since') Object.assign(options, { changed: true, since: value() });
+    else if (name === '--only') options.only = readTiers(value());
     else
       throw new Error(
-        `Unknown option ${own[index]}. npm test -- [--only ${allTiers.join('|')}] [--full] [-- Jest's options]`,
+        `Unknown option ${own[index]}. npm test -- [--only ${allTiers.join('|')}] [--full] [--changed] [--since REVISION] [-- Jest's options]`,
       );
   }
   return options;
@@ -35,44 +47,3 @@ function readTiers(text: string): Tier[] {
   if (unknown !== undefined) throw new Error(`There is no tier "${unknown}". There are: ${allTiers.join(', ')}.`);
   return allTiers.filter((tier) => names.includes(tier));
 }
-
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-export const sum = (counts: Counts[]): Counts =>
-  counts.reduce(
-    (total, one) => ({
-      passed: total.passed + one.passed,
-      failed: total.failed + one.failed,
-      skipped: total.skipped + one.skipped,
-    }),
-    none,
-  );
-
-export interface JestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-  success: boolean;
-}
-
-/** A file that could not even run counts as one failed test, as does a run that failed without saying where. */
-export function countsOf(result: JestResult): Counts {
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return {
-    passed: result.numPassedTests,
-    failed: failed === 0 && !result.success ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
-}
-
-/** The line that closes every run. */
-export const closingLine = ({ passed, failed, skipped }: Counts) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

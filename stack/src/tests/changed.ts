@@ -1,0 +1,55 @@
+import { existsSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { run } from '../command.ts';
+import { root } from '../paths.ts';
+import type { Changes, Plan } from './changes.ts';
+import type { Tier } from './tiers.ts';
+
+const git = (...args: string[]) => run('git', args, { cwd: root });
+const paths = (output: string) => output.split('\0').filter((path) => path !== '');
+
+/** What differs from where this branch left `since`; from `origin/main` unless told. Uncommitted changes are among it. */
+export async function readChanges(since = 'origin/main'): Promise<Changes & { base: string }> {
+  const base = (await git('merge-base', since, 'HEAD')).trim();
+  const differing = paths(await git('diff', '--name-only', '--no-renames', '-z', base));
+  const added = paths(await git('ls-files', '--others', '--exclude-standard', '-z'));
+  const all = [...new Set([...differing, ...added])].sort();
+  const isThere = (path: string) => existsSync(join(root, path));
+  return { base, changed: all.filter(isThere), deleted: all.filter((path) => !isThere(path)) };
+}
+
+/** What each tier runs: a script's commands, or Jest's arguments. A tier without any does not run. */
+export interface Work {
+  commands: Partial<Record<Tier, string[][]>>;
+  jest: Partial<Record<Tier, string[]>>;
+}
+
+export async function workOf(plan: Plan): Promise<Work> {
+  const commands: Work['commands'] = {
+    types: plan.types.map((program) => ['tsc', '--noEmit', '-p', program]),
+    lint: [
+      ...(plan.eslint.length > 0 ? [['eslint', '--no-warn-ignored', ...plan.eslint]] : []),
+      ...(plan.prettier.length > 0 ? [['prettier', '--check', '--ignore-unknown', ...plan.prettier]] : []),
+      ...(plan.buf ? [['buf', 'lint', 'proto']] : []),
+    ],
+  };
+  const [unit, importing] = await Promise.all([related('unit', plan.sources), related('integration', plan.sources)]);
+  const own = globSync(
+    plan.integration.map((folder) => `${folder}/test/**/*.test.ts`),
+    { cwd: root },
+  );
+  const byPath = (files: string[]) => (files.length > 0 ? ['--runTestsByPath', ...new Set(files)] : []);
+  return { commands, jest: { ...plan.journeys, unit: byPath(unit), integration: byPath([...importing, ...own]) } };
+}
+
+/** The test files of a tier that import one of these, at any distance. */
+async function related(tier: Tier, sources: string[]): Promise<string[]> {
+  if (sources.length === 0) return [];
+  const args = ['--experimental-vm-modules', join(root, 'node_modules/jest/bin/jest.js'), '--listTests'];
+  const env = { ...process.env, TIER: tier };
+  const listed = await run(process.execPath, [...args, '--findRelatedTests', ...sources], { cwd: root, env });
+  return listed
+    .split('\n')
+    .filter((line) => line.endsWith('.test.ts'))
+    .map((file) => relative(root, file));
+}

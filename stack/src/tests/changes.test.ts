@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { journeys, planOf } from './changes.ts';
+
+const of = (...changed: string[]) => planOf({ changed, deleted: [] });
+
+test('a change in one service checks its program, its tests and the journeys through it', () => {
+  expect(of('services/jobs/src/domain/plan.ts')).toEqual({
+    types: ['.'],
+    eslint: ['services/jobs/src/domain/plan.ts'],
+    prettier: ['services/jobs/src/domain/plan.ts'],
+    buf: false,
+    sources: ['services/jobs/src/domain/plan.ts'],
+    integration: ['services/jobs'],
+    journeys: {
+      api: ['e2e/api/jobs-bad-input'],
+      browser: ['e2e/browser/jobs-staff.test', 'e2e/browser/trucker-confirm.test'],
+      chart: [],
+    },
+  });
+});
+
+test('a change in the chassis or the contracts checks every program that imports it', () => {
+  expect(of('services/chassis/src/clock/index.ts').types).toEqual(['.', 'e2e/browser', 'e2e/faults']);
+  expect(of('proto/http/jobs.ts').types).toEqual(['.', 'e2e/browser', 'e2e/faults', 'web']);
+});
+
+test('a page is walked through by the journeys of its folder, and another page by none of them', () => {
+  const plan = of('web/src/staff/features/places/page.tsx');
+  expect(plan.types).toEqual(['web']);
+  expect(plan.integration).toEqual([]);
+  expect(plan.journeys.browser).toEqual(['e2e/browser/locations', 'e2e/browser/journey']);
+});
+
+test('an end-to-end test runs itself, and what it imports is typed with it', () => {
+  const plan = of('e2e/browser/job-chat.test.ts');
+  expect(plan.journeys.browser).toEqual(['e2e/browser/job-chat.test.ts']);
+  expect(plan.types).toEqual(['e2e/browser']);
+});
+
+test('the chart is rendered for a change of its files, and facts are linted for a change of theirs', () => {
+  expect(of('helm/gatelingo/values.yaml').journeys.chart).toEqual(['e2e/chart/']);
+  expect(of('proto/events/jobs.proto').buf).toBe(true);
+});
+
+test('a text alone is only formatted', () => {
+  expect(of('docs/scale.md')).toMatchObject({ types: [], eslint: [], prettier: ['docs/scale.md'], integration: [] });
+});
+
+test('what was deleted is not linted, and who imported it is checked', () => {
+  const plan = planOf({ changed: [], deleted: ['services/jobs/src/domain/plan.ts'] });
+  expect(plan).toMatchObject({ types: ['.'], eslint: [], prettier: [], sources: [], integration: ['services/jobs'] });
+});
+
+test('a change of the tools themselves runs everything', () => {
+  expect(of('docs/scale.md', 'package-lock.json').everything).toBe('package-lock.json');
+  expect(of('jest.config.js').everything).toBe('jest.config.js');
+  expect(of('services/jobs/package.json').everything).toBeUndefined();
+});
+
+test('every folder and every journey that is named exists', () => {
+  const files = ['gateway', 'services', 'web/src', 'e2e']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
+    )
+    .filter((path) => !path.includes('node_modules'));
+  const named = journeys.flatMap(([folder, tests]) => [folder, ...tests]);
+  expect(named.filter((name) => !files.some((path) => path.startsWith(name)))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Tier } from './tiers.ts';
+
+/** Which end-to-end tests walk through a folder; each is the beginning of a test file's path. */
+export const journeys: [folder: string, tests: string[]][] = [
+  ['gateway/src/', ['e2e/api/smoke', 'e2e/api/gateway-security']],
+  ['services/auth/src/', ['e2e/api/journey', 'e2e/browser/staff-access']],
+  ['services/sites-locations/src/', ['e2e/api/journey', 'e2e/browser/locations']],
+  ['services/registration/src/', ['e2e/api/journey', 'e2e/api/bad-input', 'e2e/browser/registration-form']],
+  ['services/session-voice/src/', ['e2e/api/sessions', 'e2e/browser/session-guest.test']],
+  ['services/notification/src/', ['e2e/api/whatsapp', 'e2e/browser/job-chat']],
+  ['services/jobs/src/', ['e2e/api/jobs-bad-input', 'e2e/browser/jobs-staff.test', 'e2e/browser/trucker-confirm.test']],
+  ['services/realtime/src/', ['e2e/api/sessions', 'e2e/browser/session-two-people']],
+  ['web/src/public/features/registration/', ['e2e/browser/registration-form']],
+  ['web/src/public/features/session/', ['e2e/browser/session-guest']],
+  ['web/src/public/features/trucker-confirm/', ['e2e/browser/trucker-confirm']],
+  ['web/src/public/', ['e2e/browser/public-pages']],
+  ['web/src/staff/features/jobs/', ['e2e/browser/jobs-staff']],
+  ['web/src/staff/features/chats/', ['e2e/browser/job-chat']],
+  ['web/src/staff/features/sessions/', ['e2e/browser/session-staff']],
+  ['web/src/staff/features/places/', ['e2e/browser/locations', 'e2e/browser/journey']],
+  ['web/src/staff/features/registrations/', ['e2e/browser/journey']],
+  ['web/src/staff/features/account/', ['e2e/browser/staff-access']],
+  ['web/src/staff/', ['e2e/browser/staff-access']],
+];
+
+/** A change here can touch anything. */
+const everywhere =
+  /^(package(-lock)?\.json|tsconfig(\.base)?\.json|(jest|eslint)\.(config|transform)\.m?js|stack\/bootstrap\.mjs)$/;
+/** Each is one program of TypeScript, with the folders whose files are in it. */
+const programs: [program: string, files: RegExp][] = [
+  ['.', /^(proto|gateway|services|stack|bench|e2e\/(?!browser\/|faults\/))/],
+  ['e2e/browser', /^(proto|services\/chassis|stack|web\/src\/shared|e2e\/(?!faults\/))/],
+  ['e2e/faults', /^(proto|services\/chassis|stack|e2e\/(?!browser\/))/],
+  ['web', /^(proto|web)\//],
+];
+const linted = /\.(ts|tsx|js|mjs)$/;
+const typed = /\.(ts|tsx|json)$/;
+const chartFiles = /^(helm|k8s|Dockerfile|docker-compose\.yml|skaffold\.yaml|stack\/compose|e2e\/chart)/;
+
+export interface Changes {
+  /** From the root of the clone. */
+  changed: string[];
+  deleted: string[];
+}
+
+/** What a change can touch. */
+export interface Plan {
+  /** Everything has to run, and by which file. */
+  everything?: string;
+  /** Programs of TypeScript, each checked whole. */
+  types: string[];
+  eslint: string[];
+  prettier: string[];
+  buf: boolean;
+  /** The source files whose tests run: those that import them, at any distance. */
+  sources: string[];
+  /** Folders whose integration tests run in any case, as they also start programs, which nobody imports. */
+  integration: string[];
+  /** Path beginnings of test files, or nothing. */
+  journeys: Partial<Record<Tier, string[]>>;
+}
+
+/** Decides by the paths alone. */
+export function planOf({ changed, deleted }: Changes): Plan {
+  const all = [...changed, ...deleted];
+  const everything = all.find((path) => everywhere.test(path));
+  const hasTypes = all.filter((path) => typed.test(path));
+  const tests = journeyTests(all);
+  const ofTier = (tier: Tier) => tests.filter((path) => path.startsWith(`e2e/${tier}/`));
+  return {
+    ...(everything !== undefined && { everything }),
+    types: programs.filter(([, files]) => hasTypes.some((path) => files.test(path))).map(([program]) => program),
+    eslint: changed.filter((path) => linted.test(path)),
+    prettier: changed,
+    buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
+    sources: changed.filter((path) => typed.test(path) || linted.test(path)),
+    integration: unique(all.flatMap((path) => /^(gateway|services\/[^/]+|stack)\/(src|test)\//.exec(path)?.[1] ?? [])),
+    journeys: {
+      api: ofTier('api'),
+      browser: ofTier('browser'),
+      chart: all.some((path) => chartFiles.test(path)) ? ['e2e/chart/'] : [],
+    },
+  };
+}
+
+function journeyTests(paths: string[]): string[] {
+  return unique(
+    paths.flatMap((path) => {
+      if (/\.test\.tsx?$/.test(path)) return path.startsWith('e2e/') ? [path] : [];
+      // The first that fits is the nearest.
+      return journeys.find(([folder]) => path.startsWith(folder))?.[1] ?? [];
+    }),
+  );
+}
+
+const unique = <T>(values: T[]) => [...new Set(values)];
