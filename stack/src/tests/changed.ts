@@ -39,7 +39,10 @@ export async function workOf(plan: Plan): Promise<Work> {
     { cwd: root },
   );
   const byPath = (files: string[]) => (files.length > 0 ? ['--runTestsByPath', ...new Set(files)] : []);
-  return { commands, jest: { ...plan.journeys, unit: byPath(unit), integration: byPath([...importing, ...own]) } };
+  return {
+    commands,
+    jest: { ...plan.journeys, unit: byPath([...unit, ...plan.unit]), integration: byPath([...importing, ...own]) },
+  };
 }
 
 /** The test files of a tier that import one of these, at any distance. */

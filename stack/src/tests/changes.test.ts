@@ -13,6 +13,7 @@ test('a change in one service checks its program, its tests and the journeys thr
     prettier: ['services/jobs/src/domain/plan.ts'],
     buf: false,
     sources: ['services/jobs/src/domain/plan.ts'],
+    unit: [],
     integration: ['services/jobs'],
     journeys: {
       api: ['e2e/api/jobs-bad-input'],
@@ -52,6 +53,12 @@ test('a text alone is only formatted', () => {
 test('what was deleted is not linted, and who imported it is checked', () => {
   const plan = planOf({ changed: [], deleted: ['services/jobs/src/domain/plan.ts'] });
   expect(plan).toMatchObject({ types: ['.'], eslint: [], prettier: [], sources: [], integration: ['services/jobs'] });
+});
+
+test('a test that is renamed or deleted is looked for in the list of promises', () => {
+  const unit = ['stack/src/tests/promises.test.ts'];
+  expect(planOf({ changed: [], deleted: ['e2e/api/smoke.test.ts'] })).toMatchObject({ unit });
+  expect(of('docs/testing.md')).toMatchObject({ unit });
 });
 
 test('a change of the tools themselves runs everything', () => {

@@ -35,6 +35,7 @@ const programs: [program: string, files: RegExp][] = [
 ];
 const linted = /\.(ts|tsx|js|mjs)$/;
 const typed = /\.(ts|tsx|json)$/;
+const promises = /^docs\/testing\.md$|\.test\.ts$/;
 const chartFiles = /^(helm|k8s|Dockerfile|docker-compose\.yml|skaffold\.yaml|stack\/compose|e2e\/chart)/;
 
 export interface Changes {
@@ -54,6 +55,8 @@ export interface Plan {
   buf: boolean;
   /** The source files whose tests run: those that import them, at any distance. */
   sources: string[];
+  /** Unit tests that read other tests, which they do not import. */
+  unit: string[];
   /** Folders whose integration tests run in any case, as they also start programs, which nobody imports. */
   integration: string[];
   /** Path beginnings of test files, or nothing. */
@@ -74,6 +77,7 @@ export function planOf({ changed, deleted }: Changes): Plan {
     prettier: changed,
     buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
     sources: changed.filter((path) => typed.test(path) || linted.test(path)),
+    unit: all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : [],
     integration: unique(all.flatMap((path) => /^(gateway|services\/[^/]+|stack)\/(src|test)\//.exec(path)?.[1] ?? [])),
     journeys: {
       api: ofTier('api'),
