@@ -1,73 +1,141 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const inService = (path: string) => `services/auth/src/${path}`;
-const inRoom = (path: string) => `services/notification/src/chat/${path}`;
+const inRoom = (path: string) => `services/notification/src/mail/${path}`;
 
-/** A file, what it imports, and whether that is an arrow the architecture draws. */
-const imports: [file: string, source: string, allowed: boolean][] = [
-  [inService('routes/x.ts'), '../use-cases/log-in.ts', true],
-  [inService('routes/x.ts'), '../db/accounts.ts', false],
-  [inService('use-cases/x.ts'), '../db/accounts.ts', true],
-  [inService('use-cases/x.ts'), '../routes/index.ts', false],
-  [inService('db/x.ts'), '../domain/revocation.ts', true],
-  [inService('db/x.ts'), '../use-cases/log-in.ts', false],
-  [inRoom('routes/x.ts'), '../use-cases/post-template.ts', true],
-  [inRoom('routes/x.ts'), '../db/staff.ts', false],
-  [inRoom('domain/x.ts'), '../../domain/chat.ts', true],
-  [inRoom('db/x.ts'), 'typeorm', true],
-  [inService('domain/x.ts'), './revocation.ts', true],
-  [inService('domain/x.ts'), '@gatelingo/proto/http/auth', true],
-  [inService('domain/x.ts'), '../db/accounts.ts', false],
-  [inService('domain/x.ts'), '../context.ts', false],
-  [inService('domain/x.ts'), '@gatelingo/chassis/log', false],
-  [inService('domain/x.ts'), 'node:fs', false],
-  [inService('domain/x.ts'), 'zod', true],
-  [inService('domain/x.ts'), 'pg', false],
-  [inService('domain/x.test.ts'), '@jest/globals', true],
-  [inService('db/x.ts'), 'typeorm', true],
-  [inService('use-cases/x.ts'), 'typeorm', false],
-  [inService('main.ts'), 'mongoose', false],
-  [inService('routes/x.ts'), 'express', false],
-  ['services/chassis/src/http/x.ts', 'express', true],
-  ['services/chassis/src/log/x.ts', 'express', false],
-  ['gateway/src/x.ts', 'express', true],
-  ['stack/src/x.ts', 'express', false],
-  ['services/chassis/src/events/x.ts', 'kafkajs', true],
-  [inService('consumers/x.ts'), 'kafkajs', false],
-  ['services/chassis/src/files/x.ts', '@aws-sdk/client-s3', true],
-  ['stack/test/x.test.ts', '@aws-sdk/client-s3', true],
-  [inService('use-cases/x.ts'), '@aws-sdk/client-s3', false],
+/** A file, what it imports, and the rule of `.dependency-cruiser.js` that refuses it. */
+const imports: [file: string, imported: string, rule?: string][] = [
+  [inService('routes/x.ts'), inService('use-cases/log-in.ts')],
+  [inService('routes/x.ts'), inService('db/accounts.ts'), 'entry-points-call-use-cases'],
+  [inService('use-cases/x.ts'), inService('db/accounts.ts')],
+  [inService('use-cases/x.ts'), inService('routes/index.ts'), 'called-know-no-caller'],
+  [inService('db/x.ts'), inService('domain/revocation.ts')],
+  [inService('db/x.ts'), inService('use-cases/log-in.ts'), 'db-knows-no-use-case'],
+  [inService('domain/x.ts'), inService('domain/revocation.ts')],
+  [inService('domain/x.ts'), 'proto/http/auth.ts'],
+  [inService('domain/x.ts'), inService('db/accounts.ts'), 'domain-is-pure'],
+  [inService('domain/x.ts'), inService('context.ts'), 'domain-is-pure'],
+  [inService('domain/x.ts'), 'services/chassis/src/log/index.ts', 'domain-is-pure'],
+  [inService('domain/x.ts'), 'node:fs', 'domain-is-pure'],
+  [inService('domain/x.ts'), 'node:crypto'],
+  [inService('domain/x.ts'), 'zod'],
+  [inService('domain/x.ts'), 'pg', 'domain-is-pure'],
+  [inService('domain/x.test.ts'), '@jest/globals'],
+  [inService('context.ts'), inService('db/open-store.ts')],
+  ['services/jobs/src/context.ts', 'services/jobs/src/routes/index.ts', 'context-knows-no-entry-point'],
+  ['services/jobs/src/context.ts', 'services/jobs/src/use-cases/log-in.ts', 'context-knows-no-entry-point'],
+  [inRoom('use-cases/x.ts'), inRoom('db/mails.ts')],
+  [inRoom('use-cases/x.ts'), 'services/notification/src/chat/use-cases/post.ts'],
+  [inRoom('use-cases/x.ts'), 'services/notification/src/chat/db/chats.ts', 'rooms-keep-their-db'],
+  [inRoom('routes/x.ts'), inRoom('db/mails.ts'), 'entry-points-call-use-cases'],
+  [inRoom('domain/x.ts'), inRoom('db/mails.ts'), 'domain-is-pure'],
+  [inRoom('db/x.ts'), 'typeorm'],
+  [inService('db/x.ts'), 'typeorm'],
+  [inService('use-cases/x.ts'), 'typeorm', 'only-some-know-typeorm'],
+  [inService('main.ts'), 'mongoose', 'only-some-know-mongoose'],
+  [inService('routes/x.ts'), 'express', 'only-some-know-express'],
+  ['services/chassis/src/http/x.ts', 'express'],
+  ['services/chassis/src/log/x.ts', 'express', 'only-some-know-express'],
+  ['gateway/src/x.ts', 'express'],
+  ['stack/src/x.ts', 'express', 'only-some-know-express'],
+  ['services/chassis/src/events/x.ts', 'kafkajs'],
+  [inService('consumers/x.ts'), 'kafkajs', 'only-some-know-kafkajs'],
+  ['services/chassis/src/files/x.ts', '@aws-sdk/client-s3'],
+  ['stack/test/x.test.ts', '@aws-sdk/client-s3'],
+  [inService('use-cases/x.ts'), '@aws-sdk/client-s3', 'only-some-know-client-s3'],
+  [inService('use-cases/x.ts'), inService('db/entities.ts'), 'entities-stay-in-db'],
+  [inService('db/x.ts'), inService('db/entities.ts')],
+  [inService('service.ts'), inService('db/entities.ts')],
+  ['proto/http/x.ts', 'services/chassis/src/log/index.ts', 'imports-of-proto'],
+  ['services/chassis/src/log/x.ts', inService('context.ts'), 'imports-of-chassis'],
+  ['services/chassis/test/x.test.ts', 'stack/src/testing.ts'],
+  [inService('use-cases/x.ts'), 'services/jobs/src/domain/job.ts', 'imports-of-service'],
+  [inService('use-cases/x.ts'), 'stack/src/testing.ts', 'imports-of-service'],
+  ['services/auth/test/x.test.ts', 'stack/src/testing.ts'],
+  ['gateway/src/x.ts', inService('context.ts'), 'imports-of-gateway'],
+  ['web/src/x.ts', 'proto/http/auth.ts'],
+  ['web/src/x.ts', 'services/chassis/src/log/index.ts', 'imports-of-web'],
+  ['stack/src/x.ts', inService('context.ts'), 'imports-of-stack'],
+  ['services/auth/test/y.test.ts', 'e2e/client.ts', 'imports-of-service-tests'],
 ];
 
-// ESLint loads its configuration by itself, which it can't do inside Jest's own module loader.
-const lintAll = `
-  import { ESLint } from 'eslint';
-  const eslint = new ESLint({
-    overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } }],
-    ruleFilter: ({ ruleId }) => ruleId.startsWith('boundaries/'),
-  });
-  const faults = [];
-  for (const [file, source] of JSON.parse(process.argv[1])) {
-    const [result] = await eslint.lintText(\`import '\${source}';\\n\`, { filePath: file });
-    faults.push(result.messages.map((each) => each.ruleId ?? each.message));
-  }
-  console.log(JSON.stringify(faults));
-`;
+interface Report {
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
 
-test('the arrows between folders, and who may import a package, are enforced by lint', async () => {
+const isFile = (imported: string) => imported.endsWith('.ts');
+
+/** Reads files of a folder as `npm run lint` reads those of the repository. */
+const rulesBroken = async (folder: string) => {
+  const program = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const config = join(root, '.dependency-cruiser.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '--eval', lintAll, JSON.stringify(imports)],
-    { cwd: root },
-  );
-  const faults = JSON.parse(stdout) as string[][];
-  const found = imports.map(([file, source], index) => `${file} → ${source}: ${faults[index]?.join() ?? ''}`);
-  const expected = imports.map(
-    ([file, source, allowed]) => `${file} → ${source}: ${allowed ? '' : 'boundaries/dependencies'}`,
-  );
-  expect(found).toEqual(expected);
+    [program, '--config', config, '--output-type', 'json', '.'],
+    { cwd: folder, maxBuffer: 16 * 1024 * 1024 },
+  ).catch((error: unknown) => error as { stdout: string });
+  return (JSON.parse(stdout) as Report).summary.violations;
+};
+
+describe('imports', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imports-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text, { flag: 'a' });
+  };
+  const putImport = (file: string, imported: string) =>
+    put(file, `import '${isFile(imported) ? `./${relative(dirname(file), imported)}` : imported}';\n`);
+
+  test('lint enforces which file may import which', async () => {
+    for (const [file, imported] of imports) {
+      await putImport(file, imported);
+      if (isFile(imported)) await put(imported, '');
+      else if (!imported.startsWith('node:')) await put(`node_modules/${imported}/index.js`, '');
+    }
+    const found = (await rulesBroken(folder)).map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`);
+    const resolved = (imported: string) =>
+      isFile(imported) || imported.startsWith('node:')
+        ? imported.replace('node:', '')
+        : `node_modules/${imported}/index.js`;
+    const expected = imports.flatMap(([file, imported, rule]) =>
+      rule === undefined ? [] : [`${file} → ${resolved(imported)}: ${rule}`],
+    );
+    expect([...new Set(found)].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test.each([
+    [
+      'files',
+      [
+        ['gateway/src/a.ts', 'gateway/src/b.ts'],
+        ['gateway/src/b.ts', 'gateway/src/a.ts'],
+      ],
+    ],
+    [
+      'types',
+      [
+        ['web/src/a.ts', 'web/src/b.ts'],
+        ['web/src/b.ts', 'web/src/a.ts'],
+      ],
+    ],
+  ])('a circle of %s is refused', async (what, circle) => {
+    for (const [file = '', imported = ''] of circle) {
+      if (what === 'files') await putImport(file, imported);
+      else await put(file, `import type { A } from './${relative(dirname(file), imported)}';\nexport type A = 1;\n`);
+    }
+    expect((await rulesBroken(folder)).map(({ rule }) => rule.name)).toEqual(['no-circle']);
+  });
 });

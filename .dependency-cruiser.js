@@ -1,0 +1,151 @@
+/** Which file may import which: `npm run lint` checks it, `npm run docs` draws it. */
+
+const tests = ['[.]test[.]ts$', '/test/', '/src/testing/'];
+
+/** Folders of a service, or of one of its rooms. */
+const within = (...folders) => [
+  `^services/(?!chassis/)[^/]+/src/(${folders.join('|')})/`,
+  `^services/(?!chassis/)[^/]+/src/[^/]+/(${folders.join('|')})/`,
+];
+/** Arrows run entry points → use cases → domain, db. */
+const entries = ['routes', 'consumers', 'work'];
+
+/** Packages that only these folders know. */
+const reserved = {
+  express: ['^(services/chassis/src/http|gateway|stack/src/simulators|bench)/'],
+  kafkajs: ['^(services/chassis/src/events|bench|e2e/faults)/'],
+  typeorm: [...tests, ...within('db'), '^services/chassis/src/(postgres|store)/', '^e2e/'],
+  mongoose: [...tests, ...within('db'), '^services/chassis/src/(mongo|store)/', '^e2e/'],
+  '@aws-sdk/client-s3': [...tests, '^services/chassis/src/files/', '^e2e/'],
+};
+
+/** Where a rule does not hold yet. */
+const notYet = {
+  circles: [
+    '^proto/templates/',
+    '^services/(auth|chassis|realtime|registration|session-voice|sites-locations)/src/',
+    '^stack/src/simulators/twilio/',
+  ],
+  contexts: ['^services/(auth|registration|session-voice|sites-locations)/'],
+  entities: ['/use-cases/republish[.]ts$', '^services/sites-locations/src/context[.]ts$'],
+};
+
+/** What may be imported from where, by top-level folder; what a folder's tests may import beyond that. */
+const packages = [
+  { folder: 'proto', knows: [] },
+  { folder: 'services/chassis', knows: ['proto'], testsKnow: ['stack'] },
+  {
+    folder: 'services/(?!chassis/)([^/]+)',
+    knows: ['proto', 'services/chassis', 'services/$1'],
+    testsKnow: ['stack', 'services/[^/]+/test'],
+  },
+  { folder: 'gateway', knows: ['proto', 'services/chassis'] },
+  { folder: 'web', knows: ['proto'] },
+  { folder: 'stack', knows: ['proto', 'services/chassis'] },
+  { folder: 'e2e', knows: ['proto', 'services/chassis', 'stack', 'web/src/shared'] },
+  { folder: 'bench', knows: ['proto', 'services', 'stack', 'e2e'] },
+];
+
+const ours = '^(proto|services|gateway|web|stack|e2e|bench)/';
+const only = (folder, knows) => `^(${[folder.replace(/\(\?!.*/, '$1'), ...knows].join('|')})/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: { pathNot: notYet.circles }, to: { circular: true } },
+    ...Object.entries(reserved).map(([name, folders]) => ({
+      name: `only-some-know-${name.split('/').at(-1)}`,
+      severity: 'error',
+      from: { path: ours, pathNot: folders },
+      to: { path: `(^|/)node_modules/${name}/` },
+    })),
+    {
+      name: 'entry-points-call-use-cases',
+      comment: 'An entry point calls a use case, not the database.',
+      severity: 'error',
+      from: { path: within(...entries), pathNot: tests },
+      to: { path: within('db') },
+    },
+    {
+      name: 'called-know-no-caller',
+      comment: 'What is called does not know its caller.',
+      severity: 'error',
+      from: { path: within('use-cases', 'db'), pathNot: tests },
+      to: { path: within(...entries) },
+    },
+    {
+      name: 'db-knows-no-use-case',
+      comment: 'The database does not know who uses it.',
+      severity: 'error',
+      from: { path: within('db'), pathNot: tests },
+      to: { path: within('use-cases') },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules import nothing but rules, proto and a few pure functions.',
+      severity: 'error',
+      from: { path: within('domain'), pathNot: tests },
+      to: {
+        pathNot: [
+          ...within('domain'),
+          '^proto/',
+          '(^|/)node_modules/(zod|free-email-domains)/',
+          '^(node:)?(crypto|url)$',
+        ],
+      },
+    },
+    {
+      name: 'context-knows-no-entry-point',
+      comment: 'What the parts share is made before the parts.',
+      severity: 'error',
+      from: { path: '/src/context[.]ts$', pathNot: notYet.contexts },
+      to: { path: within(...entries, 'use-cases') },
+    },
+    {
+      name: 'rooms-keep-their-db',
+      comment: "A room calls another room's use cases, not its database.",
+      severity: 'error',
+      // The service's own db/ lists the entities of all rooms.
+      from: { path: '^services/([^/]+)/src/(?!db/)([^/]+)/' },
+      to: { path: '^services/$1/src/[^/]+/db/', pathNot: '^services/$1/src/$2/' },
+    },
+    {
+      name: 'entities-stay-in-db',
+      comment: 'Only db/ and the declaration of the service know the entities.',
+      severity: 'error',
+      from: {
+        path: '^services/[^/]+/src/',
+        pathNot: [...tests, ...within('db'), '/src/service[.]ts$', ...notYet.entities],
+      },
+      to: { dependencyTypesNot: ['type-only'], path: '/db/(entities|[^/]+-entity)[.]ts$' },
+    },
+    ...packages.flatMap(({ folder, knows, testsKnow = [] }) => {
+      const rule = (name, from, known) => ({
+        name: `imports-of-${name}`,
+        comment: `It may import only ${[...known, 'its own'].join(', ')}.`,
+        severity: 'error',
+        from,
+        to: { path: ours, pathNot: only(folder, known) },
+      });
+      const name = folder.includes('(') ? 'service' : folder.split('/').at(-1);
+      return [
+        rule(name, { path: `^${folder}/`, ...(testsKnow.length > 0 && { pathNot: tests }) }, knows),
+        ...(testsKnow.length > 0 ? tests : []).map((test) =>
+          rule(`${name}-tests`, { path: `^${folder}/.*${test.replace('^', '')}` }, [...knows, ...testsKnow]),
+        ),
+      ];
+    }),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['/dist/', '^proto/gen/'] },
+    moduleSystems: ['es6'],
+    // Types are imports, too: a circle of types is a circle.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};
