@@ -102,10 +102,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app/service
 USER 10001:10001
 EXPOSE 8080
-# The service as process 1: it ends by itself on SIGTERM. `src/migrate.ts`, `src/republish.ts`, `src/retry.ts` are given
-# as the command in the place of `src/main.ts`.
+# The service as process 1: it ends by itself on SIGTERM. Other commands (`migrate`, `republish`, `retry`, `reseal`)
+# are given in the place of `start`.
 ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
-CMD ["src/main.ts"]
+CMD ["src/service.ts", "start"]
 
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
@@ -115,7 +115,7 @@ FROM service AS registration-pdf
 COPY --from=chromium /root-files /
 ENV CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell
 ENTRYPOINT ["/usr/bin/tini", "--", "/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
-CMD ["src/main.ts"]
+CMD ["src/service.ts", "start"]
 
 FROM service AS simulators
 COPY --from=base --chown=10001:10001 /data /data
@@ -132,7 +132,7 @@ WORKDIR /app/service
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
-CMD ["--watch", "src/main.ts"]
+CMD ["--watch", "src/service.ts", "start"]
 
 # Without --target.
 FROM service

@@ -24,8 +24,8 @@ export const expiredToken = async ({ email }: Staff): Promise<string> => {
   const port = await freePort();
   const database = new URL(process.env.POSTGRES_URL ?? '');
   database.pathname = '/gatelingo_auth';
-  const main = fileURLToPath(new URL('../services/auth/src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const main = fileURLToPath(new URL('../services/auth/src/service.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, 'start'], {
     env: {
       ...process.env,
       PORT: String(port),

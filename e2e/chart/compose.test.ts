@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../services/chassis/src/config/index.ts';
+import { services } from '../../stack/src/services.ts';
 import type { z } from 'zod';
 import { images } from '../../stack/src/images/build.ts';
 import { account } from '../../stack/src/simulators/twilio/account.ts';
@@ -84,15 +85,15 @@ test.each(ours)('%s starts when its secrets, its stores and all tables and topic
   const wanted = Object.entries(hosts).flatMap(([variable, host]) => (service.environment?.[variable] ? [host] : []));
   expect([...before(name)]).toEqual(expect.arrayContaining(['secrets', ...wanted]));
   if (isOneShot(service)) return;
-  const migrations = named(({ command }) => command?.[0] === 'src/migrate.ts');
+  const migrations = named(({ command }) => command?.[1] === 'migrate');
   expect([...before(name)]).toEqual(expect.arrayContaining([...migrations, 'redis-queue', 'redis-cache']));
 });
 
 test('every service with a migration has it run, and the gateway waits for them all', () => {
   const migrating = images.filter(({ service, target }) => {
-    return target === 'service' && existsSync(join(root, 'services', service, 'src', 'migrate.ts'));
+    return target === 'service' && services.some(({ name, store }) => name === service && store !== undefined);
   });
-  const migrations = named(({ command }) => command?.[0] === 'src/migrate.ts');
+  const migrations = named(({ command }) => command?.[1] === 'migrate');
   expect(migrations.sort()).toEqual(migrating.map(({ service }) => `migrate-${service}`).sort());
   const staying = ours.filter(([, service]) => !isOneShot(service)).map(([name]) => name);
   expect([...before('gateway'), 'gateway']).toEqual(expect.arrayContaining(staying));

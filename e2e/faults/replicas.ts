@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../stack/src/paths.ts';
 import { freePort } from '../../stack/src/ports.ts';
-import { entryPoint, services } from '../../stack/src/services.ts';
+import { commandOf, services } from '../../stack/src/services.ts';
 import type { TestSystem } from '../../stack/src/testing.ts';
 import { until } from '../catcher.ts';
 import type { ChartSettings } from './chart-settings.ts';
@@ -37,7 +37,7 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
     await processes.start({
       name: replica.name,
       command: process.execPath,
-      args: ['--disable-warning=ExperimentalWarning', entryPoint(declared)],
+      args: ['--disable-warning=ExperimentalWarning', ...commandOf(declared, 'start')],
       cwd: join(root, declared.folder),
       // Documents are printed by a workload of their own there: `registration-pdf`.
       env: { ...env, PORT: String(replica.port), DRAIN_SECONDS: String(chart.drainSeconds), CHROMIUM_PATH: '' },

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.ts';
 import { root } from './paths.ts';
 import { readRunning } from './running.ts';
-import { services, type Service } from './services.ts';
+import { commandOf, services } from './services.ts';
 import { red, say } from './terminal.ts';
 
-const program = (service: Service) => join(root, service.folder, 'src', 'republish.ts');
-
 try {
-  const owners = services.filter((service) => existsSync(program(service)));
+  const owners = services.filter(({ can }) => can?.includes('republish'));
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('-'));
   // `--restored`: what each service's own program takes.
@@ -22,7 +19,7 @@ try {
   const environments = readRunning('services.json') as Record<string, NodeJS.ProcessEnv>;
   for (const owner of owners.filter(({ name }) => names.includes(name))) {
     const env = environments[owner.name] ?? {};
-    await run(process.execPath, [program(owner), ...options], { cwd: join(root, owner.folder), env });
+    await run(process.execPath, commandOf(owner, 'republish', ...options), { cwd: join(root, owner.folder), env });
     say(`${owner.name}: its current state was published again`);
   }
 } catch (error) {

@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 import { readRunning } from './running.ts';
-import { services, type Service } from './services.ts';
+import { commandOf, services } from './services.ts';
 import { red, say } from './terminal.ts';
 
-const program = (service: Service) => join(root, service.folder, 'src', 'retry.ts');
-
 try {
-  const owners = services.filter((service) => existsSync(program(service)));
+  const owners = services.filter(({ can }) => can?.includes('retry'));
   const [name, ...kinds] = process.argv.slice(2);
   const owner = owners.find((each) => each.name === name);
   if (!owner) {
@@ -18,7 +15,7 @@ try {
   }
   const environments = readRunning('services.json') as Record<string, NodeJS.ProcessEnv>;
   const options = { cwd: join(root, owner.folder), env: environments[owner.name], stdio: 'inherit' } as const;
-  const { status } = spawnSync(process.execPath, [program(owner), ...kinds], options);
+  const { status } = spawnSync(process.execPath, commandOf(owner, 'retry', ...kinds), options);
   process.exit(status ?? 1);
 } catch (error) {
   say(red(error instanceof Error ? error.message : String(error)));

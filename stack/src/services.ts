@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +22,8 @@ export interface Service {
   port: number;
   /** Where it keeps its data; each has a database of its own. */
   store?: 'PostgreSQL' | 'MongoDB';
+  /** What it can do beside `start` and, with a store, `migrate`: a command of its own each. */
+  can?: readonly ('republish' | 'retry')[];
   environment: (given: Surroundings) => Record<string, string | undefined>;
 }
 
@@ -75,6 +76,7 @@ export const services: Service[] = [
     folder: 'services/auth',
     port: 8101,
     store: 'PostgreSQL',
+    can: ['republish', 'retry'],
     environment: common,
   },
   {
@@ -82,6 +84,7 @@ export const services: Service[] = [
     folder: 'services/sites-locations',
     port: 8102,
     store: 'PostgreSQL',
+    can: ['republish'],
     environment: common,
   },
   {
@@ -89,6 +92,7 @@ export const services: Service[] = [
     folder: 'services/registration',
     port: 8103,
     store: 'PostgreSQL',
+    can: ['republish', 'retry'],
     environment: (given) => ({ ...common(given), CHROMIUM_PATH: given.stores.CHROMIUM_PATH }),
   },
   {
@@ -96,6 +100,7 @@ export const services: Service[] = [
     folder: 'services/session-voice',
     port: 8104,
     store: 'MongoDB',
+    can: ['republish', 'retry'],
     environment: (given) => ({ ...common(given), ...translation(given), ...speech(given) }),
   },
   {
@@ -103,6 +108,7 @@ export const services: Service[] = [
     folder: 'services/notification',
     port: 8105,
     store: 'PostgreSQL',
+    can: ['retry'],
     environment: (given) => ({
       ...common(given),
       ...translation(given),
@@ -116,6 +122,7 @@ export const services: Service[] = [
     folder: 'services/jobs',
     port: 8107,
     store: 'PostgreSQL',
+    can: ['republish', 'retry'],
     environment: common,
   },
   {
@@ -179,6 +186,8 @@ function databaseUrl(service: Service, given: Surroundings): string {
 /** The PostgreSQL databases that must exist before the migrations. */
 export const databases = services.filter(({ store }) => store === 'PostgreSQL').map(({ name }) => databaseOf(name));
 
-export const entryPoint = (service: Service) => join(root, service.folder, 'src', 'main.ts');
-export const migration = (service: Service) => join(root, service.folder, 'src', 'migrate.ts');
-export const hasMigration = (service: Service) => existsSync(migration(service));
+/** What Node is given to run a command of a service, like `start` or `migrate`. */
+export const commandOf = (service: Service, ...command: [string, ...string[]]) => [
+  join(root, service.folder, 'src', 'service.ts'),
+  ...command,
+];

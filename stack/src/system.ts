@@ -9,10 +9,8 @@ import { reportDeath, reportLeftover } from './reports.ts';
 import { localSecrets } from './secrets.ts';
 import {
   databases,
-  entryPoint,
+  commandOf,
   environmentOf,
-  hasMigration,
-  migration,
   services,
   serviceUrls,
   type Service,
@@ -105,21 +103,20 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     speechUrl: speech.endpoint,
     twilio: hasOwnTwilio(outside) ? {} : twilio.environment,
   };
-  const present = services.filter((service) => existsSync(entryPoint(service)));
-  await step('Tables, indexes and topics', (note) => migrateAll(present, given, outside, note));
+  await step('Tables, indexes and topics', (note) => migrateAll(given, outside, note));
   await step(
     'Services',
     async (note) => {
-      const waiting = new Set(present.map(({ name }) => name));
+      const waiting = new Set(services.map(({ name }) => name));
       await Promise.all(
-        present.map(async (service) => {
+        services.map(async (service) => {
           await startService(table, service, given, outside, options);
           waiting.delete(service.name);
           note(`waiting for ${[...waiting].join(', ')}`);
         }),
       );
     },
-    () => present.map((service) => service.name).join(', '),
+    () => services.map((service) => service.name).join(', '),
   );
   const environment = {
     ...stores,
@@ -138,7 +135,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   keep(join(data, 'environment.json'), environment);
   keep(
     join(data, 'services.json'),
-    Object.fromEntries(present.map((service) => [service.name, environmentOf(service, given, outside)])),
+    Object.fromEntries(services.map((service) => [service.name, environmentOf(service, given, outside)])),
   );
   return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, twilioUrl: twilio.url, environment };
 }
@@ -152,19 +149,22 @@ function keep(file: string, content: object): void {
 }
 
 async function migrateAll(
-  present: Service[],
   given: Surroundings,
   outside: NodeJS.ProcessEnv,
   note: (doing: string) => void,
 ): Promise<void> {
   await createDatabases(given.stores.POSTGRES_URL ?? '', databases);
-  const waiting = new Set(present.filter(hasMigration).map((service) => service.name));
+  const migrating = services.filter(({ store }) => store !== undefined);
+  const waiting = new Set(migrating.map((service) => service.name));
   await Promise.all(
-    present.filter(hasMigration).map(async (service) => {
+    migrating.map(async (service) => {
       note([...waiting].join(', '));
       const env = environmentOf(service, given, outside);
       try {
-        await run(process.execPath, [...nodeFlags, migration(service)], { cwd: join(root, service.folder), env });
+        await run(process.execPath, [...nodeFlags, ...commandOf(service, 'migrate')], {
+          cwd: join(root, service.folder),
+          env,
+        });
       } catch (error) {
         throw new Error(`The migration of ${service.name} failed. ${(error as Error).message}`, { cause: error });
       }
@@ -187,7 +187,7 @@ async function startService(
   await table.start(service.name === 'gateway' ? 'gateway' : 'service', {
     name: service.name,
     command: process.execPath,
-    args: [...nodeFlags, entryPoint(service)],
+    args: [...nodeFlags, ...commandOf(service, 'start')],
     cwd: join(root, service.folder),
     env,
     logFile: join(options.logs, `${service.name}.log`),

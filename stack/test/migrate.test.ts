@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createTestDatabase, createTestMongo, eventually } from '@gatelingo/chassis/testing';
 import { MongoClient } from 'mongodb';
 import pg from 'pg';
-import { hasMigration, migration, services, type Service } from '../src/services.ts';
+import { commandOf, services, type Service } from '../src/services.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -60,7 +60,7 @@ const mongo = async (): Promise<Database> => {
 };
 
 const start = (service: Service, env: NodeJS.ProcessEnv, args: readonly string[]) =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', migration(service), ...args], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...commandOf(service, 'migrate', ...args)], {
     env: { PATH: process.env.PATH, KAFKA_BROKERS: process.env.KAFKA_BROKERS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,7 +75,7 @@ const run = (service: Service, env: NodeJS.ProcessEnv, ...args: string[]): Promi
     child.once('close', (code) => resolve({ code: code ?? -1, output }));
   });
 
-const migrated = services.filter(hasMigration);
+const migrated = services.filter(({ store }) => store !== undefined);
 
 test('every service with a store migrates it', () => {
   expect(migrated.map(({ name }) => name)).toEqual(services.filter(({ store }) => store).map(({ name }) => name));

@@ -16,23 +16,27 @@ export const measureGateway = async (environment: Record<string, string>, rounds
   const keys = await startJwksServer();
   const port = await freePort();
   const target = `http://127.0.0.1:${upstream.port}`;
-  const gateway = spawn(process.execPath, [fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      ...environment,
-      PORT: String(port),
-      JWKS_URL: keys.url,
-      LOG_LEVEL: 'info',
-      DRAIN_SECONDS: '0',
-      ...Object.fromEntries(
-        ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'].map((name) => [
-          `${name}_URL`,
-          target,
-        ]),
-      ),
+  const gateway = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../gateway/src/service.ts', import.meta.url)), 'start'],
+    {
+      env: {
+        ...process.env,
+        ...environment,
+        PORT: String(port),
+        JWKS_URL: keys.url,
+        LOG_LEVEL: 'info',
+        DRAIN_SECONDS: '0',
+        ...Object.fromEntries(
+          ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'].map((name) => [
+            `${name}_URL`,
+            target,
+          ]),
+        ),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   const ended = new Promise((resolve) => gateway.once('exit', resolve));
   try {
     await until('the gateway', () =>

@@ -2,7 +2,7 @@ import { testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
-import { sayReminders } from '../../../services/jobs/src/use-cases/say-reminders.ts';
+import { publishReminders } from '../../../services/jobs/src/use-cases/publish-reminders.ts';
 import { type JobsService, startJobs } from '../../../services/jobs/test/jobs-service.ts';
 import { until } from '@gatelingo/e2e/catcher';
 import { quantile } from '../statistics.ts';
@@ -36,7 +36,7 @@ const ourWay = async (): Promise<{ perSecond: number; strays: number }> => {
     await insertJobs(service, { company, count: inOneMinute, reminderAt: new Date() });
     await service.context.store.manager.query('ANALYZE');
     const started = performance.now();
-    while ((await sayReminders(service.context)) > 0);
+    while ((await publishReminders(service.context)) > 0);
     await until('the last fact to be acknowledged', async () => (await rowsIn(service, 'outbox')) === 0, 300);
     const perSecond = inOneMinute / ((performance.now() - started) / 1000);
     return { perSecond, strays: (await factsSaid(`${service.prefix}jobs.job.v1`)) - inOneMinute };
@@ -103,7 +103,7 @@ const whilePending = async () => {
     const looks: number[] = [];
     for (let look = 0; look < 200; look++) {
       const started = performance.now();
-      await sayReminders(service.context);
+      await publishReminders(service.context);
       looks.push(performance.now() - started);
     }
     const [size] = await manager.query<{ bytes: string }[]>(`SELECT pg_total_relation_size('reminder') AS bytes`);

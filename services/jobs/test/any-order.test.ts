@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { sayReminders } from '../src/use-cases/say-reminders.ts';
+import { publishReminders } from '../src/use-cases/publish-reminders.ts';
 import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
 import type { Company, JobsService } from './jobs-service.ts';
 import { followJobs } from './other-services.ts';
@@ -49,7 +49,7 @@ const perform = async (office: Office, minutes: { passed: number }, what: Comman
   if (what.kind === 'pass') {
     minutes.passed += what.minutes;
     service.setTime(new Date(Date.parse('2026-12-01T08:00:00.000Z') + minutes.passed * 60_000));
-    await sayReminders(service.context);
+    await publishReminders(service.context);
     return 200;
   }
   if (what.kind === 'create') {
@@ -110,7 +110,7 @@ const expectSaid = async (office: Office, jobs: readonly Job[]) => {
       { timeoutMs: 20_000 },
     );
   }
-  const reminders = follower.heard.filter(
+  const reminders = follower.published.filter(
     ({ type, companyId }) => type === 'ReminderDue' && companyId === office.company.companyId,
   );
   for (const { job, stepId } of reminders) {

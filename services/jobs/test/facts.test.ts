@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -15,7 +15,7 @@ import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
 import { republish } from '../src/use-cases/republish.ts';
 import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
 import type { JobsService } from './jobs-service.ts';
-import { followJobs, startPublisher } from './other-services.ts';
+import { followJobs } from './other-services.ts';
 
 let service: JobsService;
 let follower: Awaited<ReturnType<typeof followJobs>>;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const patiently = { timeoutMs: 30_000 };
 const said = (jobId: string, facts: string[]) =>
-  eventually(() => expect(follower.saidOf(jobId)).toEqual(facts), patiently);
+  eventually(() => expect(follower.factsOf(jobId)).toEqual(facts), patiently);
 
 test('given a job from its creation to its deletion, then each fact carries its whole state, in order', async () => {
   service.setTime('2026-12-01T08:00:00.000Z');
@@ -41,7 +41,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
   const job = await service.job(token, aJob(company));
   const [first, second] = job.steps;
   await said(job._id, ['JobCreated 1', 'StepActivated 1']);
-  const [created, activated] = follower.heard.filter((fact) => fact.job?.jobId === job._id);
+  const [created, activated] = follower.published.filter((fact) => fact.job?.jobId === job._id);
   expect(created).toMatchObject({
     companyId: company.companyId,
     job: {
@@ -93,7 +93,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
     ...['JobCreated 1', 'StepActivated 1', 'StepConfirmed 2', 'StepActivated 2'],
     ...['JobChanged 3', 'JobChanged 4', 'StepActivated 4', 'JobCompleted 5', 'JobDeleted 6'],
   ]);
-  const [completed, deleted] = follower.heard.filter((fact) => fact.job?.jobId === job._id).slice(-2);
+  const [completed, deleted] = follower.published.filter((fact) => fact.job?.jobId === job._id).slice(-2);
   expect(completed?.job).toMatchObject({ completedAt: '2026-12-01T08:41:00.000Z', title: 'Fetch steel' });
   expect(completed?.job?.steps.some(({ isActive }) => isActive)).toBe(false);
   expect(deleted?.job).toMatchObject({
@@ -126,15 +126,15 @@ test('given jobs in every state, when everything is said again, then each comes 
   });
 
   await republish(service.context, { restored: true });
-  await eventually(() => expect(follower.saidOf(running._id).at(-1)).toBe('JobChanged 1000001'), patiently);
-  await eventually(() => expect(follower.saidOf(deleted._id).at(-1)).toBe('JobDeleted 1000002'), patiently);
+  await eventually(() => expect(follower.factsOf(running._id).at(-1)).toBe('JobChanged 1000001'), patiently);
+  await eventually(() => expect(follower.factsOf(deleted._id).at(-1)).toBe('JobDeleted 1000002'), patiently);
 });
 
 test('given facts of the other services in any order, and twice, then a job is made of what they told last', async () => {
   const [auth, sites, registration] = await Promise.all([
-    startPublisher('auth', service),
-    startPublisher('sites-locations', service),
-    startPublisher('registration', service),
+    factsFrom('auth', service),
+    factsFrom('sites-locations', service),
+    factsFrom('registration', service),
   ]);
   others.push(auth, sites, registration);
   const [companyId, siteId, locationId, truckerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -1,54 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
-import {
-  createTestDatabase,
-  signTestToken,
-  startJwksServer,
-  testKeys,
-  testStores,
-  uniqueName,
-} from '@gatelingo/chassis/testing';
+import { keepNewest } from '@gatelingo/chassis/postgres';
+import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
+import type { TestOptions } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { configSchema } from '../src/config.ts';
-import { createContext, service } from '../src/context.ts';
-import { projectCompanyRow, projectLocationRow, projectSiteRow, projectTruckerRow } from '../src/db/projections.ts';
-import { createParts } from '../src/parts.ts';
-import { sealTrucker } from '../src/use-cases/trucker-personal.ts';
+import type { Context } from '../src/context.ts';
+import { companyProjections, locationProjections, siteProjections, truckerProjections } from '../src/db/entities.ts';
+import { sealTrucker } from '../src/db/trucker-personal.ts';
+import { service } from '../src/service.ts';
 
-export interface Call {
-  token?: string;
-  headers?: Record<string, string>;
-}
-
-export interface Answer<Body> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
-export interface Refusal {
-  error: string;
-  code: string;
-  details?: { field: string; code: string; error: string }[];
-}
+export type { Refusal } from '@gatelingo/proto/http/client';
 
 // The service's clock is set to other days.
 const anyTime = { issuedAt: new Date('2020-01-01T00:00:00.000Z'), expiresInSeconds: 20 * 365 * 86_400 };
 
-/** Companies, sites, locations and truckers, as facts would have told of them. */
-const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
+/** Companies, sites, locations and truckers, as facts would have brought them. */
+const createWorld = (context: Context) => {
   const { manager } = context.store;
 
   const site = async (companyId: string, name = 'Werk Nord', siteId: string = randomUUID()) => {
-    await projectSiteRow(manager, { siteId, companyId, name, address: 'Am Kai 1, 20457 Hamburg', version: 1 });
+    await keepNewest(manager, siteProjections, {
+      siteId,
+      companyId,
+      name,
+      address: 'Am Kai 1, 20457 Hamburg',
+      version: 1,
+    });
     return siteId;
   };
   const location = async (companyId: string, siteId: string, name: string, locationId: string = randomUUID()) => {
     const place = { address: `${name}, Am Kai 1`, lat: 53.5461, lng: 9.9614 };
     const row = { locationId, companyId, siteId, name, ...place, version: 1 };
-    await projectLocationRow(manager, row);
+    await keepNewest(manager, locationProjections, row);
     return locationId;
   };
   const trucker = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
@@ -61,7 +43,7 @@ const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
       plainLicensePlateTruck: 'DW 4K123',
       ...changes,
     };
-    await projectTruckerRow(manager, {
+    await keepNewest(manager, truckerProjections, {
       truckerId,
       companyId,
       visitId: randomUUID(),
@@ -75,7 +57,7 @@ const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
   /** A company with a site of three locations and a trucker, and the token of its administrator. */
   const company = async () => {
     const companyId = randomUUID();
-    await projectCompanyRow(manager, { companyId, name: 'Müller & Söhne', version: 1 });
+    await keepNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', version: 1 });
     const siteId = await site(companyId);
     const locations = [
       await location(companyId, siteId, 'Gate'),
@@ -93,85 +75,17 @@ const createWorld = (context: Awaited<ReturnType<typeof createContext>>) => {
   return { site, location, trucker, company };
 };
 
-/** A real jobs service on the running stores, in a database and with topics of its own. */
-export const startJobs = async (options: { kafka?: boolean; ownWork?: boolean; env?: Record<string, string> } = {}) => {
-  const stores = testStores();
-  const database = await createTestDatabase();
-  const jwks = await startJwksServer();
-  const prefix = `${uniqueName('t')}.`;
-  const environment = {
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    DATABASE_URL: database.url,
-    KAFKA_BROKERS: stores.kafkaBrokers.join(','),
-    REDIS_QUEUE_URL: stores.redisQueueUrl,
-    REDIS_CACHE_URL: stores.redisCacheUrl,
-    JWKS_URL: jwks.url,
-    ...testKeys(),
-    ...options.env,
-  };
-  const config = readConfig(configSchema, environment);
-  const made = createBase(config, service);
-  let shown: Date | undefined;
-  const base = { ...made, clock: { now: () => shown ?? new Date() } };
-  const context = await createContext(base, { prefix });
-  await context.store.migrate();
-  const { http, bus, work } = createParts(context);
-  if (options.ownWork) {
-    base.onStop('work', () => work.stop());
-    await work.start();
-  }
-  if (options.kafka) {
-    for (const owner of [service, 'auth', 'sites-locations', 'registration']) {
-      await createTopics(config.KAFKA_BROKERS, owner, { topicPrefix: prefix, log: base.log });
-    }
-    base.onStop('bus', () => bus.stop());
-    await bus.start();
-    await bus.joined();
-  }
-  base.onStop('http', () => http.close());
-  const port = await http.listen();
-
-  const call =
-    (method: string) =>
-    async <Body = Refusal>(path: string, { token, headers }: Call = {}, body?: unknown): Promise<Answer<Body>> => {
-      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
-    };
-  const post = call('POST');
-
+/** A real jobs service on the running stores, and a world for it. */
+export const startJobs = async (options: TestOptions = {}) => {
+  const running = await startForTest(service, options);
   return {
-    ...createWorld(context),
-    context,
-    config,
-    environment,
-    prefix,
-    get: call('GET'),
-    post,
-    put: call('PUT'),
-    delete: call('DELETE'),
-    /** Stops the service's clock at a moment; without one it shows the time again. */
-    setTime: (moment: Date | string | undefined) => {
-      shown = moment === undefined ? undefined : new Date(moment);
-    },
+    ...running,
+    ...createWorld(running.context),
     /** Creates a job that must be there afterwards. */
     job: async (token: string, body: unknown): Promise<Job> => {
-      const answer = await post<{ job: Job }>('/jobs/create', { token }, body);
+      const answer = await running.post<{ job: Job }>('/jobs/create', { token }, body);
       if (answer.status !== 201) throw new Error(`no job: ${JSON.stringify(answer.body)}`);
       return answer.body.job;
-    },
-    stop: async () => {
-      await made.stop();
-      await jwks.close();
-      await database.drop();
     },
   };
 };

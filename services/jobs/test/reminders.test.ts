@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { sayReminders } from '../src/use-cases/say-reminders.ts';
+import { publishReminders } from '../src/use-cases/publish-reminders.ts';
 import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
 import type { Company, JobsService } from './jobs-service.ts';
 import { followJobs } from './other-services.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** The clock shows a time of that day, and what is due then is said. */
 const at = async (time: string) => {
   service.setTime(`2026-12-01T${time}:00.000Z`);
-  return sayReminders(service.context);
+  return publishReminders(service.context);
 };
 const nextAt = async () => {
   const rows = await service.context.store.manager.query<{ due_at: Date }[]>(
@@ -44,8 +44,8 @@ const said = async () => {
   const { token } = company;
   const now = (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token })).body.job;
   await service.delete(`/manage-jobs/${now._id}`, { token });
-  await eventually(() => expect(follower.saidOf(job._id).at(-1)).toMatch(/^JobDeleted/), { timeoutMs: 30_000 });
-  return follower.heard
+  await eventually(() => expect(follower.factsOf(job._id).at(-1)).toMatch(/^JobDeleted/), { timeoutMs: 30_000 });
+  return follower.published
     .filter((fact) => fact.job?.jobId === job._id && fact.type === 'ReminderDue')
     .map(
       ({ stepId, n }) => `step ${String(job.steps.findIndex(({ _id }) => _id === stepId) + 1)}, reminder ${String(n)}`,
@@ -66,13 +66,13 @@ test('given time goes by, then each reminder is said once, when it is due, with 
   expect(await nextAt()).toEqual(['08:45']);
   expect(await at('08:45')).toBe(1);
   expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2']);
-  expect(follower.heard.find(({ type, job: said }) => type === 'ReminderDue' && said?.jobId === job._id)).toMatchObject(
-    {
-      version: 1,
-      companyId: company.companyId,
-      job: { trucker: { phone: company.phone }, steps: [{ isActive: true }, {}, {}] },
-    },
-  );
+  expect(
+    follower.published.find(({ type, job: said }) => type === 'ReminderDue' && said?.jobId === job._id),
+  ).toMatchObject({
+    version: 1,
+    companyId: company.companyId,
+    job: { trucker: { phone: company.phone }, steps: [{ isActive: true }, {}, {}] },
+  });
 });
 
 test('given an outage, then only the newest reminder is said, and the next is that after it', async () => {
@@ -141,12 +141,12 @@ describe('the end of a job ends its reminders', () => {
 });
 
 const sayAll = async (times: number) => {
-  const counts = await Promise.all(Array.from({ length: times }, () => sayReminders(service.context)));
+  const counts = await Promise.all(Array.from({ length: times }, () => publishReminders(service.context)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 const remindersOf = (jobs: readonly Job[]) => {
   const ids = new Set(jobs.map(({ _id }) => _id));
-  const facts = follower.heard.filter((fact) => fact.type === 'ReminderDue' && ids.has(fact.job?.jobId ?? ''));
+  const facts = follower.published.filter((fact) => fact.type === 'ReminderDue' && ids.has(fact.job?.jobId ?? ''));
   return facts.map((fact) => fact.job?.jobId).sort();
 };
 const moreJobs = async (count: number) => {
@@ -183,7 +183,7 @@ test('given one that can not be said, then the others are, and it comes when it 
 });
 
 test('given the running service, when a reminder is due, then it is said by itself, and at its stop no more', async () => {
-  const running = await startJobs({ ownWork: true });
+  const running = await startJobs({ work: true });
   const theirs = await running.company();
   running.setTime('2026-12-01T08:00:00.000Z');
   const made = await running.job(theirs.token, aJob(theirs));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
 import { findJobRow } from '../src/db/jobs.ts';
 import { findTrucker } from '../src/db/projections.ts';
-import { sealedColumns } from '../src/db/sealed-columns.ts';
 import { stepRowsOf } from '../src/db/steps.ts';
 import { openJob } from '../src/use-cases/job-rows.ts';
-import { openTrucker } from '../src/use-cases/trucker-personal.ts';
+import { openTrucker } from '../src/db/trucker-personal.ts';
+import { database } from '../src/db/database.ts';
 import { aJob, startJobs } from './jobs-service.ts';
 import type { JobsService } from './jobs-service.ts';
 
@@ -27,7 +26,7 @@ test('after a new data key jobs, steps and truckers open without the old one', a
   const link = { phone, jobId: job._id, stepId: job.steps[0]?._id };
   await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
   const { rotated, after } = rotateKeys(config);
-  const sealed = sealedValues(store, rotated, sealedColumns);
+  const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createDatabases } from '../databases.ts';
 import type { ProcessTable } from '../processes/table.ts';
 import { localSecrets } from '../secrets.ts';
-import { databases, environmentOf, hasMigration, services, type Service, type Surroundings } from '../services.ts';
+import { databases, environmentOf, services, type Service, type Surroundings } from '../services.ts';
 import { accountEnvironment } from '../simulators/twilio/account.ts';
 import type { SystemPorts } from '../stack-ports.ts';
 import { freePort } from '../ports.ts';
@@ -62,9 +62,9 @@ export async function startContainers(
     env: { ...environmentOf(service, given, {}), DRAIN_SECONDS: '1', WEB_ROOT: undefined, CHROMIUM_PATH: undefined },
   });
   await step('Tables, indexes and topics', async (note) => {
-    for (const service of services.filter(hasMigration)) {
+    for (const service of services.filter(({ store }) => store !== undefined)) {
       note(service.name);
-      await runToEnd(engine, { ...containerOf(service), command: ['src/migrate.ts'] });
+      await runToEnd(engine, { ...containerOf(service), command: ['src/service.ts', 'migrate'] });
     }
   });
   await step('Services', async (note) => {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { topics, type Topic } from '@gatelingo/proto/events';
 import { expect, test } from '@jest/globals';
 import { operationsPage } from '../docs/configuration-table.ts';
 import { root } from '../paths.ts';
+import { services } from '../services.ts';
 
 const page = await readFile(operationsPage, 'utf8');
 
@@ -23,34 +25,42 @@ const servicesWhere = async (is: (service: string) => boolean | Promise<boolean>
     if (await is(folder.slice('services/'.length))) found.push(folder.slice('services/'.length));
   return found.sort();
 };
-const withProgram = (program: string) =>
-  servicesWhere((service) => existsSync(join(root, 'services', service, 'src', program)));
+const withCommand = (command: string) =>
+  servicesWhere(async (name) => {
+    const file = join(root, 'services', name, 'src', 'service.ts');
+    if (!existsSync(file)) return false;
+    const { service } = (await import(pathToFileURL(file).href)) as { service: { commands: readonly string[] } };
+    return service.commands.includes(command);
+  });
 
 /** Those that hand what they keep sealed to their work, which then seals it anew. */
-const sealing = () =>
-  servicesWhere(async (service) => {
+const sealing = async () => {
+  const declared = await withCommand('reseal');
+  const wired = await servicesWhere(async (service) => {
     const file = join(root, 'services', service, 'src', 'context.ts');
     if (!existsSync(file)) return false;
     const [, parts = ''] = /\bcreateWork\(\{(.*?)\}\)/s.exec(await readFile(file, 'utf8')) ?? [];
     return /\bsealed\b/.test(parts);
   });
+  return [...new Set([...declared, ...wired])].sort();
+};
 
 test('an older data key is dropped only when every service that seals anew has said so', async () => {
-  const services = await sealing();
-  expect(services.length).toBeGreaterThan(1);
+  const sealed = await sealing();
+  expect(sealed.length).toBeGreaterThan(1);
   const told = lists(/\(`reseal`: ([^)]*)\)/g);
   const asked = lists(/^for service in ([^;]*); do/gm);
-  expect({ told, asked }).toEqual({ told: [services], asked: [services] });
+  expect({ told, asked }).toEqual({ told: [sealed], asked: [sealed] });
 });
 
 test('who can be told to try failed work again is named whole', async () => {
-  expect(lists(/node src\/retry\.ts +# every failed row: (.*)$/gm)).toEqual([await withProgram('retry.ts')]);
+  expect(lists(/node src\/service\.ts retry +# every failed row: (.*)$/gm)).toEqual([await withCommand('retry')]);
 });
 
 test('who can say its state again is named whole, wherever all are asked', async () => {
-  const services = await withProgram('republish.ts');
-  expect(lists(/^for owner in ([^;]*); do/gm)).toEqual([services, services]);
-  expect(lists(/gatelingo-(\w+) -- node src\/republish\.ts +# or (.*)$/gm)).toEqual([services]);
+  const owners = await withCommand('republish');
+  expect(lists(/^for owner in ([^;]*); do/gm)).toEqual([owners, owners]);
+  expect(lists(/gatelingo-(\w+) -- node src\/service\.ts republish +# or (.*)$/gm)).toEqual([owners]);
 });
 
 test('no line of Helm gives up before its hooks do', () => {
@@ -66,4 +76,13 @@ test('the table of the architecture has every topic beside the service that owns
   );
   const owned = Object.entries<Topic>(topics).map(([topic, { owner }]) => `${topic} of ${owner}`);
   expect(told.sort()).toEqual(owned.sort());
+});
+
+test('what the stack runs is what each service can do', async () => {
+  for (const command of ['republish', 'retry'] as const) {
+    const listed = services.filter(({ can }) => can?.includes(command)).map(({ name }) => name);
+    expect([command, ...listed.sort()]).toEqual([command, ...(await withCommand(command))]);
+  }
+  const stored = services.filter(({ store }) => store !== undefined).map(({ name }) => name);
+  expect(stored.sort()).toEqual(await withCommand('migrate'));
 });

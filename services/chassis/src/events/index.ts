@@ -1,8 +1,9 @@
 export { createBus } from './bus.ts';
 export type { About, Bus, BusOptions } from './bus.ts';
 export { on } from './subscription.ts';
-export type { Consumption, LooseConsumption, Subscription } from './subscription.ts';
+export type { Consumer, Consumption, LooseConsumption, Subscription } from './subscription.ts';
 export { deadLetter, DeadLetterError } from './dead-letter.ts';
+export { topicOf } from './fact.ts';
 export type { Fact } from './fact.ts';
 export { readRepublishOptions } from './republish.ts';
 export type { CurrentState, RepublishOptions } from './republish.ts';

@@ -26,3 +26,8 @@ export interface Consumption<T> {
 
 /** Without a store there is no transaction: a fact may be handled twice, and none is kept as a dead letter. */
 export type LooseConsumption = Consumption<undefined>;
+
+/** What a service follows, declared: what it does with each fact may use the service's context. */
+export interface Consumer<C, T> extends Omit<Consumption<T>, 'on'> {
+  on(context: C): readonly Subscription<T>[];
+}

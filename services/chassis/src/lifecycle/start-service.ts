@@ -4,7 +4,8 @@ import { startTelemetry } from '../telemetry/index.ts';
 import { createBase, type Base } from './base.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
-interface Part {
+/** What a service starts and stops. */
+export interface Part {
   start(): unknown;
   stop(): unknown;
 }

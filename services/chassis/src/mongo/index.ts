@@ -7,3 +7,5 @@ export { restoredStep } from '../store/restored.ts';
 export { hashRequest } from '../store/idempotency.ts';
 export { isConnectionFailure } from '../errors/index.ts';
 export type { MongoTx, Store } from '../store/index.ts';
+export { mongo } from './declare.ts';
+export { keepNewest, newest } from './newest.ts';

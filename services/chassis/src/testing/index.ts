@@ -7,3 +7,6 @@ export { createTestDatabase, createTestMongo, testStores, uniqueName } from './s
 export type { TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';
 export type { TestTokenOptions } from './tokens.ts';
+export { collectFacts, factsFrom } from './facts.ts';
+export { startForTest } from './start-for-test.ts';
+export type { Running, TestOptions } from './start-for-test.ts';

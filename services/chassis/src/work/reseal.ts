@@ -114,10 +114,12 @@ export const resealing = <T extends Tx>(parts: ResealParts<T>) => {
     timeoutMs: longestMs,
     run: (_payload: unknown, { signal }: { signal: AbortSignal }) => sealAnew(parts, signal),
   } satisfies WorkDefinition<T>;
-  const nextRow = (clock: Clock) => {
-    const minute = Math.ceil(clock.now().getTime() / 60_000) * 60_000;
-    const dueAt = new Date(minute + othersStopMs);
+  const rowAt = (dueAt: Date) => {
     return { key: `${parts.sealer.newest.keyId} ${dueAt.toISOString()}`, companyId: '', payload: {}, dueAt };
   };
-  return { definition, nextRow };
+  const nextRow = (clock: Clock) => {
+    const minute = Math.ceil(clock.now().getTime() / 60_000) * 60_000;
+    return rowAt(new Date(minute + othersStopMs));
+  };
+  return { definition, nextRow, rowNow: (clock: Clock) => rowAt(clock.now()) };
 };

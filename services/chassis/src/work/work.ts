@@ -42,6 +42,8 @@ export interface Work<T extends Tx> {
    * many by kind, as soon as a kind is through. Throws UnknownKindError before it changes anything.
    */
   retryFailed(kinds?: readonly string[]): AsyncIterable<{ kind: string; count: number }>;
+  /** Has everything that an older key sealed sealed anew now; throws where nothing is sealed. */
+  reseal(): Promise<void>;
   /** Begins to work. Does not wait for Redis, and does not fail without it. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -146,6 +148,10 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
         running?.sweeper.nudge(definition.kind);
         yield { kind: definition.kind, count };
       }
+    },
+    reseal: async () => {
+      if (!reseal) throw new Error('This service seals nothing.');
+      await enqueueAlone(reseal.definition.kind, reseal.rowNow(clock));
     },
     start: async () => {
       // With one key alone nothing can be older.

@@ -1,206 +1,95 @@
-import { EntitySchema } from 'typeorm';
-import type { EntitySchemaColumnOptions } from 'typeorm';
+import { columns, entity } from '@gatelingo/chassis/postgres';
+import type { RowOf } from '@gatelingo/chassis/postgres';
 
-/** A job. The trucker's name, phone and plate lie in `personal`, as he was when the job was given to him. */
-export interface JobRow {
-  id: string;
-  companyId: string;
-  title: string;
-  description: string;
-  siteId: string;
-  truckerId: string | null;
-  preferredLanguage: string | null;
-  phoneIndex: string | null;
-  personal: Buffer;
-  createdAt: Date;
-  updatedAt: Date;
-  completedAt: Date | null;
-  version: number;
-}
+const { key, uuid, text, boolean, bytes, integer, real, time, orNull } = columns;
 
-/** One step of a job. Its message, and where it was confirmed, lie in `personal`. */
-export interface StepRow {
-  id: string;
-  companyId: string;
-  jobId: string;
-  /** From 0. */
-  position: number;
-  locationId: string;
-  dueAt: Date;
-  /** Minutes. */
-  reminderBefore: number;
-  reminderInterval: number;
-  /** How many reminders are counted before the first of the present plan. */
-  remindersBefore: number;
-  isActive: boolean;
-  activatedAt: Date | null;
-  confirmedAt: Date | null;
-  tappedAt: Date | null;
-  /** Metres. */
-  accuracy: number | null;
-  distance: number | null;
-  personal: Buffer;
-}
-
-/** The next reminder of a job's active step. */
-export interface ReminderRow {
-  jobId: string;
-  stepId: string;
-  dueAt: Date;
-}
-
-/** What stays of a deleted job, so that its end can be said again. */
-export interface DeletedJobRow {
-  id: string;
-  companyId: string;
-  version: number;
-  deletedAt: Date;
-}
-
-/** What this service knows of another's aggregate; the highest version wins. */
-export interface CompanyProjectionRow {
-  companyId: string;
-  name: string;
-  version: number;
-}
-
-export interface SiteProjectionRow {
-  siteId: string;
-  companyId: string;
-  name: string;
-  address: string;
-  version: number;
-}
-
-export interface LocationProjectionRow {
-  locationId: string;
-  companyId: string;
-  siteId: string;
-  name: string;
-  address: string;
-  /** WGS84 degrees. */
-  lat: number;
-  lng: number;
-  version: number;
-}
-
-/** A trucker with the data of the newest visit. Name, phone and plate lie in `personal`. */
-export interface TruckerProjectionRow {
-  truckerId: string;
-  companyId: string;
-  visitId: string;
-  registeredAt: Date;
-  preferredLanguage: string;
-  personal: Buffer;
-  version: number;
-}
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const column = (type: EntitySchemaColumnOptions['type'], options: Partial<EntitySchemaColumnOptions> = {}) => ({
-  type,
-  ...options,
-});
-const uuid = column('uuid');
-const key = column('uuid', { primary: true });
-const words = column('text');
-const flag = column('boolean');
-const bytes = column('bytea');
-const whole = column('integer');
-const real = column('double precision');
-const time = column('timestamptz');
-const orNull = (of: EntitySchemaColumnOptions) => ({ ...of, nullable: true });
-
-const entity = <Row extends object>(name: string, columns: Record<keyof Row & string, EntitySchemaColumnOptions>) =>
-  new EntitySchema<Row>({
-    name,
-    tableName: name,
-    columns: Object.fromEntries(
-      Object.entries<EntitySchemaColumnOptions>(columns).map(([property, options]) => [
-        property,
-        { ...options, name: snake(property) },
-      ]),
-    ) as { [Property in keyof Row]?: EntitySchemaColumnOptions },
-  });
-
-export const jobs = entity<JobRow>('job', {
+/** A job. The trucker's name, phone and plate lie in `personal`, as they were when the job was assigned. */
+export const jobs = entity('job', {
   id: key,
   companyId: uuid,
-  title: words,
-  description: words,
+  title: text,
+  description: text,
   siteId: uuid,
   truckerId: orNull(uuid),
-  preferredLanguage: orNull(words),
-  phoneIndex: orNull(words),
+  preferredLanguage: orNull(text),
+  phoneIndex: orNull(text),
   personal: bytes,
   createdAt: time,
   updatedAt: time,
   completedAt: orNull(time),
-  version: whole,
+  version: integer,
 });
+export type JobRow = RowOf<typeof jobs>;
 
-export const steps = entity<StepRow>('step', {
+/** One step of a job. Its message, and where it was confirmed, lie in `personal`. */
+export const steps = entity('step', {
   id: key,
   companyId: uuid,
   jobId: uuid,
-  position: whole,
+  /** From 0. */
+  position: integer,
   locationId: uuid,
   dueAt: time,
-  reminderBefore: whole,
-  reminderInterval: whole,
-  remindersBefore: whole,
-  isActive: flag,
+  /** Minutes. */
+  reminderBefore: integer,
+  reminderInterval: integer,
+  /** How many reminders are counted before the first of the present plan. */
+  remindersBefore: integer,
+  isActive: boolean,
   activatedAt: orNull(time),
   confirmedAt: orNull(time),
   tappedAt: orNull(time),
+  /** Metres. */
   accuracy: orNull(real),
   distance: orNull(real),
   personal: bytes,
 });
+export type StepRow = RowOf<typeof steps>;
 
-export const reminders = entity<ReminderRow>('reminder', { jobId: key, stepId: uuid, dueAt: time });
+/** The next reminder of a job's active step. */
+export const reminders = entity('reminder', { jobId: key, stepId: uuid, dueAt: time });
+export type ReminderRow = RowOf<typeof reminders>;
 
-export const deletedJobs = entity<DeletedJobRow>('deleted_job', {
-  id: key,
-  companyId: uuid,
-  version: whole,
-  deletedAt: time,
-});
+/** What stays of a deleted job, so that its end can be published again. */
+export const deletedJobs = entity('deleted_job', { id: key, companyId: uuid, version: integer, deletedAt: time });
+export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
-export const companyProjections = entity<CompanyProjectionRow>('company_projection', {
-  companyId: key,
-  name: words,
-  version: whole,
-});
+export const companyProjections = entity('company_projection', { companyId: key, name: text, version: integer });
+export type CompanyProjectionRow = RowOf<typeof companyProjections>;
 
-export const siteProjections = entity<SiteProjectionRow>('site_projection', {
+export const siteProjections = entity('site_projection', {
   siteId: key,
   companyId: uuid,
-  name: words,
-  address: words,
-  version: whole,
+  name: text,
+  address: text,
+  version: integer,
 });
+export type SiteProjectionRow = RowOf<typeof siteProjections>;
 
-export const locationProjections = entity<LocationProjectionRow>('location_projection', {
+export const locationProjections = entity('location_projection', {
   locationId: key,
   companyId: uuid,
   siteId: uuid,
-  name: words,
-  address: words,
+  name: text,
+  address: text,
+  /** WGS84 degrees. */
   lat: real,
   lng: real,
-  version: whole,
+  version: integer,
 });
+export type LocationProjectionRow = RowOf<typeof locationProjections>;
 
-export const truckerProjections = entity<TruckerProjectionRow>('trucker_projection', {
+/** A trucker with the data of the newest visit. Name, phone and plate lie in `personal`. */
+export const truckerProjections = entity('trucker_projection', {
   truckerId: key,
   companyId: uuid,
   visitId: uuid,
   registeredAt: time,
-  preferredLanguage: words,
+  preferredLanguage: text,
   personal: bytes,
-  version: whole,
+  version: integer,
 });
+export type TruckerProjectionRow = RowOf<typeof truckerProjections>;
 
 export const entities = [
   jobs,

@@ -34,7 +34,7 @@ export const updateJobRow = async (manager: EntityManager, { id, companyId, ...r
   return affected === 1;
 };
 
-/** Takes the job away with its steps and reminders; what stays says only that it was there. */
+/** Deletes the job with its steps and reminders; only its id and version stay. */
 export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRow): Promise<boolean> => {
   const { id, companyId, version } = deleted;
   const { affected } = await manager.delete(jobs, { id, companyId, version: version - 1 });
@@ -71,7 +71,7 @@ export const listJobRows = async (
   return pageOf(await query.getMany(), limit, ({ createdAt, id }) => ({ time: createdAt, id }));
 };
 
-/** Every job of every company, to say the facts again. */
+/** Every job of every company, for `republish`. */
 export const eachJobRow = (manager: EntityManager, { isCompleted }: { isCompleted: boolean }): AsyncGenerator<JobRow> =>
   eachRow((after, limit) =>
     manager.find(jobs, {

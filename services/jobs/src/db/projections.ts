@@ -1,5 +1,20 @@
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { newest } from '@gatelingo/chassis/postgres';
+import { project } from '@gatelingo/chassis/projection';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  LocationChangedSchema,
+  LocationCreatedSchema,
+  RegistrationPdfFailedSchema,
+  RegistrationPdfReadySchema,
+  RegistrationPdfRetriedSchema,
+  SiteChangedSchema,
+  SiteCreatedSchema,
+  TruckerRegisteredSchema,
+} from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
 import { companyProjections, locationProjections, siteProjections, truckerProjections } from './entities.ts';
 import type {
   CompanyProjectionRow,
@@ -7,50 +22,63 @@ import type {
   SiteProjectionRow,
   TruckerProjectionRow,
 } from './entities.ts';
+import { sealTrucker } from './trucker-personal.ts';
 
-/** Keeps the company as it is at its highest version; an older fact changes nothing. */
-export const projectCompanyRow = async (manager: EntityManager, row: CompanyProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO company_projection (company_id, name, version) VALUES ($1, $2, $3)
-     ON CONFLICT (company_id) DO UPDATE SET name = excluded.name, version = excluded.version
-     WHERE company_projection.version < excluded.version`,
-    [row.companyId, row.name, row.version],
-  );
-};
+/** Companies, as drivers are shown their names. */
+const companies = project({
+  group: 'jobs.companies',
+  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  of: 'company',
+  into: newest(companyProjections),
+  take: ({ companyId, name }) => ({ companyId, name }),
+});
 
-export const projectSiteRow = async (manager: EntityManager, row: SiteProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO site_projection (site_id, company_id, name, address, version) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (site_id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version
-     WHERE site_projection.version < excluded.version`,
-    [row.siteId, row.companyId, row.name, row.address, row.version],
-  );
-};
+/** Sites, as jobs name them. */
+const sites = project({
+  group: 'jobs.sites',
+  facts: [SiteCreatedSchema, SiteChangedSchema],
+  of: 'site',
+  into: newest(siteProjections),
+  take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
+});
 
-export const projectLocationRow = async (manager: EntityManager, row: LocationProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO location_projection (location_id, company_id, site_id, name, address, lat, lng, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (location_id) DO UPDATE SET site_id = excluded.site_id, name = excluded.name,
-       address = excluded.address, lat = excluded.lat, lng = excluded.lng, version = excluded.version
-     WHERE location_projection.version < excluded.version`,
-    [row.locationId, row.companyId, row.siteId, row.name, row.address, row.lat, row.lng, row.version],
-  );
-};
+/** Locations, where steps are confirmed. */
+const locations = project({
+  group: 'jobs.locations',
+  facts: [LocationCreatedSchema, LocationChangedSchema],
+  of: 'location',
+  into: newest(locationProjections),
+  take: ({ locationId, companyId, siteId, name, address, lat, lng }) => ({
+    ...{ locationId, companyId, siteId, name, address, lat, lng },
+  }),
+});
 
-/** Keeps the trucker's newest visit, and that at its highest version. */
-export const projectTruckerRow = async (manager: EntityManager, row: TruckerProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO trucker_projection
-       (trucker_id, company_id, visit_id, registered_at, preferred_language, personal, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (trucker_id) DO UPDATE SET visit_id = excluded.visit_id, registered_at = excluded.registered_at,
-       preferred_language = excluded.preferred_language, personal = excluded.personal, version = excluded.version
-     WHERE (trucker_projection.registered_at, trucker_projection.visit_id, trucker_projection.version)
-       < (excluded.registered_at, excluded.visit_id, excluded.version)`,
-    [row.truckerId, row.companyId, row.visitId, row.registeredAt, row.preferredLanguage, row.personal, row.version],
-  );
-};
+/** Truckers with the data of their newest visit: a job can be assigned to them. */
+const truckers = project({
+  group: 'jobs.truckers',
+  facts: [
+    TruckerRegisteredSchema,
+    RegistrationPdfReadySchema,
+    RegistrationPdfFailedSchema,
+    RegistrationPdfRetriedSchema,
+  ],
+  of: 'visit',
+  into: newest(truckerProjections, { by: ['registeredAt', 'visitId', 'version'] }),
+  take: (visit, context: Pick<Context, 'sealer'>) => {
+    const { truckerId, companyId, visitId, preferredLanguage } = visit;
+    const personal = sealTrucker(context, visit, {
+      plainName: visit.name,
+      plainSurname: visit.surname,
+      plainPhone: visit.phone,
+      plainLicensePlateTruck: visit.licensePlateTruck,
+    });
+    const registeredAt = new Date(visit.registeredAt);
+    return { truckerId, companyId, visitId, registeredAt, preferredLanguage, personal };
+  },
+});
+
+/** What jobs keeps of other services' aggregates. */
+export const projections = [companies, sites, locations, truckers];
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
@@ -62,7 +90,7 @@ export const findSite = (
   siteId: string,
 ): Promise<SiteProjectionRow | null> => manager.findOneBy(siteProjections, { companyId, siteId });
 
-/** The trucker, if the company knows him. */
+/** The trucker, if they are registered at the company. */
 export const findTrucker = (
   manager: EntityManager,
   companyId: string,

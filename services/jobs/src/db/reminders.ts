@@ -22,7 +22,7 @@ export const findDueReminders = (
   manager.find(reminders, { where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: limit });
 
 /**
- * The same, of one job if told, held with their jobs until the transaction ends. Those whose job somebody holds are passed
+ * The same, of one job where `jobId` is given, held with their jobs until the transaction ends. Those whose job somebody holds are passed
  * over: whoever changes a job and its reminder just now comes first.
  */
 export const takeDueReminders = async (

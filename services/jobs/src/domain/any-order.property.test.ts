@@ -32,12 +32,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
 );
 
-/** What the service keeps of one job: the job, its one reminder, and what was said. */
+/** What the service keeps of one job: the job, its one reminder, and what was published. */
 interface World {
   now: Date;
   job: Job;
   reminder: (Reminder & { stepId: string }) | undefined;
-  said: { stepId: string; n: number }[];
+  published: { stepId: string; n: number }[];
   made: number;
 }
 
@@ -82,9 +82,9 @@ const happen = (world: World, command: Command): World => {
       const { reminder } = world;
       if (!reminder || reminder.at > later) return { ...world, now: later };
       const { stepId } = reminder;
-      const { say, next } = remindersDue(job, stepId, later);
-      const said = say ? [...world.said, { stepId, n: say.n }] : world.said;
-      return { ...world, now: later, said, reminder: next && { ...next, stepId } };
+      const { due, next } = remindersDue(job, stepId, later);
+      const published = due ? [...world.published, { stepId, n: due.n }] : world.published;
+      return { ...world, now: later, published, reminder: next && { ...next, stepId } };
     }
   }
 };
@@ -102,10 +102,10 @@ const begin = (steps: number): World => {
     steps: Array.from({ length: steps }, (_, index) => newStep(`first-${String(index)}`, aPlan())),
     createdAt: now,
   });
-  return { now, job, reminder: upcomingReminder(job, now), said: [], made: 0 };
+  return { now, job, reminder: upcomingReminder(job, now), published: [], made: 0 };
 };
 
-const check = (before: World, { job, reminder, said, now }: World) => {
+const check = (before: World, { job, reminder, published, now }: World) => {
   const active = job.steps.filter(({ isActive }) => isActive);
   const firstOpen = job.completedAt ? undefined : job.steps.find(({ confirmation }) => !confirmation);
   expect(active).toEqual(firstOpen ? [firstOpen] : []);
@@ -115,13 +115,13 @@ const check = (before: World, { job, reminder, said, now }: World) => {
   expect(confirmed.slice(0, confirmedBefore.length)).toEqual(confirmedBefore);
   expect(new Set(job.steps.map(({ id }) => id)).size).toBe(job.steps.length);
   if (reminder) expect(reminder.stepId).toBe(activeStep(job)?.id);
-  const newlySaid = said.slice(before.said.length);
-  for (const { stepId, n } of newlySaid) {
+  const newlyPublished = published.slice(before.published.length);
+  for (const { stepId, n } of newlyPublished) {
     expect(stepId).toBe(activeStep(before.job)?.id);
-    const earlier = before.said.filter((each) => each.stepId === stepId).map((each) => each.n);
+    const earlier = before.published.filter((each) => each.stepId === stepId).map((each) => each.n);
     expect(n).toBeGreaterThan(Math.max(0, ...earlier));
   }
-  if (reminder && newlySaid.length > 0) expect(reminder.at > now).toBe(true);
+  if (reminder && newlyPublished.length > 0) expect(reminder.at > now).toBe(true);
 };
 
 test('given anything happens in any order, then the first open step is the active one, confirmed ones stay, and only it is reminded of, never twice alike', () => {

@@ -3,7 +3,7 @@ import type { Point } from './distance.ts';
 import type { Job } from './job.ts';
 import { withActiveStep } from './job.ts';
 
-/** A driver's tap, with where he stood. */
+/** A driver's tap, with its position. */
 export interface Tap extends Point {
   /** Metres. */
   accuracy: number | null;

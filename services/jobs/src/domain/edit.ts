@@ -70,7 +70,7 @@ const changedStep = (
 };
 
 /**
- * The job after an edit, or what is wrong with it. Confirmed steps stay as they were, whatever is said of them; of the
+ * The job after an edit, or what is wrong with it. Confirmed steps stay as they were, whatever the edit has for them; of the
  * others the first is the active one.
  */
 export const editedJob = (

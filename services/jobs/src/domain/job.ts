@@ -3,7 +3,7 @@ import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import { countedBy } from './reminder-plan.ts';
 import type { Remindable } from './reminder-plan.ts';
 
-/** The trucker as he was when the job was given to him. */
+/** The trucker as known when the job was assigned. */
 export type Trucker = z.output<typeof assignedTrucker>;
 
 /** Where and when a driver confirmed a step. */
@@ -13,7 +13,7 @@ export interface StepConfirmation {
   tappedAt: Date;
   lat: number;
   lng: number;
-  /** Metres, as the phone said it. */
+  /** Metres, as the phone reported it. */
   accuracy: number | null;
   /** Metres from the step's location. */
   distance: number;

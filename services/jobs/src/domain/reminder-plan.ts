@@ -39,5 +39,5 @@ export const nextReminder = (step: Remindable, after: Date): Reminder | undefine
 export const newestReminder = (step: Remindable, now: Date): Reminder | undefined =>
   reminderPlan(step).findLast(({ at }) => at <= now);
 
-/** From where a new plan of the step counts on: behind whatever may have been said by now. */
+/** From where a new plan of the step counts on: behind whatever may have been published by now. */
 export const countedBy = (step: Remindable, now: Date): number => newestReminder(step, now)?.n ?? step.remindersBefore;

@@ -7,16 +7,16 @@ test('given a new job, then its first step is reminded of half an hour before it
   expect(upcomingReminder(aJobOfThree(), at('08:00'))).toEqual({ stepId: 'gate', n: 1, at: at('09:30') });
 });
 
-test('given three are due after an outage, then the newest is said and the next one set', () => {
+test('given three are due after an outage, then the newest is published and the next one set', () => {
   expect(remindersDue(aJobOfThree(), 'gate', at('10:05'))).toEqual({
-    say: { n: 3, at: at('10:00') },
+    due: { n: 3, at: at('10:00') },
     next: { n: 4, at: at('10:15') },
   });
 });
 
-test('given nobody has the job, then nothing is said, and the next one set', () => {
+test('given nobody has the job, then none is published, and the next one set', () => {
   expect(remindersDue(aJobOfThree({ trucker: null }), 'gate', at('09:30'))).toEqual({
-    say: undefined,
+    due: undefined,
     next: { n: 2, at: at('09:45') },
   });
 });
@@ -25,8 +25,8 @@ test.each([
   ['a step that waits', aJobOfThree(), 'scale'],
   ['a step that is no more', aJobOfThree(), 'exit'],
   ['the step of a completed job', completedJob(aJobOfThree(), at('09:00')), 'gate'],
-])('given a reminder of %s, then it is not said, and none follows', (_what, job, stepId) => {
-  expect(remindersDue(job, stepId, at('11:00'))).toEqual({ say: undefined, next: undefined });
+])('given a reminder of %s, then it is not published, and none follows', (_what, job, stepId) => {
+  expect(remindersDue(job, stepId, at('11:00'))).toEqual({ due: undefined, next: undefined });
 });
 
 test('given something that reminders do not follow from changes, then they stay as they are', () => {

@@ -23,15 +23,15 @@ export const upcomingReminder = (job: Job, after: Date): (Reminder & { stepId: s
 };
 
 /**
- * What happens when a step's reminder is due: the newest one is said, for all that were missed, and the next one is set.
- * A step that is not active any more has none. While no trucker is chosen nothing is said, but time goes on.
+ * What happens when a step's reminder is due: the newest one is published, for all that were missed, and the next one is set.
+ * A step that is not active any more has none. While no trucker is assigned none is published, but time goes on.
  */
 export const remindersDue = (
   job: Job,
   stepId: string,
   now: Date,
-): { say: Reminder | undefined; next: Reminder | undefined } => {
+): { due: Reminder | undefined; next: Reminder | undefined } => {
   const step = activeStep(job);
-  if (step?.id !== stepId) return { say: undefined, next: undefined };
-  return { say: job.trucker ? newestReminder(step, now) : undefined, next: nextReminder(step, now) };
+  if (step?.id !== stepId) return { due: undefined, next: undefined };
+  return { due: job.trucker ? newestReminder(step, now) : undefined, next: nextReminder(step, now) };
 };

@@ -41,7 +41,7 @@ const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Pro
   }
 };
 
-/** The driver confirms a step where he stands; again, or from two phones at once, it is confirmed once. */
+/** A driver confirms a step on the spot; confirmed again, or from two phones at once, it is confirmed once. */
 export const confirmStep = async (context: Context, body: Body): Promise<AnswerOf<Endpoint>> => {
   const { config, store } = context;
   await limitPhone(context, 'confirm-step', { phone: body.phone, perMinute: config.CONFIRMATIONS_PER_MINUTE });

@@ -12,7 +12,7 @@ import { jobOf, keepJob, refuseBusyTrucker } from './keep-job.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
 
-/** A step as the rules know it; whether it is active is not the caller's to say. */
+/** A step as the rules need it; the caller does not decide whether it is active. */
 export const stepPlan = (input: Omit<StepPlan, 'dueAt'> & { dueTime: string }): StepPlan => ({
   locationId: input.locationId,
   dueAt: dueMoment(input.dueTime),

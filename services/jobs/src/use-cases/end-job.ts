@@ -20,7 +20,7 @@ export const completeJob = async (context: Context, key: JobKey): Promise<JobVie
   return jobView(context, job);
 };
 
-/** Erases a job with its steps and reminders; its id and version stay, so that its end can be said again. */
+/** Erases a job with its steps and reminders; its id and version stay, so that its end can be published again. */
 export const deleteJob = (context: Context, key: JobKey): Promise<void> =>
   context.store.transaction(async (tx) => {
     const job = await lockedJob(context, tx, key);

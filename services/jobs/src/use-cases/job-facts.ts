@@ -57,7 +57,7 @@ export const jobMessage = (job: Job, locations: Locations) => ({
   isDeleted: false,
 });
 
-/** What facts say of a job that is gone: nothing of a person, no words. */
+/** What facts carry of a deleted job: its ids, no text and nothing of a person. */
 export const deletedJobMessage = ({ id, companyId }: Pick<Job, 'id' | 'companyId'>) => ({
   jobId: id,
   companyId,
@@ -70,7 +70,7 @@ export const aboutJob = ({ id, version, companyId }: Pick<Job, 'id' | 'version' 
   companyId,
 });
 
-/** Says what happened to a job, with its whole new state. */
+/** Publishes what happened to a job, with its whole new state. */
 export const publishJob = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
@@ -99,7 +99,7 @@ export const publishJob = async (
   }
 };
 
-/** Says that a job is gone. */
+/** Publishes that a job was deleted. */
 export const publishDeletion = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,

@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '@gatelingo/chassis/errors';
+import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
 import { findLocationsOf, findSite, findTrucker } from '../db/projections.ts';
 import type { Job, Trucker } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
-import { openTrucker } from './trucker-personal.ts';
-
-const patienceMs = 3_000;
-const pauseMs = 50;
+import { openTrucker } from '../db/trucker-personal.ts';
 
 /** What a planned job refers to, and what the caller calls it. */
 export interface JobReferences {
@@ -51,13 +48,10 @@ export const waitForReferences = async (
   companyId: string,
   wanted: JobReferences,
 ): Promise<FoundReferences> => {
-  const deadline = performance.now() + patienceMs;
-  let found = await look(context, companyId, wanted);
-  // What is another company's is waited for like what is not there: the time of the answer tells nothing.
-  while (found.faults.length > 0 && performance.now() < deadline) {
-    await pause(pauseMs);
-    found = await look(context, companyId, wanted);
-  }
+  const found = await waitFor(
+    () => look(context, companyId, wanted),
+    ({ faults }) => faults.length === 0,
+  );
   const { siteRow, locations, truckerRow, faults } = found;
   const [first] = faults;
   if (first ?? !siteRow) throw problem('not_found', first?.error ?? '', { details: faults });

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
 import type { Job, Step, StepConfirmation, Trucker } from '../domain/job.ts';
-import type { TruckerPersonal } from './trucker-personal.ts';
+import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
 type Row = Pick<JobRow, 'id' | 'companyId'>;

@@ -73,7 +73,7 @@ export const keepJob = async (
   return job;
 };
 
-/** Runs `write`; where the trucker was taken meanwhile, or before, says by which job. */
+/** Runs `write`; where the trucker was assigned elsewhere meanwhile, or before, the refusal names the job. */
 export const refuseBusyTrucker = async <R>(
   { store }: Pick<Context, 'store'>,
   { companyId, truckerId, field }: { companyId: string; truckerId: string | null; field: string },

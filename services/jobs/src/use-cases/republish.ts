@@ -29,13 +29,13 @@ async function* deletedStates({ store }: Parts) {
   }
 }
 
-/** Says the current state of every job again, at its version, so that others can rebuild what they know. Answers how many facts it were. */
+/** Publishes the current state of every job again, at its version, so that projections can be rebuilt; answers how many facts. */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [jobs, deletedJobs]));
-  const said = [
+  const counts = [
     await parts.bus.republish(JobChangedSchema, jobStates(parts, { isCompleted: false })),
     await parts.bus.republish(JobCompletedSchema, jobStates(parts, { isCompleted: true })),
     await parts.bus.republish(JobDeletedSchema, deletedStates(parts)),
   ];
-  return said.reduce((sum, each) => sum + each, 0);
+  return counts.reduce((sum, each) => sum + each, 0);
 };

@@ -19,7 +19,7 @@ export interface StepLink {
 // Where there is no job, or nobody has it: as long as a real one, and no phone has it.
 const nobody = { id: '', companyId: '', phoneIndex: '-'.repeat(43) };
 
-/** Whatever is wrong with a link, this is all that is said. */
+/** The one answer to every link that is wrong. */
 export const wrongLink = () =>
   problem('not_found', 'This link is not valid any more. Please ask the staff for a new one.');
 

@@ -56,7 +56,7 @@ export const updateJob = async (context: Context, { companyId, id, body, ifMatch
         title: body.plainTitle,
         description: body.plainDescription,
         siteId: body.site,
-        // Who has the job keeps the name and phone with which he got it.
+        // An assigned trucker keeps the name and phone of the assignment.
         trucker: truckerId === before.trucker?._id ? before.trucker : references.trucker,
         steps: body.steps.map((step) => ({ ...stepPlan(step), id: step._id })),
       };

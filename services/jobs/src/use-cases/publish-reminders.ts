@@ -25,9 +25,9 @@ const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): 
   return new Map(rows.map((row: JobRow) => [row.id, openJob(context, row, steps.get(row.id) ?? [])]));
 };
 
-/** Says the reminders it holds, once each, and moves each to its next time, as one. */
-const say = async (context: Context, tx: PgTx, { due, now }: { due: readonly ReminderRow[]; now: Date }) => {
-  // Read after they are held: nobody changes these jobs until what is said of them is written.
+/** Publishes the held reminders, once each, and moves each to its next time, as one. */
+const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly ReminderRow[]; now: Date }) => {
+  // Read after they are held: nobody changes these jobs until their facts are written.
   const jobs = await jobsOf(context, tx, due);
   const locations = await findLocations(
     tx.manager,
@@ -37,8 +37,8 @@ const say = async (context: Context, tx: PgTx, { due, now }: { due: readonly Rem
   for (const { jobId, stepId } of due) {
     const job = jobs.get(jobId);
     const reminder = job && remindersDue(job, stepId, now);
-    if (job && reminder?.say) {
-      const happened = { what: 'reminder-due', stepId, n: reminder.say.n } as const;
+    if (job && reminder?.due) {
+      const happened = { what: 'reminder-due', stepId, n: reminder.due.n } as const;
       await publishJob(context, tx, { job, locations, happened });
     }
     moves.push({ jobId, next: reminder?.next?.at });
@@ -46,19 +46,19 @@ const say = async (context: Context, tx: PgTx, { due, now }: { due: readonly Rem
   await moveReminders(tx.manager, moves);
 };
 
-const sayTogether = (context: Context): Promise<number> =>
+const publishTogether = (context: Context): Promise<number> =>
   context.store.transaction(async (tx) => {
     const now = context.clock.now();
     const due = await takeDueReminders(tx.manager, { now, limit: perTransaction });
-    if (due.length > 0) await say(context, tx, { due, now });
+    if (due.length > 0) await publish(context, tx, { due, now });
     return due.length;
   });
 
-const sayAlone = (context: Context, jobId: string): Promise<void> =>
+const publishAlone = (context: Context, jobId: string): Promise<void> =>
   context.store.transaction(async (tx) => {
     const now = context.clock.now();
     const due = await takeDueReminders(tx.manager, { now, limit: 1, jobId });
-    if (due.length > 0) await say(context, tx, { due, now });
+    if (due.length > 0) await publish(context, tx, { due, now });
   });
 
 const postpone = (context: Context, jobId: string): Promise<void> =>
@@ -66,13 +66,13 @@ const postpone = (context: Context, jobId: string): Promise<void> =>
     moveReminders(tx.manager, [{ jobId, next: new Date(context.clock.now().getTime() + postponedMs) }]),
   );
 
-/** One that can not be said must not hold up the others: each by itself, and that one again in a minute. */
-const sayOneByOne = async (context: Context): Promise<number> => {
+/** One that can not be published must not hold up the others: each by itself, and that one again in a minute. */
+const publishOneByOne = async (context: Context): Promise<number> => {
   const { store, clock, log } = context;
   const due = await findDueReminders(store.manager, { now: clock.now(), limit: perTransaction });
   for (const { jobId } of due) {
     try {
-      await sayAlone(context, jobId);
+      await publishAlone(context, jobId);
     } catch (error) {
       if (toProblem(error).code === 'unavailable') throw error;
       log.error({ err: error, jobId }, 'a reminder could not be said');
@@ -82,29 +82,29 @@ const sayOneByOne = async (context: Context): Promise<number> => {
   return due.length;
 };
 
-/** Says the oldest reminders that are due; answers how many it were. */
-const saySome = async (context: Context): Promise<number> => {
+/** Publishes the oldest reminders that are due; answers how many. */
+const publishSome = async (context: Context): Promise<number> => {
   try {
-    return await sayTogether(context);
+    return await publishTogether(context);
   } catch (error) {
     if (toProblem(error).code === 'unavailable') throw error;
     context.log.warn({ err: error }, 'reminders could not be said together');
-    return sayOneByOne(context);
+    return publishOneByOne(context);
   }
 };
 
-/** Says all reminders that are due, or until told to stop; answers how many it were. Throws when the database is away. */
-export const sayReminders = async (context: Context, signal?: AbortSignal): Promise<number> => {
-  const sayOn = async (): Promise<number> => {
+/** Publishes all reminders that are due, or until `signal` is aborted; answers how many. Throws when the database is away. */
+export const publishReminders = async (context: Context, signal?: AbortSignal): Promise<number> => {
+  const publishOn = async (): Promise<number> => {
     for (let total = 0; ;) {
-      const said = await saySome(context);
-      total += said;
-      if (said < perTransaction || signal?.aborted) return total;
+      const count = await publishSome(context);
+      total += count;
+      if (count < perTransaction || signal?.aborted) return total;
     }
   };
-  const first = await saySome(context);
+  const first = await publishSome(context);
   if (first < perTransaction) return first;
-  const lanes = await Promise.allSettled(Array.from({ length: transactionsAtOnce }, sayOn));
+  const lanes = await Promise.allSettled(Array.from({ length: transactionsAtOnce }, publishOn));
   return lanes.reduce((sum, lane) => {
     if (lane.status === 'rejected') throw lane.reason;
     return sum + lane.value;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import type { TruckerProjectionRow } from '../db/entities.ts';
+import type { TruckerProjectionRow } from './entities.ts';
 
 export const truckerPart = assignedTrucker.pick({
   plainName: true,
@@ -11,13 +11,13 @@ export const truckerPart = assignedTrucker.pick({
 });
 export type TruckerPersonal = z.output<typeof truckerPart>;
 
-type Who = Pick<TruckerProjectionRow, 'truckerId' | 'companyId'>;
+type Place = Pick<TruckerProjectionRow, 'truckerId' | 'companyId'>;
 type Sealing = Pick<Context, 'sealer'>;
 
-const place = ({ truckerId, companyId }: Who) => ({ companyId, table: 'trucker_projection', row: truckerId });
+const place = ({ truckerId, companyId }: Place) => ({ companyId, table: 'trucker_projection', row: truckerId });
 
-export const sealTrucker = ({ sealer }: Sealing, who: Who, personal: TruckerPersonal): Buffer =>
-  sealer.sealPersonal(truckerPart, personal, place(who)).sealed;
+export const sealTrucker = ({ sealer }: Sealing, at: Place, personal: TruckerPersonal): Buffer =>
+  sealer.sealPersonal(truckerPart, personal, place(at)).sealed;
 
 export const openTrucker = (
   { sealer }: Sealing,

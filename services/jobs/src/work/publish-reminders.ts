@@ -1,6 +1,6 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../context.ts';
-import { sayReminders } from '../use-cases/say-reminders.ts';
+import { publishReminders } from '../use-cases/publish-reminders.ts';
 
 const lookMs = 1_000;
 
@@ -10,12 +10,12 @@ const lookMs = 1_000;
  */
 export const createReminders = (context: Context) => {
   const { log, metrics } = context;
-  const said = metrics.counter('reminders_due_total', 'Reminders whose time came.');
+  const published = metrics.counter('reminders_due_total', 'Reminders whose time came.');
   const failures = metrics.counter('reminder_failures_total', 'Times that reminders could not be said yet.');
   return createPoller({
     everyMs: lookMs,
     poll: async (signal) => {
-      said.inc(await sayReminders(context, signal));
+      published.inc(await publishReminders(context, signal));
     },
     onFailure: (err) => {
       failures.inc();

@@ -1,0 +1,96 @@
+import { isBinary } from './endpoint.ts';
+import type { ClientRequestOf, Endpoint, ResponseOf } from './endpoint.ts';
+
+/** What goes with a call beside what its contract says. */
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** The body of every answer that is not a success. */
+export interface Refusal {
+  error: string;
+  code: string;
+  details?: { field: string; code: string; error: string }[];
+}
+
+/** Only the parts that the endpoint declares, and all of those. */
+type Given<E extends Endpoint> = {
+  [
+    Part in keyof ClientRequestOf<E> as undefined extends ClientRequestOf<E>[Part] ? never : Part
+  ]: ClientRequestOf<E>[Part];
+} & CallOptions;
+
+/** A call was refused: thrown by `call`. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly status: number;
+  readonly refusal: Refusal;
+
+  constructor(what: string, status: number, refusal: Refusal) {
+    super(`${what}: ${status} ${JSON.stringify(refusal)}`);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+const withQuery = (path: string, query: Query = {}) => {
+  const values = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return values.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
+};
+
+const withParams = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** A client of a service, or of the gateway (`<its address>/api`), made from the contracts. */
+export const createClient = (address: string) => {
+  /** A call as it comes, whatever it answers: also one that breaks the contract. */
+  const send = async <Body = Refusal>(
+    method: string,
+    path: string,
+    { token, headers = {} }: CallOptions = {},
+    body?: unknown,
+  ): Promise<Answer<Body>> => {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const read: unknown = isJson ? await response.json() : await response.blob();
+    return { status: response.status, headers: response.headers, body: read as Body };
+  };
+
+  /** A call of an endpoint; throws RefusedError when it is refused. */
+  const call = async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
+    const { params, query, body, token, headers } = given as Partial<ClientRequestOf<Endpoint>> & CallOptions;
+    const path = withQuery(withParams(endpoint.path, params), query);
+    const answer = await send<unknown>(endpoint.method, path, { token, ...(headers ? { headers } : {}) }, body);
+    if (answer.status >= 400) {
+      throw new RefusedError(`${endpoint.method} ${path}`, answer.status, answer.body as Refusal);
+    }
+    return (isBinary(endpoint.response) ? answer.body : endpoint.response.parse(answer.body)) as ResponseOf<E>;
+  };
+
+  const by =
+    (method: string) =>
+    <Body = Refusal>(path: string, options: CallOptions = {}, body?: unknown) =>
+      send<Body>(method, path, options, body);
+  return { call, send, get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
+};
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,38 @@
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { mongoConfig } from '../config/index.ts';
+import type { StoreDeclaration } from '../service/index.ts';
+import { sealedValues } from './sealed.ts';
+import type { SealedField } from './sealed.ts';
+import { openMongo } from './store.ts';
+import type { AnyModel, MongoStore } from './store.ts';
+
+interface MongoDeclaration<Models extends Record<string, AnyModel>> {
+  /** The service's models on a connection; collections and indexes are made from them. */
+  models(connection: Connection): Models;
+  sealedFields?: readonly SealedField[];
+  /** What else a migration does, after collections and indexes. */
+  migrate?(models: Models): Promise<void>;
+}
+
+type Config = z.output<z.ZodObject<typeof mongoConfig>>;
+
+/** A service's MongoDB database, for `defineService`. */
+export const mongo = <Models extends Record<string, AnyModel>>({
+  models: createModels,
+  sealedFields = [],
+  migrate,
+}: MongoDeclaration<Models>): StoreDeclaration<MongoStore> => ({
+  name: 'mongo',
+  config: mongoConfig,
+  open: (config, { log, clock }) => {
+    const { MONGO_URL: url, MONGO_DATABASE: database } = config as Config;
+    return openMongo({ url, database, log, clock });
+  },
+  migrate: async (store) => {
+    const models = createModels(store.connection);
+    await store.migrate(Object.values(models));
+    await migrate?.(models);
+  },
+  sealed: (store, sealer) => sealedValues(store, sealer, sealedFields),
+});

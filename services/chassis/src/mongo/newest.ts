@@ -1,0 +1,31 @@
+import type { ProjectionTarget } from '../projection/index.ts';
+import type { MongoTx } from '../store/index.ts';
+
+interface Versioned {
+  _id: string;
+  version: number;
+}
+
+/** As much of a mongoose model as a projection needs, whatever it holds. */
+interface AnyModel {
+  updateOne(filter: never, update: never, options: never): unknown;
+}
+type Update = (filter: object, update: object, options: object) => Promise<unknown>;
+
+/** Writes a document unless a newer one, or this one, is there already. */
+export const keepNewest = async (
+  model: AnyModel,
+  { _id, ...state }: Versioned,
+  { session }: Pick<MongoTx, 'session'>,
+): Promise<void> => {
+  const update: Update = (...given) => (model.updateOne as Update).call(model, ...given);
+  await update({ _id }, { $setOnInsert: { ...state, version: -1 } }, { upsert: true, session });
+  await update({ _id, version: { $lt: state.version } }, { $set: state }, { session });
+};
+
+/** Keeps a projection in a collection: the document of the highest version. */
+export const newest = <Row extends Versioned, C>(
+  modelOf: (context: C) => AnyModel,
+): ProjectionTarget<Row, MongoTx, C> => ({
+  keep: (tx, row, context) => keepNewest(modelOf(context), row, tx),
+});

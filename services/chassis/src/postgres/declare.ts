@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { postgresConfig } from '../config/index.ts';
+import type { StoreDeclaration } from '../service/index.ts';
+import type { DataSourceOptions } from './data-source.ts';
+import { sealedValues } from './sealed.ts';
+import type { SealedColumn } from './sealed.ts';
+import { openPostgres } from './store.ts';
+import type { PostgresStore } from './store.ts';
+
+interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migrations'> {
+  /** What lies sealed in the service's own tables: after a new data key it is sealed anew. */
+  sealedColumns?: readonly SealedColumn[];
+}
+
+type Config = z.output<z.ZodObject<typeof postgresConfig>>;
+
+/** A service's PostgreSQL database, for `defineService`. */
+export const postgres = ({
+  entities,
+  migrations,
+  sealedColumns = [],
+}: PostgresDeclaration): StoreDeclaration<PostgresStore> => ({
+  name: 'postgres',
+  config: postgresConfig,
+  open: (config, { log, clock }) => {
+    const { DATABASE_URL: url, DATABASE_POOL: pool } = config as Config;
+    return openPostgres({ url, pool, entities, migrations, log, clock });
+  },
+  migrate: (store) => store.migrate(),
+  sealed: (store, sealer) => sealedValues(store, sealer, sealedColumns),
+});

@@ -1,0 +1,46 @@
+import { EntitySchema } from 'typeorm';
+import type { EntitySchemaColumnOptions } from 'typeorm';
+
+/** A column and, in its type alone, what a row holds there. */
+export interface Column<Value> extends EntitySchemaColumnOptions {
+  readonly value?: Value;
+}
+
+const column = <Value>(
+  type: EntitySchemaColumnOptions['type'],
+  options: Partial<EntitySchemaColumnOptions> = {},
+): Column<Value> => ({ type, ...options });
+
+/** The kinds of column that a service's tables have. */
+export const columns = {
+  /** A primary key. */
+  key: column<string>('uuid', { primary: true }),
+  uuid: column<string>('uuid'),
+  text: column<string>('text'),
+  boolean: column<boolean>('boolean'),
+  bytes: column<Buffer>('bytea'),
+  integer: column<number>('integer'),
+  real: column<number>('double precision'),
+  time: column<Date>('timestamptz'),
+  /** A text that is one of a few words, or another column whose values are narrower than its type. */
+  of: <Value>(given: Column<unknown>): Column<Value> => given as Column<Value>,
+  orNull: <Value>(given: Column<Value>): Column<Value | null> => ({ ...given, nullable: true }),
+};
+
+type Columns = Record<string, Column<unknown>>;
+type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+
+/** The type of an entity's rows. */
+export type RowOf<Entity> = Entity extends EntitySchema<infer Row> ? Row : never;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A table's entity from its columns, each named once: `companyId` lies in `company_id`. */
+export const entity = <C extends Columns>(table: string, given: C) =>
+  new EntitySchema<{ [Property in keyof C]: ValueOf<C[Property]> }>({
+    name: table,
+    tableName: table,
+    columns: Object.fromEntries(
+      Object.entries(given).map(([property, options]) => [property, { ...options, name: snake(property) }]),
+    ) as { [Property in keyof C]?: EntitySchemaColumnOptions },
+  });

@@ -1,0 +1,46 @@
+import type { EntityManager, EntitySchema, EntitySchemaColumnOptions } from 'typeorm';
+import type { ProjectionTarget } from '../projection/index.ts';
+import type { PgTx } from '../store/index.ts';
+
+interface NewestOptions<Row> {
+  /** The columns by which one row is newer than another, the first one first; `version` unless told. */
+  by?: readonly (keyof Row & string)[];
+}
+
+const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: readonly string[]) => {
+  const table = options.tableName ?? options.name;
+  const all = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
+  const properties = all.map(([property]) => property);
+  const nameOf = new Map(all.map(([property, column]) => [property, column?.name ?? property]));
+  const names = [...nameOf.values()];
+  const keys = all.flatMap(([property, column]) => (column?.primary ? [nameOf.get(property) ?? property] : []));
+  // An aggregate never changes its tenant.
+  const changed = names.filter((name) => !keys.includes(name) && name !== 'company_id');
+  const order = (of: string) => by.map((property) => `${of}.${nameOf.get(property) ?? property}`).join(', ');
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})
+    ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}
+    WHERE (${order(table)}) < (${order('excluded')})`;
+  return { sql, properties };
+};
+
+/** Writes a row unless a newer one, or this one, is there already. */
+export const keepNewest = async <Row extends object>(
+  manager: EntityManager,
+  entity: EntitySchema<Row>,
+  row: Row,
+  { by = ['version' as keyof Row & string] }: NewestOptions<Row> = {},
+): Promise<void> => {
+  const { sql, properties } = statementOf(entity, by);
+  await manager.query(
+    sql,
+    properties.map((property) => row[property as keyof Row]),
+  );
+};
+
+/** Keeps a projection in a table: the row of the highest version, or of what else says which row is newer. */
+export const newest = <Row extends { version: number }>(
+  entity: EntitySchema<Row>,
+  options: NewestOptions<Row> = {},
+): ProjectionTarget<Row, PgTx> => ({
+  keep: ({ manager }, row) => keepNewest(manager, entity, row, options),
+});

@@ -1,0 +1,3 @@
+export { project } from './project.ts';
+export type { ProjectionTarget } from './project.ts';
+export { waitFor } from './wait-for.ts';

@@ -1,0 +1,51 @@
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import { deadLetter, on, topicOf } from '../events/index.ts';
+import type { Consumer } from '../events/index.ts';
+import type { Tx } from '../store/index.ts';
+
+/** Where a projection is kept, and by which rule: `newest` of chassis/postgres or chassis/mongo. */
+export interface ProjectionTarget<Row, T extends Tx, C = unknown> {
+  keep(tx: T, row: Row, context: C): Promise<void>;
+}
+
+interface Projection<D extends DescMessage, Field extends keyof MessageShape<D> & string, Row, T extends Tx, C> {
+  /** `<service>.<what for>`. It never changes: offsets and inbox are kept under it. */
+  group: string;
+  /** The facts that carry the aggregate's whole state. */
+  facts: readonly D[];
+  /** The field of these facts that carries it. */
+  of: Field;
+  into: ProjectionTarget<Row, T, C>;
+  /** The row, but for its version, which is the fact's. */
+  take(aggregate: NonNullable<MessageShape<D>[Field]>, context: C): Omit<Row, 'version'>;
+}
+
+/**
+ * What a service keeps of another's aggregate, fed by its facts: a consumer that takes some of the state and keeps the
+ * newest. A fact without the aggregate is a dead letter.
+ */
+export const project = <
+  D extends DescMessage,
+  Field extends keyof MessageShape<D> & string,
+  Row extends { version: number },
+  T extends Tx,
+  C = unknown,
+>({
+  group,
+  facts,
+  of,
+  into,
+  take,
+}: Projection<D, Field, Row, T, C>): Consumer<C, T> => ({
+  group,
+  topics: [...new Set(facts.map(topicOf))],
+  on: (context) =>
+    facts.map((schema) =>
+      on<D, T>(schema, async (fact, tx) => {
+        const aggregate = (fact.payload)[of];
+        if (!aggregate) throw deadLetter(`A fact about a ${of} without the ${of}.`);
+        const row = { ...take(aggregate, context), version: fact.version } as Row;
+        await into.keep(tx, row, context);
+      }),
+    ),
+});

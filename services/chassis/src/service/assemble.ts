@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { BaseConfig } from '../config/index.ts';
+import { createBus } from '../events/index.ts';
+import type { Bus } from '../events/index.ts';
+import type { FileStore } from '../files/index.ts';
+import { untilPassed } from '../http/index.ts';
+import type { Check } from '../http/index.ts';
+import type { Base } from '../lifecycle/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import { createSealer } from '../personal/index.ts';
+import type { Sealer } from '../personal/index.ts';
+import type { PostgresStore } from '../postgres/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import type { Work } from '../work/index.ts';
+import type { StoreDeclaration } from './define-service.ts';
+
+/** What a service may read from its environment: the parts that are made go by it. */
+interface PartsConfig extends BaseConfig {
+  KAFKA_BROKERS: readonly string[];
+  EVENT_KEYS: string;
+  DATA_KEYS?: string;
+  INDEX_KEY?: string;
+  REDIS_CACHE_URL?: string;
+  REDIS_QUEUE_URL?: string;
+  LINK_KEY?: string;
+  PUBLIC_URL?: string;
+  FILE_STORE_URL?: never;
+}
+
+/** A context as chassis made it, whatever else the service has put into it. */
+export interface Assembled extends Base<PartsConfig> {
+  store: Store<Tx> | undefined;
+  bus: Bus<Tx>;
+  sealer?: Sealer;
+  limiter?: Limiter;
+  files?: FileStore;
+  work?: Work<Tx>;
+}
+
+interface Declaration {
+  name: string;
+  config: z.ZodObject;
+  store?: StoreDeclaration<Store<Tx>>;
+  filesPath?: string;
+  provide?(base: Omit<Assembled, 'work'>): Promise<object> | object;
+}
+
+// Packages of parts that a service does not have are not loaded.
+const openLimiter = async ({ log, onStop }: Base<PartsConfig>, redisUrl: string) => {
+  const { createLimiter } = await import('../limits/index.ts');
+  const limiter = createLimiter({ redisUrl, log });
+  onStop('limiter', () => limiter.close());
+  return limiter;
+};
+
+const openFiles = async (
+  { config, log, clock, metrics, onStop }: Base<PartsConfig>,
+  { store, sealer, path }: { store: PostgresStore; sealer: Sealer; path: string | undefined },
+) => {
+  const { createFileStore } = await import('../files/index.ts');
+  const files = await createFileStore({
+    ...{ store, sealer, clock, log, metrics },
+    linkKey: config.LINK_KEY ?? '',
+    publicUrl: config.PUBLIC_URL ?? '',
+    objectStore: config.FILE_STORE_URL,
+    ...(path === undefined ? {} : { path }),
+  });
+  onStop('files', () => files.close());
+  return files;
+};
+
+/** Opens the stores and makes the parts of a service: store, sealer, limits, files, bus, its own parts, and last its work. */
+export const assemble = async (
+  { name, store: declared, filesPath, provide }: Declaration,
+  base: Base<PartsConfig>,
+  { prefix = '' }: { prefix?: string },
+): Promise<Assembled> => {
+  const { config, log, clock, metrics, onStop } = base;
+  const store = await declared?.open(config, base);
+  if (store) onStop('store', () => store.close());
+  const { DATA_KEYS: keys, INDEX_KEY: indexKey, REDIS_CACHE_URL: cacheUrl, REDIS_QUEUE_URL: redisUrl } = config;
+  const sealer = keys === undefined || indexKey === undefined ? undefined : createSealer({ keys, indexKey });
+  const limiter = cacheUrl === undefined ? undefined : await openLimiter(base, cacheUrl);
+  const files =
+    config.LINK_KEY !== undefined && store?.kind === 'postgres' && sealer
+      ? await openFiles(base, { store: store as PostgresStore, sealer, path: filesPath })
+      : undefined;
+  const bus = createBus({
+    ...{ service: name, log, clock, metrics, topicPrefix: prefix },
+    brokers: config.KAFKA_BROKERS,
+    eventKeys: config.EVENT_KEYS,
+    ...(store ? { store } : {}),
+  });
+  const made = {
+    ...base,
+    store,
+    bus,
+    ...(sealer ? { sealer } : {}),
+    ...(limiter ? { limiter } : {}),
+    ...(files ? { files } : {}),
+  };
+  const own = await provide?.(made);
+  if (!store || redisUrl === undefined) return { ...made, ...own };
+  const { createWork } = await import('../work/index.ts');
+  const sealed = sealer && declared && [...declared.sealed(store, sealer), ...(files ? [files.sealed as never] : [])];
+  const work = createWork<Tx>({
+    ...{ service: prefix + name, store, redisUrl, log, clock, metrics },
+    ...(sealer ? { sealer } : {}),
+    ...(sealed ? { sealed } : {}),
+  });
+  return { ...made, ...own, work };
+};
+
+/** The stores without which no call can be answered. */
+export const readinessOf = ({ store, files }: Assembled, storeName = 'store'): Record<string, Check> => ({
+  ...(store ? { [storeName]: () => store.ping() } : {}),
+  ...(files ? { files: untilPassed(() => files.ping()) } : {}),
+});

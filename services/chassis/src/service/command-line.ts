@@ -1,0 +1,35 @@
+/** What one process of a service does, by the word that its command line begins with. */
+export type Commands = Record<string, (args: readonly string[]) => Promise<void>>;
+
+export interface CommandLine {
+  name: string;
+  /** The words it knows, like `start` and `migrate`. */
+  commands: readonly string[];
+  /** Runs the command that the process was started with. */
+  run(args?: readonly string[]): Promise<void>;
+}
+
+/** The command line of a service: `node src/service.ts start`. A word that it does not know ends the process with 1. */
+export const commandLine = (name: string, commands: Commands): CommandLine => ({
+  name,
+  commands: Object.keys(commands),
+  run: async ([word = '', ...args] = process.argv.slice(2)) => {
+    const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    if (command) return command(args);
+    const known = Object.keys(commands).join(' | ');
+    process.stderr.write(`${name} has no command ${JSON.stringify(word)}: node src/service.ts ${known}\n`);
+    process.exitCode = 1;
+  },
+});
+
+/** For a service that is not declared by `defineService` yet: each command is a program of its own. */
+export const programs = (name: string, files: Record<string, () => Promise<unknown>>): CommandLine => {
+  const asCommand =
+    (load: () => Promise<unknown>): Commands[string] =>
+    async () => {
+      // The program reads its own arguments.
+      process.argv.splice(2, 1);
+      await load();
+    };
+  return commandLine(name, Object.fromEntries(Object.entries(files).map(([word, load]) => [word, asCommand(load)])));
+};

@@ -1,0 +1,26 @@
+import type { BaseConfig } from '../config/index.ts';
+import type { Bus } from '../events/index.ts';
+import type { FileStore } from '../files/index.ts';
+import type { Base } from '../lifecycle/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import type { Sealer } from '../personal/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import type { Work } from '../work/index.ts';
+
+export type TxOf<S> = S extends Store<infer T> ? T : never;
+
+/**
+ * What the parts of a service share, handed on as an argument. Which parts there are follows from the environment that the
+ * service reads: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `work` with `queueConfig`, `files` with
+ * `linkConfig`.
+ */
+export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined> = BeforeWork<C, S> &
+  (C extends { REDIS_QUEUE_URL: string } ? { work: Work<TxOf<S>> } : unknown);
+
+/** The same without `work`: what `provide` gets. */
+export type BeforeWork<C extends BaseConfig, S extends Store<Tx> | undefined> = Base<C> & {
+  store: S;
+  bus: Bus<TxOf<S>>;
+} & (C extends { DATA_KEYS: string } ? { sealer: Sealer } : unknown) &
+  (C extends { REDIS_CACHE_URL: string } ? { limiter: Limiter } : unknown) &
+  (C extends { LINK_KEY: string } ? { files: FileStore } : unknown);

@@ -1,0 +1,185 @@
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { z } from 'zod';
+import { createClock } from '../clock/index.ts';
+import type { Clock } from '../clock/index.ts';
+import { baseConfig, kafkaConfig, readConfig } from '../config/index.ts';
+import type { BaseConfig } from '../config/index.ts';
+import { readRepublishOptions } from '../events/index.ts';
+import type { Bus, Consumer, RepublishOptions } from '../events/index.ts';
+import { createHttp } from '../http/index.ts';
+import type { Http, VerifyToken } from '../http/index.ts';
+import { createBase, startService } from '../lifecycle/index.ts';
+import type { Base, Part } from '../lifecycle/index.ts';
+import { createLogger } from '../log/index.ts';
+import type { Logger } from '../log/index.ts';
+import { runMigration } from '../migration/index.ts';
+import type { Sealer } from '../personal/index.ts';
+import type { SealedValues, Store, Tx } from '../store/index.ts';
+import { retryByHand } from '../work/retry.ts';
+import type { WorkDefinition } from '../work/index.ts';
+import { assemble, readinessOf } from './assemble.ts';
+import type { Assembled } from './assemble.ts';
+import { commandLine } from './command-line.ts';
+import type { CommandLine, Commands } from './command-line.ts';
+import type { BeforeWork, TxOf } from './context.ts';
+
+/** A store that can be opened, migrated and sealed anew: `postgres(…)` or `mongo(…)`. */
+export interface StoreDeclaration<S> {
+  /** As readiness names it. */
+  name: string;
+  /** The environment by which it is reached: all that a migration asks for beside the brokers. */
+  config: z.ZodRawShape;
+  open(config: object, parts: { log: Logger; clock: Clock }): Promise<S>;
+  migrate(store: S): Promise<unknown>;
+  sealed(store: S, sealer: Sealer): SealedValues<TxOf<S>>[];
+}
+
+type MigratableStore = Store<Tx> & { objections(): Promise<string[]> };
+/** As much of a context as the declaration goes by. */
+type AnyContext = Base<BaseConfig> & { store: unknown };
+type StoreOf<C> = C extends { store: infer S } ? S : undefined;
+type Provided<C extends AnyContext> = BeforeWork<C['config'], Extract<StoreOf<C>, Store<Tx>>>;
+
+export interface ServiceDeclaration<C extends AnyContext> {
+  name: string;
+  /** Its environment; which parts it has follows from it. */
+  config: z.ZodObject;
+  store?: StoreDeclaration<Extract<StoreOf<C>, Store<Tx>>>;
+  /** The endpoints that it answers. */
+  contracts: Record<string, Endpoint>;
+  /** The path under which its files are handed out, where that is not chassis' own. */
+  filesPath?: string;
+  /** Parts that this service alone has; each is let go by `onStop`. */
+  provide?(base: Provided<C>): Promise<Omit<C, keyof Provided<C> | 'work'>> | Omit<C, keyof Provided<C> | 'work'>;
+  /** Instead of the check by auth's public keys alone. */
+  verifyToken?(context: C): VerifyToken;
+  /** Each says what answers some endpoints. */
+  routes: readonly ((http: Http, context: C) => void)[];
+  /** What it follows: consumers and projections. */
+  consumers?: readonly Consumer<C, TxOf<StoreOf<C>>>[];
+  /** The kinds of its own work. */
+  work?: readonly ((context: C) => WorkDefinition<TxOf<StoreOf<C>>>)[];
+  /** What runs beside the calls, like a poller: started after the work, stopped before it. */
+  parts?: readonly ((context: C) => Part)[];
+  /** What has to be done before anything starts. */
+  prepare?(context: C): Promise<void>;
+  /** Publishes the current state of everything; answers how many facts. */
+  republish?(context: C, options: RepublishOptions): Promise<number>;
+}
+
+export interface Service<C = AnyContext> extends CommandLine {
+  config: z.ZodObject;
+  consumers: readonly Pick<Consumer<C, never>, 'group' | 'topics'>[];
+  /** Opens the stores and makes the parts; nothing runs yet. `prefix` keeps systems on one broker and one Redis apart. */
+  createContext(base: Base<BaseConfig>, options?: { prefix?: string }): Promise<C>;
+  /** All that enters the service: calls, facts and its own work. */
+  createParts(context: C): Promise<{ http: Http; bus: Bus<never>; work?: Part }>;
+  /** Makes the tables. */
+  migrate(context: C): Promise<unknown>;
+}
+
+/** Declares a service. Its `src/service.ts` is all that a process is started with. */
+export const defineService = <C extends AnyContext>(declaration: ServiceDeclaration<C>): Service<C> => {
+  const { name, config: schema, store: storeDeclaration, consumers = [], republish } = declaration;
+
+  const createContext: Service<C>['createContext'] = async (base, options = {}) =>
+    (await assemble(declaration as never, base as never, options)) as unknown as C;
+
+  const defineWork = (context: C) => {
+    const { work } = context as unknown as Assembled;
+    for (const each of declaration.work ?? []) work?.define(each(context));
+  };
+
+  const createParts: Service<C>['createParts'] = async (context) => {
+    const { bus, work } = context as unknown as Assembled;
+    const http = createHttp({
+      service: name,
+      contracts: declaration.contracts,
+      context: context,
+      readiness: readinessOf(context as unknown as Assembled, storeDeclaration?.name),
+      ...(declaration.verifyToken ? { verifyToken: declaration.verifyToken(context) } : {}),
+    });
+    for (const each of declaration.routes) each(http, context);
+    for (const { group, topics, on } of consumers) bus.consume({ group, topics, on: on(context) });
+    defineWork(context);
+    await declaration.prepare?.(context);
+    const running = [...(work ? [work] : []), ...(declaration.parts ?? []).map((each) => each(context))];
+    const ownWork = {
+      start: async () => {
+        for (const each of running) await each.start();
+      },
+      stop: async () => {
+        for (const each of running.toReversed()) await each.stop();
+      },
+    };
+    return { http, bus: bus, ...(running.length > 0 ? { work: ownWork } : {}) };
+  };
+
+  /** Runs what only writes to the stores: the running service publishes and works. */
+  const withContext = async (run: (context: C) => Promise<void>) => {
+    const base = createBase(readConfig(schema) as unknown as BaseConfig, name);
+    try {
+      await run(await createContext(base));
+    } finally {
+      await base.stop();
+    }
+  };
+
+  const migrate = async (
+    args: readonly string[],
+    { config: environment, open, migrate: makeTables }: StoreDeclaration<unknown>,
+  ) => {
+    const { LOG_LEVEL } = baseConfig;
+    const config = readConfig(z.object({ LOG_LEVEL, ...environment, ...kafkaConfig })) as {
+      LOG_LEVEL: BaseConfig['LOG_LEVEL'];
+      KAFKA_BROKERS: string[];
+    };
+    const log = createLogger({ service: name, level: config.LOG_LEVEL });
+    const store = (await open(config, { log, clock: createClock() })) as MigratableStore;
+    const groups = consumers.map(({ group }) => group);
+    const brokers = config.KAFKA_BROKERS;
+    await runMigration({ service: name, brokers, groups, log, store, migrate: () => makeTables(store) }, args);
+  };
+
+  const hasWork = 'REDIS_QUEUE_URL' in schema.shape;
+  const commands: Commands = {
+    start: () =>
+      startService(readConfig(schema) as unknown as BaseConfig, name, async (base) =>
+        createParts(await createContext(base)),
+      ),
+    ...(storeDeclaration ? { migrate: (args) => migrate(args, storeDeclaration) } : {}),
+    ...(republish
+      ? {
+          republish: (args) => {
+            const options = readRepublishOptions(args);
+            return withContext(async (context) => {
+              context.log.info({ facts: await republish(context, options) }, 'the current state was published again');
+            });
+          },
+        }
+      : {}),
+    ...(hasWork
+      ? {
+          retry: (kinds) =>
+            withContext(async (context) => {
+              defineWork(context);
+              await retryByHand((context as unknown as Required<Assembled>).work, kinds);
+            }),
+          reseal: () =>
+            withContext(async (context) => {
+              await (context as unknown as Required<Assembled>).work.reseal();
+              context.log.info('what older keys have sealed is sealed anew by the running service');
+            }),
+        }
+      : {}),
+  };
+
+  return {
+    ...commandLine(name, commands),
+    config: schema,
+    consumers,
+    createContext,
+    createParts,
+    migrate: (context) => Promise.resolve(storeDeclaration?.migrate(context.store as never)),
+  };
+};

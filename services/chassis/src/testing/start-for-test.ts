@@ -1,0 +1,103 @@
+import { createClient } from '@gatelingo/proto/http/client';
+import { topics } from '@gatelingo/proto/events';
+import { readConfig } from '../config/index.ts';
+import type { BaseConfig } from '../config/index.ts';
+import { createTopics } from '../events/index.ts';
+import { createBase } from '../lifecycle/index.ts';
+import type { Base } from '../lifecycle/index.ts';
+import type { Service } from '../service/index.ts';
+import { testKeys } from './keys.ts';
+import { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
+import { startJwksServer } from './tokens.ts';
+
+export interface TestOptions {
+  /** On top of what every service is given. */
+  env?: Record<string, string>;
+  /** Publishes and consumes; without it facts stay in the outbox. */
+  kafka?: boolean;
+  /** Does its own work. */
+  work?: boolean;
+}
+
+const createDatabase = async (variables: object) => {
+  if ('MONGO_URL' in variables) {
+    const { url, database, drop } = createTestMongo();
+    return { env: { MONGO_URL: url, MONGO_DATABASE: database }, drop };
+  }
+  if (!('DATABASE_URL' in variables)) return { env: {}, drop: () => Promise.resolve() };
+  const { url, drop } = await createTestDatabase();
+  return { env: { DATABASE_URL: url }, drop };
+};
+
+/**
+ * A real service on the running stores, in this process: with a database, topics, queues and keys of its own, and on a free
+ * port. `setTime` stops its clock at a moment.
+ */
+export const startForTest = async <C extends Base<BaseConfig>>(
+  service: Service<C>,
+  { env = {}, kafka = false, work = false }: TestOptions = {},
+) => {
+  const stores = testStores();
+  const database = await createDatabase(service.config.shape);
+  const jwks = await startJwksServer();
+  const prefix = `${uniqueName('t')}.`;
+  const environment: Record<string, string> = {
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: 'test',
+    KAFKA_BROKERS: stores.kafkaBrokers.join(','),
+    REDIS_QUEUE_URL: stores.redisQueueUrl,
+    REDIS_CACHE_URL: stores.redisCacheUrl,
+    JWKS_URL: jwks.url,
+    PUBLIC_URL: 'https://gate.example',
+    ...database.env,
+    ...testKeys(),
+    ...env,
+  };
+  const made = createBase(readConfig(service.config, environment) as unknown as BaseConfig, service.name);
+  let shown: Date | undefined;
+  const base = { ...made, clock: { now: () => shown ?? new Date() } };
+  const context = await service.createContext(base, { prefix });
+  await service.migrate(context);
+  const parts = await service.createParts(context);
+  if (work && parts.work) {
+    const { work: ownWork } = parts;
+    base.onStop('work', () => ownWork.stop());
+    await ownWork.start();
+  }
+  if (kafka) {
+    const owners = service.consumers.flatMap((consumer) => consumer.topics.map((topic) => topics[topic].owner));
+    for (const owner of new Set([service.name, ...owners])) {
+      await createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix, log: base.log });
+    }
+    base.onStop('bus', () => parts.bus.stop());
+    await parts.bus.start();
+    await parts.bus.joined();
+  }
+  base.onStop('http', () => parts.http.close());
+  const url = `http://127.0.0.1:${await parts.http.listen()}`;
+  return {
+    ...createClient(url),
+    context,
+    config: context.config as C['config'],
+    environment,
+    prefix,
+    url,
+    /** Stops the service's clock at a moment; without one it shows the time again. */
+    setTime: (moment: Date | string | undefined) => {
+      shown = moment === undefined ? undefined : new Date(moment);
+    },
+    stop: async () => {
+      await made.stop();
+      await jwks.close();
+      await database.drop();
+    },
+  };
+};
+
+/** A service that a test has started, as far as others need it. */
+export interface Running {
+  context: Base<BaseConfig>;
+  environment: Record<string, string>;
+  prefix: string;
+}

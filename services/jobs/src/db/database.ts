@@ -1,0 +1,10 @@
+import { postgres } from '@gatelingo/chassis/postgres';
+import { entities } from './entities.ts';
+import { Jobs1764100000000 } from './migrations/1764100000000-jobs.ts';
+
+/** The service's database: its tables, how they came to be, and what lies sealed in them. */
+export const database = postgres({
+  entities,
+  migrations: [Jobs1764100000000],
+  sealedColumns: [{ table: 'job' }, { table: 'step' }, { table: 'trucker_projection', key: ['trucker_id'] }],
+});

@@ -1,0 +1,23 @@
+import { defineService } from '@gatelingo/chassis/service';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { database } from './db/database.ts';
+import { projections } from './db/projections.ts';
+import { confirmationRoutes } from './routes/confirmation.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { republish } from './use-cases/republish.ts';
+import { createReminders } from './work/publish-reminders.ts';
+
+export const service = defineService<Context>({
+  name: 'jobs',
+  config: configSchema,
+  store: database,
+  contracts: jobs,
+  routes: [jobRoutes, confirmationRoutes],
+  consumers: projections,
+  parts: [createReminders],
+  republish,
+});
+
+if (import.meta.main) await service.run();
