@@ -6,7 +6,7 @@ export interface CurrentState<D extends DescMessage> extends About {
   payload: MessageInitShape<D>;
 }
 
-/** What `src/republish.ts` of a service is told. */
+/** What the command `republish` of a service may be given. */
 export interface RepublishOptions {
   /** The database was restored: others may have heard of newer versions, which its own go past first. */
   restored?: boolean;

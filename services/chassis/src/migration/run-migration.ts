@@ -17,7 +17,7 @@ export interface Migration {
 }
 
 /**
- * The process `migrate.ts`: tables, then topics; it may run twice, and beside another. `--check` changes nothing: it waits for
+ * The command `migrate`: tables, then topics; it may run twice, and beside another. `--check` changes nothing: it waits for
  * the store and the broker, and sets the exit code 78 where this version can not run on what it finds there.
  */
 export const runMigration = async (
@@ -26,7 +26,7 @@ export const runMigration = async (
 ): Promise<void> => {
   try {
     const unknown = args.find((each) => each !== '--check');
-    if (unknown !== undefined) throw new Error(`There is no option ${unknown}. migrate.ts [--check]`);
+    if (unknown !== undefined) throw new Error(`There is no option ${unknown}. migrate [--check]`);
     const topicOptions = { log, ...(topicPrefix === undefined ? {} : { topicPrefix }) };
     if (args.length === 0) {
       await migrate();

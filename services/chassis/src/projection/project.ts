@@ -42,7 +42,7 @@ export const project = <
   on: (context) =>
     facts.map((schema) =>
       on<D, T>(schema, async (fact, tx) => {
-        const aggregate = (fact.payload)[of];
+        const aggregate = fact.payload[of];
         if (!aggregate) throw deadLetter(`A fact about a ${of} without the ${of}.`);
         const row = { ...take(aggregate, context), version: fact.version } as Row;
         await into.keep(tx, row, context);

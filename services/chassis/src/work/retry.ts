@@ -51,7 +51,7 @@ export const retryKind = async <T extends Tx>(
 };
 
 /**
- * What the program `src/retry.ts` of a service does: prints how many failed rows are due again, by kind; a kind that does
+ * What the command `retry` of a service does: prints how many failed rows are due again, by kind; a kind that does
  * not exist is said, and makes the process end with 1.
  */
 export const retryByHand = async (
