@@ -8,9 +8,9 @@ import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSch
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startSpeechSimulator } from '@gatelingo/stack/speech';
 import { saveContact } from '../src/db/contacts.ts';
-import { appendChatMessage, orderTranslation, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
-import { learnJob } from '../src/chat/use-cases/project-job.ts';
-import { aJob, aTruckerFact, heard, type JobFact } from './job-facts.ts';
+import { appendChatMessage, enqueueTranslation, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { projectJob } from '../src/chat/use-cases/project-job.ts';
+import { aJob, aTruckerFact, consumed, type JobFact } from './job-facts.ts';
 import { type Notification, startNotification } from './notification-service.ts';
 import { written } from './written-message.ts';
 
@@ -50,8 +50,8 @@ const startListener = async ({ context, topicPrefix, environment }: Notification
 /** Puts what facts say of jobs into the chats, in the order given. */
 export const followFacts = async ({ context }: Notification, facts: readonly JobFact[]): Promise<void> => {
   for (const each of facts) {
-    const { fact, reminder } = heard(each);
-    await context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+    const { fact, reminder } = consumed(each);
+    await context.store.transaction((tx) => projectJob(context, tx, fact, reminder));
   }
 };
 
@@ -66,10 +66,10 @@ export const startChatWorld = async () => {
   const userId = randomUUID();
   const token = await signTestToken({ companyId, userId, role: 'iadmin' });
   const user = { userId, companyId, email: 'ana@nord.example', name: 'Ana', surname: 'Berg', role: 'iadmin' };
-  await notification.say('auth', UserRegisteredSchema, { user }, { aggregateId: userId, companyId });
+  await notification.publish('auth', UserRegisteredSchema, { user }, { aggregateId: userId, companyId });
   await eventually(async () => {
     const known = await rows(context.store.manager, 'SELECT id FROM staff UNION SELECT id FROM company');
-    if (known.length < 2) throw new Error('not heard of the company and of its staff');
+    if (known.length < 2) throw new Error('the company and its staff are not projected yet');
   }, patience);
 
   const put = async (url: string, body: object) => {
@@ -139,7 +139,7 @@ export const startChatWorld = async () => {
         });
         const message = written(said);
         await saveContact(tx.manager, phoneIndex, { lastWroteAt: context.clock.now() });
-        await orderTranslation(context, tx, message);
+        await enqueueTranslation(context, tx, message);
         return message;
       });
     },

@@ -11,8 +11,8 @@ export type Job = Awaited<ReturnType<TwilioWorld['job']>>;
 
 /** What comes of a driver's messages, seen from his job's chat. */
 export const inboundOf = (world: () => TwilioWorld) => {
-  const textsIn = async (job: Job) => (await world().heardIn(job)).map(({ kind, text }) => `${kind}: ${text}`);
-  const heard = (job: Job, ...texts: string[]) =>
+  const textsIn = async (job: Job) => (await world().receivedIn(job)).map(({ kind, text }) => `${kind}: ${text}`);
+  const received = (job: Job, ...texts: string[]) =>
     eventually(async () => expect(await textsIn(job)).toEqual(texts), { timeoutMs: 20_000 });
   /** A text of the company's that waits for the driver to write. */
   const waitingFor = async ({ companyId, jobId, trucker }: Job, text: string) => {
@@ -52,5 +52,5 @@ export const inboundOf = (world: () => TwilioWorld) => {
   };
   const stateOf = async (job: Job, text: string) =>
     (await world().chatOf(job)).messages.find((message) => message.text === text);
-  return { textsIn, heard, waitingFor, contactOf, worked, calledByTwilio, stateOf };
+  return { textsIn, received, waitingFor, contactOf, worked, calledByTwilio, stateOf };
 };

@@ -103,15 +103,15 @@ export const aJob = (
 };
 
 /** What a consumer hands on of a fact. */
-export const heard = ({ payload: { job, stepId, n }, version }: JobFact) => ({
+export const consumed = ({ payload: { job, stepId, n }, version }: JobFact) => ({
   fact: { version, payload: { job: create(JobSchema, job) } },
   reminder: stepId !== undefined && n !== undefined ? { stepId, n } : undefined,
 });
 
 /** Publishes facts in the order given. */
-export const tell = async ({ say }: Notification, facts: readonly JobFact[]): Promise<void> => {
+export const publishFacts = async ({ publish }: Notification, facts: readonly JobFact[]): Promise<void> => {
   for (const { schema, payload, version } of facts) {
     const { jobId = '', companyId = '' } = payload.job;
-    await say('jobs', schema, payload as MessageInitShape<DescMessage>, { aggregateId: jobId, version, companyId });
+    await publish('jobs', schema, payload as MessageInitShape<DescMessage>, { aggregateId: jobId, version, companyId });
   }
 };

@@ -43,14 +43,14 @@ const startOthers = async (eventKeys: string, topicPrefix: string) => {
   };
   await Promise.all(Object.values(buses).map((bus) => bus.start()));
 
-  const say = <D extends DescMessage>(
+  const publish = <D extends DescMessage>(
     owner: keyof typeof buses,
     schema: D,
     payload: MessageInitShape<D>,
     about: { aggregateId: string; version?: number; companyId?: string },
   ) => store.transaction((tx) => buses[owner].publish(tx, schema, payload, { version: 1, companyId: '', ...about }));
   return {
-    say,
+    publish,
     stop: async () => {
       await Promise.all(Object.values(buses).map((bus) => bus.stop()));
       await store.close();
@@ -101,7 +101,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
 
   const company = async (language: string, name = 'Spedition Nord', id: string = randomUUID()) => {
     const payload = { company: { companyId: id, name, language, domain: 'nord.example' } };
-    await others.say('auth', CompanyCreatedSchema, payload, { aggregateId: id, companyId: id });
+    await others.publish('auth', CompanyCreatedSchema, payload, { aggregateId: id, companyId: id });
     return id;
   };
 
@@ -110,7 +110,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
     environment,
     topicPrefix: prefix,
     mailServer,
-    say: others.say,
+    publish: others.publish,
     port,
     url: `http://127.0.0.1:${String(port)}`,
     /** Calls the service as staff; as nobody without a token. */
@@ -131,7 +131,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
     },
     company,
     changeCompany: (id: string, version: number, language: string) =>
-      others.say(
+      others.publish(
         'auth',
         CompanyChangedSchema,
         { company: { companyId: id, name: 'Spedition Nord', language, domain: '' } },
@@ -162,7 +162,7 @@ export const startNotification = async (options: { env?: Record<string, string> 
       });
       const payload = { visit, receivers, pdf, fileName: 'registration-kowalski.pdf', siteName: 'Hamburg Süd' };
       const about = { aggregateId: visitId, version: 2, companyId };
-      await others.say('registration', RegistrationDocumentIssuedSchema, payload, about);
+      await others.publish('registration', RegistrationDocumentIssuedSchema, payload, about);
       return visitId;
     },
     mails: () =>

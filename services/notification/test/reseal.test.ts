@@ -3,10 +3,10 @@ import { createFileStore } from '@gatelingo/chassis/files';
 import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
-import { findKnownJob } from '../src/db/jobs.ts';
+import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
 import { sealedColumns } from '../src/db/sealed-columns.ts';
-import { aJob, tell } from './job-facts.ts';
+import { aJob, publishFacts } from './job-facts.ts';
 import { newAddress, pdf, someCompany, startNotification, type Notification } from './notification-service.ts';
 
 let notification: Notification;
@@ -29,8 +29,8 @@ test('after a new data key mails that wait, their documents and truckers to be t
     { timeoutMs: 30_000 },
   );
   const job = aJob((await someCompany()).companyId);
-  await tell(notification, job.created());
-  await eventually(async () => expect(await findKnownJob(store.manager, sealer, job.jobId)).toBeDefined(), {
+  await publishFacts(notification, job.created());
+  await eventually(async () => expect(await findJobProjection(store.manager, sealer, job.jobId)).toBeDefined(), {
     timeoutMs: 30_000,
   });
   const { rotated, after } = rotateKeys(config);
@@ -44,7 +44,7 @@ test('after a new data key mails that wait, their documents and truckers to be t
   const links = { linkKey: config.LINK_KEY, publicUrl: config.PUBLIC_URL, objectStore: undefined };
   const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });
   expect((await files.get(mail?.fileId ?? '')).bytes).toEqual(pdf);
-  expect((await findKnownJob(store.manager, after, job.jobId))?.assignments).toMatchObject([
+  expect((await findJobProjection(store.manager, after, job.jobId))?.assignments).toMatchObject([
     { person: { name: 'Jan', surname: 'Kowalski', phone: '+48600700800' } },
   ]);
   await notification.mailServer.comeBack();

@@ -6,13 +6,13 @@ import type { ChatMessage as Shown, Conversation } from '@gatelingo/proto/http/c
 import { findChatMessage } from '../src/db/chat.ts';
 import { findCompany } from '../src/db/companies.ts';
 import { saveContact } from '../src/db/contacts.ts';
-import { findKnownJob } from '../src/db/jobs.ts';
+import { findJobProjection } from '../src/db/jobs.ts';
 import { insertSend, type SendRow } from '../src/sending/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
-import { appendChatMessage, orderSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { appendChatMessage, enqueueSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
 import { newPhone, type Phones } from './driver-phones.ts';
-import { aJob, aTruckerFact, tell } from './job-facts.ts';
+import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
 import { someCompany } from './notification-service.ts';
 import { written } from './written-message.ts';
 
@@ -36,7 +36,7 @@ export const someDriver = async (
   }
   const phone = newPhone();
   const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
-  await tell(phones.notification, job.created());
+  await publishFacts(phones.notification, job.created());
   await eventually(async () => expect(await phones.got(phone)).toMatchObject([{ status: 'delivered' }]), patience);
   const phoneIndex = phoneIndexOf(context, phone);
   const wrote = async (at: Date) => {
@@ -57,17 +57,17 @@ export const someDriver = async (
   const append = async (text: string, changes: Partial<ChatMessage> = {}) =>
     written(await context.store.transaction((tx) => appendChatMessage(context, tx, { ...saying, text, ...changes })));
   const order = (message: ChatMessage, dueAt?: Date) =>
-    context.store.transaction((tx) => orderSending(context, tx, message, dueAt));
-  const say = async (text: string) => {
+    context.store.transaction((tx) => enqueueSending(context, tx, message, dueAt));
+  const write = async (text: string) => {
     const message = await append(text);
     await order(message);
     return message;
   };
   return {
-    ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, order, say },
-    sayDone: () =>
+    ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, order, write },
+    appendDone: () =>
       context.store.transaction(async (tx) => {
-        const known = await findKnownJob(tx.manager, context.sealer, job.jobId);
+        const known = await findJobProjection(tx.manager, context.sealer, job.jobId);
         const person = known?.assignments[0]?.person;
         if (!known || !person) throw new Error('The job is not known.');
         const { truckerId } = saying;

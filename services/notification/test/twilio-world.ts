@@ -7,7 +7,7 @@ import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { createDrivers } from '../../../stack/test/twilio/drivers.ts';
 import { findJobOf } from '../src/db/jobs.ts';
-import { aJob, aTruckerFact, tell } from './job-facts.ts';
+import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
 import { startNotification } from './notification-service.ts';
 
 export const tooLarge = Buffer.alloc(16 * 1024 * 1024 + 1, 'x');
@@ -74,25 +74,25 @@ export const startTwilioWorld = async (env: Record<string, string> = {}) => {
     /** A job that the service has heard of. */
     job: async (companyId: string, phone: string, trucker = aTruckerFact('Jan', phone)) => {
       const job = aJob(companyId, trucker);
-      await tell(notification, job.created());
+      await publishFacts(notification, job.created());
       await eventually(async () => {
         const sql = 'SELECT 1 FROM job_assignment WHERE job_id = $1 AND phone_index IS NOT NULL';
-        if ((await rows(context.store.manager, sql, [job.jobId])).length === 0) throw new Error('not heard of yet');
+        if ((await rows(context.store.manager, sql, [job.jobId])).length === 0) throw new Error('not projected yet');
       });
       return { ...job, companyId };
     },
     /** The same without a trucker. */
     jobOfNobody: async (companyId: string) => {
       const job = aJob(companyId);
-      await tell(notification, job.givenTo(undefined));
+      await publishFacts(notification, job.givenTo(undefined));
       await eventually(async () => {
-        if (!(await findJobOf(context.store.manager, companyId, job.jobId))) throw new Error('not heard of yet');
+        if (!(await findJobOf(context.store.manager, companyId, job.jobId))) throw new Error('not projected yet');
       });
       return job;
     },
     chatOf,
     /** What is in a chat beside what the system wrote about the job. */
-    heardIn: async (job: { jobId: string; companyId: string }) =>
+    receivedIn: async (job: { jobId: string; companyId: string }) =>
       (await chatOf(job)).messages.filter(
         ({ senderType, kind }) => senderType === 'trucker' || kind.startsWith('opted'),
       ),

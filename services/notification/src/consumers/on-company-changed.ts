@@ -2,12 +2,12 @@ import { deadLetter, on } from '@gatelingo/chassis/events';
 import { type Company, CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { learnCompany } from '../use-cases/project-company.ts';
+import { projectCompany } from '../use-cases/project-company.ts';
 
 const keep = async (fact: { version: number; payload: { company?: Company | undefined } }, tx: PgTx): Promise<void> => {
   const { company } = fact.payload;
   if (!company) throw deadLetter('A fact about a company without the company.');
-  await learnCompany(company, fact.version, tx);
+  await projectCompany(company, fact.version, tx);
 };
 
 /** Name and language of every company. */

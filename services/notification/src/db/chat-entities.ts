@@ -8,7 +8,7 @@ export const ConversationEntity = new EntitySchema<Conversation>({
     companyId: { type: 'uuid', name: 'company_id' },
     lastSeq: { type: 'integer', name: 'last_seq' },
     readSeq: { type: 'integer', name: 'read_seq' },
-    heardSeq: { type: 'integer', name: 'heard_seq' },
+    receivedSeq: { type: 'integer', name: 'heard_seq' },
     version: { type: 'integer' },
     lastAt: { type: 'timestamptz', name: 'last_at' },
   },

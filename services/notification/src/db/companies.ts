@@ -19,7 +19,7 @@ export const CompanyEntity = new EntitySchema<CompanyRow>({
 });
 
 /** Keeps the highest version: an older fact that arrives late changes nothing. */
-export const projectCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {
+export const saveCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {
   await manager.query(
     `INSERT INTO company (id, name, language, version) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language, version = excluded.version

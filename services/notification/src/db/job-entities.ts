@@ -58,7 +58,7 @@ export const AssignmentEntity = new EntitySchema<AssignmentRow>({
   },
 });
 
-/** What a trucker is sent. Whoever sends it attaches to this row: its key makes it one, its state says whether it still goes. */
+/** A message to a trucker. Its key is unique; its state says whether it is still to be sent. */
 export interface TruckerMessageRow extends TruckerMessage {
   companyId: string;
   jobId: string;

@@ -3,7 +3,7 @@ import type { Sealer } from '@gatelingo/chassis/personal';
 import { z } from 'zod';
 import { type EntityManager, In } from 'typeorm';
 import type { Job } from '../domain/job.ts';
-import type { Assignment, KnownJob, Person } from '../domain/trucker-messages.ts';
+import type { Assignment, JobProjection, Person } from '../domain/trucker-messages.ts';
 import { AssignmentEntity, type AssignmentRow, JobEntity, type JobRow, TruckerMessageEntity } from './job-entities.ts';
 
 const sealedPart = z.strictObject({ name: z.string(), surname: z.string(), phone: z.string() });
@@ -64,11 +64,11 @@ export const findPersonsOf = async (
 };
 
 /** The projection of a job, also of a deleted one. */
-export const findKnownJob = async (
+export const findJobProjection = async (
   manager: EntityManager,
   sealer: Sealer,
   jobId: string,
-): Promise<KnownJob | undefined> => {
+): Promise<JobProjection | undefined> => {
   // Messages first and the job last: every message has its assignment, and a deletion in between is seen.
   const messages = await manager.find(TruckerMessageEntity, {
     where: { jobId },
@@ -117,10 +117,10 @@ const saveAssignment = async (
 };
 
 /** Saves what changed since `before`, which was read under the job's lock. */
-export const saveKnownJob = async (
+export const saveJobProjection = async (
   manager: EntityManager,
   sealer: Sealer,
-  { before, after }: { before: KnownJob | undefined; after: KnownJob },
+  { before, after }: { before: JobProjection | undefined; after: JobProjection },
   saving: Saving,
 ): Promise<void> => {
   const { job, assignments, messages } = after;

@@ -32,8 +32,8 @@ const toOwner = (sealer: Sealer, { id, personal, ...row }: Row): PhoneOwner => {
 };
 
 /**
- * One for each company that gave the phone a job: the newest job that is still its owner's to do, or his newest one. The
- * first is the one who is heard when the phone writes: who writes says no company.
+ * One for each company that gave the phone a job: the newest active job, or else the newest job. The first one gets the
+ * phone's messages, since an inbound message names no company.
  */
 export const findPhoneOwners = async (
   manager: EntityManager,

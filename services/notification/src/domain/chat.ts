@@ -51,6 +51,18 @@ export interface ChatMessage {
   readAt: Date | null;
 }
 
+/** The message, queued once more under its next generation. */
+export const queuedAgain = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  state: 'queued',
+  reason: '',
+  errorCode: null,
+  generation: message.generation + 1,
+});
+
+/** Whether the message was not sent yet, and may be. */
+export const isUnsent = ({ state }: Pick<ChatMessage, 'state'>): boolean => state === 'queued' || state === 'waiting';
+
 export interface Medium extends Pick<ChatMedium, 'kind' | 'state' | 'reason' | 'contentType'> {
   id: string;
   messageId: string;
@@ -66,7 +78,7 @@ export interface Conversation {
   lastSeq: number;
   readSeq: number;
   /** Number of the trucker's newest message; 0 without one. */
-  heardSeq: number;
+  receivedSeq: number;
   version: number;
   lastAt: Date;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { activeStep, type Job, type JobStep, lastStepOfDone } from './job.ts';
-import { type JobNews, type KnownJob, learned } from './trucker-messages.ts';
+import { type JobNews, type JobProjection, afterFact } from './trucker-messages.ts';
 
 let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };
@@ -64,7 +64,7 @@ const changed = (job: Job, act: Exclude<Act, 'remind'>, stepId: string): Partial
 
 /** The facts that jobs tells of a job with this life, in their order: each carries the whole job. */
 const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
-  const tell = (job: Job, reminder?: JobNews['reminder']): JobNews => ({
+  const factOf = (job: Job, reminder?: JobNews['reminder']): JobNews => ({
     job,
     person:
       job.truckerId === null ? undefined : { name: job.truckerId, surname: '', phone: '+4815112345', language: 'pl' },
@@ -81,7 +81,7 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
     isDeleted: false,
     version: 1,
   };
-  const facts = [tell(job), tell(job)];
+  const facts = [factOf(job), factOf(job)];
   const reminded = new Map<string, number>();
   for (const [at, act] of life.entries()) {
     if (job.isDeleted) break;
@@ -90,14 +90,14 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
       if (active === undefined) continue;
       const n = (reminded.get(active) ?? 0) + 1;
       reminded.set(active, n);
-      facts.push(tell(job, { stepId: active, n }));
+      facts.push(factOf(job, { stepId: active, n }));
       continue;
     }
     const change = job.isCompleted && act !== 'delete' ? undefined : changed(job, act, `new ${String(at)}`);
     if (!change) continue;
     job = { ...job, ...change, version: job.version + 1 };
     // A confirmation is told together with the step that it activates.
-    facts.push(tell(job), ...(activeStep(job) === active ? [] : [tell(job)]));
+    facts.push(factOf(job), ...(activeStep(job) === active ? [] : [factOf(job)]));
   }
   return facts;
 };
@@ -115,16 +115,17 @@ const lives = fc.tuple(fc.constantFrom('ada' as const, null), acts).chain(([truc
     );
 });
 
-const key = ({ stepId, kind, n, truckerId }: KnownJob['messages'][number]) => [stepId, kind, n, truckerId].join(' ');
+const key = ({ stepId, kind, n, truckerId }: JobProjection['messages'][number]) =>
+  [stepId, kind, n, truckerId].join(' ');
 
-const toBeSent = (known: KnownJob | undefined): string[] =>
+const toBeSent = (known: JobProjection | undefined): string[] =>
   (known?.messages ?? [])
     .filter(({ state }) => state === 'to-be-sent')
     .map(key)
     .sort();
 
 /** What must hold after every single fact. */
-const holds = ({ job, messages }: KnownJob): void => {
+const holds = ({ job, messages }: JobProjection): void => {
   expect(new Set(messages.map(key)).size).toBe(messages.length);
   const sent = messages.filter(({ state }) => state === 'to-be-sent');
   const [active, last] = [activeStep(job), lastStepOfDone(job)];
@@ -138,10 +139,10 @@ const holds = ({ job, messages }: KnownJob): void => {
   expect(sent.length - thanks.length - reminders.length).toBe(active !== undefined && job.truckerId !== null ? 1 : 0);
 };
 
-const follow = (facts: readonly JobNews[]): KnownJob | undefined => {
-  let known: KnownJob | undefined;
+const follow = (facts: readonly JobNews[]): JobProjection | undefined => {
+  let known: JobProjection | undefined;
   for (const each of facts) {
-    known = learned(known, each, making);
+    known = afterFact(known, each, making);
     holds(known);
   }
   return known;
@@ -162,7 +163,7 @@ test('given the facts of any job, when they are told once more, then nothing cha
   fc.assert(
     fc.property(lives, ([inOrder, mixed]) => {
       const known = follow(inOrder);
-      const again = mixed.reduce((before, each) => learned(before, each, making), known);
+      const again = mixed.reduce((before, each) => afterFact(before, each, making), known);
       expect(again?.messages).toEqual(known?.messages);
       expect(again?.assignments).toEqual(known?.assignments);
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Job, JobStep } from './job.ts';
-import { type JobNews, type KnownJob, learned, settled } from './trucker-messages.ts';
+import { type JobNews, type JobProjection, afterFact, withFollowingMessages } from './trucker-messages.ts';
 
 let made = 0;
 const making = { now: new Date('2026-11-20T08:00:00.000Z'), newId: () => `message ${String((made += 1))}` };
@@ -41,8 +41,8 @@ const fact = (
   reminder,
 });
 
-const after = (...news: JobNews[]): KnownJob | undefined =>
-  news.reduce<KnownJob | undefined>((known, each) => learned(known, each, making), undefined);
+const after = (...news: JobNews[]): JobProjection | undefined =>
+  news.reduce<JobProjection | undefined>((known, each) => afterFact(known, each, making), undefined);
 
 /** Messages as `kind step n trucker`, cancelled ones in brackets. */
 const messages = (...news: JobNews[]): string[] =>
@@ -235,7 +235,7 @@ describe('facts in another order', () => {
 
 test('given what is known, when it is settled once more, then nothing changes', () => {
   const known = after(fact(1, 'ada', 'gate* ramp'), fact(2, 'ada', 'gate✓ ramp*'))!;
-  const again = settled(known, making);
+  const again = withFollowingMessages(known, making);
   expect(again).toEqual(known);
   expect(again.messages.every((message, at) => message === known.messages[at])).toBe(true);
 });

@@ -32,8 +32,11 @@ export interface Assignment {
   first: { stepId: string; version: number } | undefined;
 }
 
+export const personOf = (assignments: readonly Assignment[], truckerId: string | null): Person | undefined =>
+  assignments.find((each) => each.truckerId === truckerId)?.person;
+
 /** The projection of a job. It depends on which facts came, not on their order. */
-export interface KnownJob {
+export interface JobProjection {
   /** As its highest version has it. */
   job: Job;
   assignments: readonly Assignment[];
@@ -86,7 +89,7 @@ const made = (message: Pick<TruckerMessage, 'stepId' | 'truckerId' | 'kind' | 'n
 });
 
 /** A step's link goes to its trucker in one message: the first announces the job, later ones the step. */
-const withLink = (known: KnownJob, making: Making): KnownJob => {
+const withLink = (known: JobProjection, making: Making): JobProjection => {
   const { job, messages } = known;
   const { truckerId } = job;
   const stepId = activeStep(job);
@@ -98,7 +101,11 @@ const withLink = (known: KnownJob, making: Making): KnownJob => {
 };
 
 /** Keeps also a reminder that is already outdated, as if it had come in time; not one for a closed step. */
-const withReminder = (known: KnownJob, { job: { truckerId }, reminder }: JobNews, making: Making): KnownJob => {
+const withReminder = (
+  known: JobProjection,
+  { job: { truckerId }, reminder }: JobNews,
+  making: Making,
+): JobProjection => {
   const { job, messages } = known;
   if (!reminder || truckerId === null || !isOpen(job, reminder.stepId)) return known;
   const { stepId, n } = reminder;
@@ -109,7 +116,7 @@ const withReminder = (known: KnownJob, { job: { truckerId }, reminder }: JobNews
 };
 
 /** The trucker who has the job when it is done is thanked once, also if steps are added and confirmed later. */
-const withThanks = (known: KnownJob, making: Making): KnownJob => {
+const withThanks = (known: JobProjection, making: Making): JobProjection => {
   const { job, messages } = known;
   const { truckerId } = job;
   const stepId = lastStepOfDone(job);
@@ -138,13 +145,13 @@ const isOutdated = (reminder: TruckerMessage, messages: readonly TruckerMessage[
 const stepOf = (message: TruckerMessage, job: Job): string =>
   (isThanks(message) && message.truckerId === job.truckerId ? lastStepOfDone(job) : undefined) ?? message.stepId;
 
-const isWanted = (message: TruckerMessage, { job, messages }: KnownJob): boolean =>
+const isWanted = (message: TruckerMessage, { job, messages }: JobProjection): boolean =>
   message.truckerId === job.truckerId &&
   (isThanks(message) ? lastStepOfDone(job) !== undefined : message.stepId === activeStep(job)) &&
   !(isReminder(message) && isOutdated(message, messages));
 
 /** To be sent are only messages to the current trucker, about the active step or the finished job. */
-const judged = (known: KnownJob): KnownJob => ({
+const judged = (known: JobProjection): JobProjection => ({
   ...known,
   messages: known.messages.map((message): TruckerMessage => {
     const kind = kindOf(message, known.assignments);
@@ -156,11 +163,11 @@ const judged = (known: KnownJob): KnownJob => ({
 });
 
 /** Adds the messages that follow from the projection as it is. */
-export const settled = (known: KnownJob, making: Making): KnownJob =>
+export const withFollowingMessages = (known: JobProjection, making: Making): JobProjection =>
   judged(withThanks(withLink(known, making), making));
 
 /** The projection after a fact. A deleted job keeps nothing about its truckers. */
-export const learned = (before: KnownJob | undefined, news: JobNews, making: Making): KnownJob => {
+export const afterFact = (before: JobProjection | undefined, news: JobNews, making: Making): JobProjection => {
   const job = before && before.job.version >= news.job.version ? before.job : news.job;
   const assignments = job.isDeleted ? [] : withAssignment(before?.assignments ?? [], news);
   const known = { job, assignments, messages: before?.messages ?? [] };

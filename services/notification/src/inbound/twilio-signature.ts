@@ -11,8 +11,8 @@ export interface SignedCall {
 }
 
 /**
- * Whether Twilio sent this form to our address, as the world knows that: it signs the address without its fragment. False
- * also where no account is configured. The SDK compares in constant time.
+ * Whether Twilio signed this form for our public address, which it signs without the fragment. False without an account.
+ * The SDK compares in constant time.
  */
 export const isFromTwilio = (
   { PUBLIC_URL, TWILIO_AUTH_TOKEN }: Pick<Config, 'PUBLIC_URL' | 'TWILIO_AUTH_TOKEN'>,

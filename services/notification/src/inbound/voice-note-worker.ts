@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { OpusDecoder } from 'opus-decoder';
 import { readOggOpus } from './domain/ogg-opus.ts';
-import { longestNoteSeconds, type Told, wavRate, writeWav } from './domain/wav.ts';
+import { longestNoteSeconds, type DecodeResult, wavRate, writeWav } from './domain/wav.ts';
 
 /** Converts a number of samples from the file's 48 kHz to the rate of the WAV file. */
 const kept = (samples: number) => Math.floor((samples * wavRate) / 48_000);
 
-const decoded = async (bytes: Uint8Array): Promise<Told> => {
+const decoded = async (bytes: Uint8Array): Promise<DecodeResult> => {
   const note = readOggOpus(bytes);
   if (!note) return { fault: 'other-sound' };
   const decoder = new OpusDecoder({ channels: 1, sampleRate: wavRate });
@@ -27,12 +27,12 @@ const decoded = async (bytes: Uint8Array): Promise<Told> => {
   return end > skipped ? { wav: writeWav(pieces, { from: skipped, to: end, gain: note.gain }) } : { fault: 'damaged' };
 };
 
-const tell = (told: Told) => parentPort?.postMessage(told, 'wav' in told ? [told.wav.buffer] : []);
+const reply = (result: DecodeResult) => parentPort?.postMessage(result, 'wav' in result ? [result.wav.buffer] : []);
 
 try {
-  tell(await decoded(workerData as Uint8Array));
+  reply(await decoded(workerData as Uint8Array));
 } catch (error) {
   // The file is cut off, a packet is too large, or the decoder failed.
   if (!(error instanceof Error && ['RangeError', 'RuntimeError'].includes(error.name))) throw error;
-  tell({ fault: 'damaged' });
+  reply({ fault: 'damaged' });
 }

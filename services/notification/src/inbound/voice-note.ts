@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { RefusedMedium } from './domain/refused-medium.ts';
-import type { Told } from './domain/wav.ts';
+import type { DecodeResult } from './domain/wav.ts';
 
 /**
- * A voice note as sound that every browser plays. In a thread of its own: it takes seconds, and what a stranger's file may
- * do to a decoder ends there.
+ * A voice note as WAV, which every browser plays. Decoded in its own thread: it takes seconds, and a malicious file can
+ * harm only that thread.
  */
 export const decodeVoiceNote = async (bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
   const thread = new Worker(new URL('./voice-note-worker.ts', import.meta.url), {
@@ -15,9 +15,9 @@ export const decodeVoiceNote = async (bytes: Uint8Array, signal: AbortSignal): P
     stdout: true,
   });
   try {
-    const [told] = (await once(thread, 'message', { signal })) as [Told];
-    if ('fault' in told) throw new RefusedMedium(told.fault);
-    return Buffer.from(told.wav.buffer);
+    const [result] = (await once(thread, 'message', { signal })) as [DecodeResult];
+    if ('fault' in result) throw new RefusedMedium(result.fault);
+    return Buffer.from(result.wav.buffer);
   } finally {
     await thread.terminate();
   }

@@ -33,7 +33,7 @@ export const createMailer = ({ smtpUrl, metrics }: { smtpUrl: string; metrics: M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const handOver = ({ to, attachment, ...rest }: OutgoingMail) =>
+  const deliver = ({ to, attachment, ...rest }: OutgoingMail) =>
     transport.sendMail({
       ...rest,
       // As an object, so that an address is never parsed as a list of several.
@@ -53,7 +53,7 @@ export const createMailer = ({ smtpUrl, metrics }: { smtpUrl: string; metrics: M
     async send(mail) {
       const answer = await timeProvider(metrics, { provider: 'smtp', call: 'send' }, async () => {
         try {
-          return await handOver(mail);
+          return await deliver(mail);
         } catch (error) {
           // A refusal of this one mail is an answer: the mail server works.
           if (judgeRefusal(error as Refusal).kind === 'server-away') throw error;

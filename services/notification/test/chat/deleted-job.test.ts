@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { findChatMessages } from '../../src/db/chat.ts';
 import { mediumFailed, mediumFetched, mediumRetried } from '../../src/inbound/use-cases/fetch-medium.ts';
 import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
-import { tell } from '../job-facts.ts';
+import { publishFacts } from '../job-facts.ts';
 import { pdf } from '../notification-service.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
 
@@ -24,14 +24,14 @@ test('given a chat with texts, names and files, when its job is deleted, then no
   const mediaUrl = `data:application/pdf;base64,${pdf.toString('base64')}`;
   await world.drivers.write(phone, { body: 'Jestem na miejscu', mediaUrl });
   await eventually(async () => {
-    const [heard] = await world.heardIn(job);
+    const [heard] = await world.receivedIn(job);
     expect(heard).toMatchObject({ text: 'Jestem na miejscu', media: [{ state: 'ready' }] });
   }, patience);
   const messages = () => findChatMessages(store.manager, sealer, job.jobId);
   expect(JSON.stringify(await messages())).toMatch(/Jan.*Jestem/);
 
   // When.
-  await tell(world.notification, job.deleted());
+  await publishFacts(world.notification, job.deleted());
 
   // Then.
   const empty = { text: '', translatedText: '', senderName: '', position: null };

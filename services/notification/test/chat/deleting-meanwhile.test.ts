@@ -4,9 +4,9 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { findChatMessages, lockConversation } from '../../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { learnJob } from '../../src/chat/use-cases/project-job.ts';
+import { projectJob } from '../../src/chat/use-cases/project-job.ts';
 import { inboundOf, type Job } from '../inbound-world.ts';
-import { heard, tell } from '../job-facts.ts';
+import { consumed, publishFacts } from '../job-facts.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
 
 let world: TwilioWorld;
@@ -30,7 +30,7 @@ const quietJob = async (phone: string, companyId: string, trucker?: Job['trucker
   return job;
 };
 const remove = async (tx: PgTx, job: Pick<Job, 'deleted'>) => {
-  for (const each of job.deleted()) await learnJob(world.notification.context, tx, heard(each).fact);
+  for (const each of job.deleted()) await projectJob(world.notification.context, tx, consumed(each).fact);
 };
 /** So many wait for what somebody else has locked. */
 const waiting = (count: number) =>
@@ -118,7 +118,7 @@ test('given a driver with two jobs, when the newer one is being deleted while he
 test('given a deleted job, when one of its messages changes, then its state does, and no word comes back', async () => {
   const { context } = world.notification;
   const job = await quietJob(aPhone(), await world.notification.company('pl'));
-  await tell(world.notification, job.deleted());
+  await publishFacts(world.notification, job.deleted());
   await eventually(async () => expect(await messagesOf(job)).toMatchObject([forgotten]), patience);
   const [{ id } = { id: '' }] = await messagesOf(job);
   const changes = { state: 'read', text: 'Jan ma zlecenie', senderName: 'Jan' } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
-import { findKnownJob } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/db/jobs.ts';
 import { insertSend } from '../../src/sending/db/sends.ts';
 import { appendSystemMessage } from '../../src/chat/use-cases/system-message.ts';
 import { followFacts } from '../chat-world.ts';
@@ -55,7 +55,7 @@ describe('given what the system is to say of a job waits to be sent', () => {
     const job = await aQueuedJob();
     const { context } = notification;
     await context.store.transaction(async (tx) => {
-      const known = await findKnownJob(tx.manager, context.sealer, job.jobId);
+      const known = await findJobProjection(tx.manager, context.sealer, job.jobId);
       const person = known?.assignments[0]?.person;
       if (!known || !person) throw new Error('The job is not known.');
       const { truckerId } = job.trucker;

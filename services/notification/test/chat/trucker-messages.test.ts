@@ -5,9 +5,9 @@ import { eventually } from '@gatelingo/chassis/testing';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { learnJob } from '../../src/chat/use-cases/project-job.ts';
+import { projectJob } from '../../src/chat/use-cases/project-job.ts';
 import { optIn, optOut } from '../../src/sending/use-cases/opt-out.ts';
-import { aJob, aTruckerFact, heard, type JobFact, tell } from '../job-facts.ts';
+import { aJob, aTruckerFact, consumed, type JobFact, publishFacts } from '../job-facts.ts';
 import { type Notification, publicUrl, someCompany, startNotification } from '../notification-service.ts';
 
 let notification: Notification;
@@ -38,8 +38,8 @@ const listed = (jobId: string, ...expected: string[]) =>
 const follow = async (facts: readonly JobFact[]) => {
   const { context } = notification;
   for (const each of facts) {
-    const { fact, reminder } = heard(each);
-    await context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+    const { fact, reminder } = consumed(each);
+    await context.store.transaction((tx) => projectJob(context, tx, fact, reminder));
   }
 };
 const rowsOf = (jobId: string) =>
@@ -51,7 +51,7 @@ const rowsOf = (jobId: string) =>
 describe('given a job with a trucker', () => {
   test("when it is created, then its message is listed as the contract says, with the driver's own link", async () => {
     const job = aJob(company.companyId);
-    await tell(notification, job.created());
+    await publishFacts(notification, job.created());
     await listed(job.jobId, 'job-created');
     expect(await messagesOf(job.jobId)).toEqual([
       {
@@ -71,19 +71,19 @@ describe('given a job with a trucker', () => {
 
   test('when he goes his way, then each step has its link, and only what is still of use is to be sent', async () => {
     const job = aJob(company.companyId);
-    await tell(notification, [...job.created(), ...job.reminderDue(1), ...job.reminderDue(2)]);
+    await publishFacts(notification, [...job.created(), ...job.reminderDue(1), ...job.reminderDue(2)]);
     await listed(job.jobId, 'job-created', '(reminder 1)', 'reminder 2');
-    await tell(notification, [...job.confirmed(), ...job.reminderDue(1)]);
+    await publishFacts(notification, [...job.confirmed(), ...job.reminderDue(1)]);
     await listed(job.jobId, '(job-created)', '(reminder 1)', '(reminder 2)', 'step-active', 'reminder 1');
     expect((await messagesOf(job.jobId)).at(-1)).toMatchObject({ stepId: job.stepIds[1] });
-    await tell(notification, job.completed());
+    await publishFacts(notification, job.completed());
     const over = ['(job-created)', '(reminder 1)', '(reminder 2)', '(step-active)', '(reminder 1)'];
     await listed(job.jobId, ...over, 'job-done');
   });
 
   test('when another gets it, then the first is no longer told, and the other has a link with his own phone', async () => {
     const job = aJob(company.companyId);
-    await tell(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', '+4520304050'))]);
+    await publishFacts(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', '+4520304050'))]);
     await listed(job.jobId, '(job-created)', 'job-created');
     const phones = (await messagesOf(job.jobId)).map(({ link }) => new URL(link).searchParams.get('phone'));
     expect(phones).toEqual(['+48600700800', '+4520304050']);
@@ -91,7 +91,7 @@ describe('given a job with a trucker', () => {
 
   test('when it is deleted, then it is gone for staff, nothing is to be sent, and nothing is known of its trucker', async () => {
     const job = aJob(company.companyId);
-    await tell(notification, [...job.created(), ...job.deleted()]);
+    await publishFacts(notification, [...job.created(), ...job.deleted()]);
     await eventually(async () => expect(await rowsOf(job.jobId)).toMatchObject([{ state: 'cancelled' }]), patience);
     expect([(await list(job.jobId)).status, (await announce(job.jobId)).status]).toEqual([404, 404]);
     const { manager } = notification.context.store;
@@ -103,7 +103,7 @@ describe('given a job with a trucker', () => {
 
   test('when a reminder comes without its number, then it is a dead letter and holds up nothing', async () => {
     const job = aJob(company.companyId);
-    await tell(notification, [...job.created(), ...job.reminderDue(0), ...job.reminderDue(1)]);
+    await publishFacts(notification, [...job.created(), ...job.reminderDue(0), ...job.reminderDue(1)]);
     await listed(job.jobId, 'job-created', 'reminder 1');
   });
 });
@@ -115,7 +115,7 @@ describe('given a job that is announced', () => {
     await follow(job.created());
     const queued = { status: 200, body: { message: "The trucker's message is queued." } };
     expect(await answers).toEqual([queued, queued, { status: 200, body: { messages: [expect.anything()] } }]);
-    await tell(notification, [...job.created(), ...job.reminderDue(1)]);
+    await publishFacts(notification, [...job.created(), ...job.reminderDue(1)]);
     await listed(job.jobId, 'job-created', 'reminder 1');
     expect(await announce(job.jobId)).toEqual(queued);
     expect(await rowsOf(job.jobId)).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('given a job that is announced', () => {
 
   test('when its message is missing, then announcing makes it', async () => {
     const job = aJob(company.companyId);
-    await tell(notification, job.created());
+    await publishFacts(notification, job.created());
     await listed(job.jobId, 'job-created');
     const { manager } = notification.context.store;
     await manager.query('DELETE FROM chat_message WHERE job_id = $1', [job.jobId]);
@@ -137,7 +137,7 @@ describe('given a job that is announced', () => {
     await follow(job.givenTo(undefined));
     expect((await announce(job.jobId)).body.message).toMatch(/no trucker yet/);
     expect(await rowsOf(job.jobId)).toEqual([]);
-    await tell(notification, job.givenTo(aTruckerFact()));
+    await publishFacts(notification, job.givenTo(aTruckerFact()));
     await listed(job.jobId, 'job-created');
   });
 
@@ -181,7 +181,7 @@ describe('given a job that is announced', () => {
 
 test('given no token, a user, another company or an unknown job, when they call, then 401, 403 and the same 404', async () => {
   const job = aJob(company.companyId);
-  await tell(notification, job.created());
+  await publishFacts(notification, job.created());
   await listed(job.jobId, 'job-created');
   const stranger = await someCompany();
   const since = performance.now();
@@ -259,8 +259,8 @@ test('given many learn of one job at once, when all are done, then each message 
   const facts = [...job.created(), ...job.created(), ...job.reminderDue(1), ...job.reminderDue(1)];
   await Promise.all(
     facts.map((each) => {
-      const { fact, reminder } = heard(each);
-      return context.store.transaction((tx) => learnJob(context, tx, fact, reminder));
+      const { fact, reminder } = consumed(each);
+      return context.store.transaction((tx) => projectJob(context, tx, fact, reminder));
     }),
   );
   expect((await brief(job.jobId)).sort()).toEqual(['job-created', 'reminder 1']);
@@ -268,7 +268,7 @@ test('given many learn of one job at once, when all are done, then each message 
 
 test('given what is kept of a trucker, then his name and phone lie sealed', async () => {
   const job = aJob(company.companyId);
-  await tell(notification, job.created());
+  await publishFacts(notification, job.created());
   await listed(job.jobId, 'job-created');
   const { manager } = notification.context.store;
   for (const table of ['job', 'job_assignment', 'trucker_message']) {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-const { calledByTwilio, heard, textsIn } = inboundOf(() => world);
+const { calledByTwilio, received, textsIn } = inboundOf(() => world);
 const aSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 const someJob = async (phone: string) => world.job(await world.notification.company('pl'), phone);
 
@@ -58,7 +58,7 @@ test('given what a driver wrote first waits for its turn, when what he wrote the
   await comes(phone, 'first', 1_000);
   await comes(phone, 'second');
   await comes(phone, 'third');
-  await heard(job, 'text: first', 'text: second', 'text: third');
+  await received(job, 'text: first', 'text: second', 'text: third');
 });
 
 test('given one message fails for good, and one again and again, then they hold up none after them', async () => {
@@ -70,7 +70,7 @@ test('given one message fails for good, and one again and again, then they hold 
   const failing = await comes(phone, 'failing', 3_600_000);
   await manager.query('UPDATE work SET attempts = 3 WHERE key = $1', [failing]);
   await comes(phone, 'whole');
-  await heard(job, 'text: whole');
+  await received(job, 'text: whole');
 });
 
 test('given two processes, when drivers write much at once, then all that each wrote is heard in its order', async () => {
@@ -89,6 +89,6 @@ test('given two processes, when drivers write much at once, then all that each w
       }
     }),
   );
-  for (const { job } of drivers) await heard(job, ...texts.map((text) => `text: ${text}`));
+  for (const { job } of drivers) await received(job, ...texts.map((text) => `text: ${text}`));
   expect(await textsIn(drivers[0]!.job)).toHaveLength(texts.length);
 });

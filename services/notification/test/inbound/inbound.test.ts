@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { inboundOf, type Job } from '../inbound-world.ts';
-import { aTruckerFact, tell } from '../job-facts.ts';
+import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
 
 let world: TwilioWorld;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { heard, worked, calledByTwilio, stateOf, textsIn, waitingFor } = inboundOf(() => world);
+const { received, worked, calledByTwilio, stateOf, textsIn, waitingFor } = inboundOf(() => world);
 /** How Twilio was answered when it told of this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
@@ -29,13 +29,13 @@ test('what a driver writes stands in the chat of his newest job that is still to
   const older = await world.job(companyId, phone);
   const newer = await world.job(companyId, phone, older.trucker);
   const done = await world.job(companyId, phone, older.trucker);
-  await tell(world.notification, done.completed());
+  await publishFacts(world.notification, done.completed());
   await eventually(async () => expect((await world.chatOf(done)).conversation.isActive).toBe(false));
   // When he writes.
   await world.drivers.write(phone, { body: 'Gdzie mam zaparkować?' });
   // Then one chat has it, as his.
-  await heard(newer, 'text: Gdzie mam zaparkować?');
-  const [message] = await world.heardIn(newer);
+  await received(newer, 'text: Gdzie mam zaparkować?');
+  const [message] = await world.receivedIn(newer);
   expect(message).toMatchObject({
     senderType: 'trucker',
     senderName: 'Jan Kowalski',
@@ -52,10 +52,10 @@ test('what a driver writes stands in the chat of his newest job that is still to
 test('with all his jobs done he is heard in the newest', async () => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('de'), phone);
-  await tell(world.notification, job.completed());
+  await publishFacts(world.notification, job.completed());
   await eventually(async () => expect((await world.chatOf(job)).conversation.isActive).toBe(false));
   await world.drivers.write(phone, { body: 'Dziękuję' });
-  await heard(job, 'text: Dziękuję');
+  await received(job, 'text: Dziękuję');
 });
 
 test('a call without a signature, or with one by another token, is refused, counted and has no effect', async () => {
@@ -69,7 +69,7 @@ test('a call without a signature, or with one by another token, is refused, coun
   const forged = await world.drivers.write(phone, { body: 'forged' });
   expect(await answersTo(forged.sid)).toEqual([403]);
   await world.drivers.write(phone, { body: 'signed' });
-  await heard(job, 'text: signed');
+  await received(job, 'text: signed');
   expect(await world.counted('inbound', 'refused')).toBe(before + 2);
 });
 
@@ -81,7 +81,7 @@ test('the same message told twice is heard once', async () => {
   const { sid } = await world.drivers.write(phone, { body: 'once' });
   expect(await answersTo(sid, 2)).toEqual([200, 200]);
   await world.drivers.write(phone, { body: 'afterwards' });
-  await heard(job, 'text: once', 'text: afterwards');
+  await received(job, 'text: once', 'text: afterwards');
   expect(await world.counted('inbound', 'replayed')).toBe(before + 1);
 });
 
@@ -90,7 +90,7 @@ test('Twilio is answered in TwiML that asks for nothing', async () => {
   const job = await world.job(await world.notification.company('pl'), phone);
   // When a driver writes, then Twilio finds no fault with the answer.
   const { sid } = await world.drivers.write(phone, { body: 'Jestem' });
-  await heard(job, 'text: Jestem');
+  await received(job, 'text: Jestem');
   expect(await answersTo(sid)).toEqual([200]);
   const told = await world.drivers.webhooks(`?sid=${sid}`);
   expect(told.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
@@ -98,7 +98,7 @@ test('Twilio is answered in TwiML that asks for nothing', async () => {
   const form = { MessageSid: `SM${randomUUID().replaceAll('-', '')}`, From: `whatsapp:${phone}`, Body: 'Hello' };
   const answer = await calledByTwilio('/notifications/twilio/inbound', form);
   expect(answer).toEqual({ status: 200, contentType: 'text/xml', body: '<Response/>' });
-  await heard(job, 'text: Jestem', 'text: Hello');
+  await received(job, 'text: Jestem', 'text: Hello');
 });
 
 test('a number without a job is answered, counted and dropped', async () => {
@@ -126,7 +126,7 @@ test('a signed call that is told again after its work was forgotten is refused f
   const expected = ['text: Dzień dobry', 'opted-out: STOP', 'opted-in: START', 'opted-out: STOP'];
   for (const [at, text] of words.entries()) {
     await told(sids[at] ?? '', text);
-    await heard(job, ...expected.slice(0, at + 1));
+    await received(job, ...expected.slice(0, at + 1));
   }
   // When the rows of the work have gone, as they do after a month, and the calls come again.
   const before = await world.counted('inbound', 'replayed');
@@ -154,7 +154,7 @@ test('what he wrote is unread, each message once; what the system wrote of it is
   expect(await unread()).toEqual([0, 0]);
   for (const text of ['Jestem', 'Czekam', 'STOP', 'START']) await worked(phone, text, 0);
   expect(await unread()).toEqual([2, 2]);
-  const [first] = await world.heardIn(job);
+  const [first] = await world.receivedIn(job);
   await readUpTo(first?.seq ?? 0);
   expect(await unread()).toEqual([1, 1]);
   await readUpTo((await world.chatOf(job)).conversation.lastSeq);
@@ -182,16 +182,16 @@ test('a reply stands in the chat of the job that it answers, while the driver ha
   const asked = await sidOf(older);
   // When he replies, to a message of ours and to his own.
   const { sid } = await world.drivers.write(phone, { body: 'O której?', replyTo: asked });
-  await heard(older, 'text: O której?');
+  await received(older, 'text: O której?');
   await world.drivers.write(phone, { body: 'Już wiem', replyTo: sid });
   // Then both stand where the first is.
-  await heard(older, 'text: O której?', 'text: Już wiem');
+  await received(older, 'text: O której?', 'text: Już wiem');
   expect(await textsIn(newer)).toEqual([]);
   // When the job is another's, then he is heard in his newest one.
-  await tell(world.notification, older.givenTo(aTruckerFact('Ewa', aPhone())));
+  await publishFacts(world.notification, older.givenTo(aTruckerFact('Ewa', aPhone())));
   await eventually(async () => expect((await world.chatOf(older)).conversation.truckerName).toBe('Ewa Kowalski'));
   await world.drivers.write(phone, { body: 'A teraz?', replyTo: asked });
-  await heard(newer, 'text: A teraz?');
+  await received(newer, 'text: A teraz?');
 });
 
 test('what waited for the driver goes when he writes, and Twilio tells that it arrived', async () => {

@@ -22,7 +22,7 @@ const sent = async (written: object) => {
   await world.drivers.write(phone, written);
   return eventually(
     async () => {
-      const [message] = await world.heardIn(job);
+      const [message] = await world.receivedIn(job);
       if (!message || message.media.some(({ state }) => state === 'pending')) throw new Error('not there yet');
       return message;
     },

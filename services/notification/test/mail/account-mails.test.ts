@@ -14,7 +14,7 @@ const inADay = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const askToSignUp = async (email: string, changes: Record<string, unknown> = {}) => {
   const signUpId = randomUUID();
   const fact = { signUpId, email, token: 'tok_en-1', language: 'en', expiresAt: inADay(), ...changes };
-  await notification.say('auth', SignUpRequestedSchema, fact, { aggregateId: signUpId });
+  await notification.publish('auth', SignUpRequestedSchema, fact, { aggregateId: signUpId });
   return signUpId;
 };
 const received = (address: string, count = 1) =>
@@ -83,7 +83,7 @@ describe('given a forgotten password', () => {
     const address = newAddress();
     const resetId = randomUUID();
     const fact = { resetId, email: address, token: 'tok_en-2', language: 'de', expiresAt: inADay() };
-    await notification.say('auth', PasswordResetRequestedSchema, fact, {
+    await notification.publish('auth', PasswordResetRequestedSchema, fact, {
       aggregateId: resetId,
       companyId: randomUUID(),
     });

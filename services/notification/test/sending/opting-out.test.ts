@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { heard, worked, contactOf, stateOf, textsIn, waitingFor } = inboundOf(() => world);
+const { received, worked, contactOf, stateOf, textsIn, waitingFor } = inboundOf(() => world);
 
 test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
   // Given a driver of two companies, for whom a text waits.
@@ -22,14 +22,14 @@ test('STOP cancels what had not gone out and says so at every company; START let
   // When he stops.
   await world.drivers.write(phone, { body: 'Stop!' });
   // Then
-  await heard(one, 'opted-out: Stop!');
-  await heard(other, 'opted-out: Stop!');
+  await received(one, 'opted-out: Stop!');
+  await received(other, 'opted-out: Stop!');
   const cancelled = await stateOf(one, 'Tor 4');
   expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'opted-out' });
   expect((await world.chatOf(one)).conversation.hindrance).toBe('opted-out');
   // When he starts again, in his language.
   await world.drivers.write(phone, { body: 'WZNÓW' });
-  await heard(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
+  await received(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
 });
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
-import { findKnownJob } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/db/jobs.ts';
 import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
 import { checkSends } from '../../src/sending/use-cases/check-sends.ts';
 import { type Phones, startWithPhones } from '../driver-phones.ts';
-import { tell } from '../job-facts.ts';
+import { publishFacts } from '../job-facts.ts';
 import { followMessages, patience, someDriver } from '../some-driver.ts';
 
 let phones: Phones;
@@ -29,7 +29,7 @@ describe('given every callback of a message is lost', () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.set(driver.phone, { wroteAt: null });
     await phones.behave(driver.phone, lost);
-    const done = await driver.sayDone();
+    const done = await driver.appendDone();
     await becomes(done, { state: 'sent', generation: 1 });
     await atTwilio(driver, 'failed');
     await look();
@@ -51,7 +51,7 @@ describe('given every callback of a message is lost', () => {
     await saveSmsFallback(phones.notification.context.store.manager, driver.companyId, true);
     await phones.set(driver.phone, { hasWhatsApp: false });
     await phones.behave(driver.phone, lost);
-    const text = await driver.say('Tor 4');
+    const text = await driver.write('Tor 4');
     await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'undelivered');
     await age(text, '1 min');
@@ -64,12 +64,12 @@ describe('given every callback of a message is lost', () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     const { store, sealer } = phones.notification.context;
     await phones.behave(driver.phone, { ...lost, mode: 'failed', code: 63018, times: 1 });
-    const done = await driver.sayDone();
+    const done = await driver.appendDone();
     await becomes(done, { state: 'sent' });
     await atTwilio(driver, 'failed');
-    await tell(phones.notification, driver.job.changed({ title: 'Load 20 pallets' }));
+    await publishFacts(phones.notification, driver.job.changed({ title: 'Load 20 pallets' }));
     await eventually(async () => {
-      expect(await findKnownJob(store.manager, sealer, driver.jobId)).toMatchObject({
+      expect(await findJobProjection(store.manager, sealer, driver.jobId)).toMatchObject({
         job: { title: 'Load 20 pallets' },
       });
     }, patience);
@@ -89,7 +89,7 @@ describe('given every callback of a message is lost', () => {
   ])('when Twilio %s as it is asked, then it is asked again in a while', async (_how, trouble) => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, lost);
-    const text = await driver.say('eins');
+    const text = await driver.write('eins');
     await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'delivered');
     await phones.behave(driver.phone, trouble);
@@ -109,7 +109,7 @@ describe('given every callback of a message is lost', () => {
     const aMinuteAgo = new Date(Date.now() - 61_000);
     await insertOpenSend(gone, { state: 'accepted', sid, startedAt: aMinuteAgo, checkAt: new Date(0) });
     await phones.behave(driver.phone, lost);
-    const text = await driver.say('da');
+    const text = await driver.write('da');
     await becomes(text, { state: 'sent' });
     await atTwilio(driver, 'delivered');
     await age(text, '1 min');
@@ -141,7 +141,7 @@ test('given a message was told to be sent, when it failed after that, then it is
 test('given callbacks came, then nothing is asked', async () => {
   const driver = await someDriver(phones, { wroteAgo: 5 });
   const { manager } = phones.notification.context.store;
-  const text = await driver.say('angekommen');
+  const text = await driver.write('angekommen');
   await becomes(text, { state: 'delivered' });
   await age(text, '1 min');
   await phones.behave(driver.phone, { mode: 'error', code: 20001, on: 'read', times: 1 });

@@ -6,14 +6,14 @@ import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
 import { lockConversationOf } from '../../src/db/chat.ts';
 import { saveContact } from '../../src/db/contacts.ts';
-import { findKnownJob } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/db/jobs.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { optOut } from '../../src/sending/use-cases/opt-out.ts';
 import { newPhone, type Phones, startWithPhones } from '../driver-phones.ts';
-import { aJob, aTruckerFact, tell } from '../job-facts.ts';
+import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
 import { someCompany } from '../notification-service.ts';
 import { followMessages, patience, someDriver } from '../some-driver.ts';
 
@@ -34,7 +34,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
     const driver = await someDriver(phones, { wroteAgo: 5 });
     const behaviour = { mode: '500-after-accept', status: 502, times: 1, webhooks: 'lost', webhookTimes: 9 };
     await phones.behave(driver.phone, behaviour);
-    await becomes(await driver.say('einmal'), { state: 'delivered', isResent: false });
+    await becomes(await driver.write('einmal'), { state: 'delivered', isResent: false });
     expect(await driver.got()).toMatchObject([{ body: 'einmal' }]);
     expect(await answers(driver)).toEqual([502]);
   });
@@ -42,7 +42,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
   test('when it had not, then the text goes once more as soon as the list has been without it for 30 s', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: '500', times: 1 });
-    const text = await driver.say('noch einmal');
+    const text = await driver.write('noch einmal');
     const isLookedFor = [{ state: 'unknown', is_answered: true }];
     await eventually(async () => expect(await sendsOf(text)).toMatchObject(isLookedFor), patience);
     expect(await answers(driver)).toEqual([500]);
@@ -89,7 +89,7 @@ describe('given we took a message for failed', () => {
     expect(await now(text)).toMatchObject({ state: 'failed' });
     return { text, sendId };
   };
-  const tellStatus = (sendId: string, status: string) => {
+  const publishStatus = (sendId: string, status: string) => {
     const { context } = phones.notification;
     const news = { sendId, sid: `SM${sendId}`, status, errorCode: null };
     return context.store.transaction((tx) => applyStatus(context, tx, news));
@@ -97,16 +97,16 @@ describe('given we took a message for failed', () => {
 
   test('when Twilio tells that it arrived, then it has arrived', async () => {
     const { text, sendId } = await failed();
-    await tellStatus(sendId, 'delivered');
+    await publishStatus(sendId, 'delivered');
     expect(await now(text)).toMatchObject({ state: 'delivered', reason: '', deliveredAt: expect.any(Date) });
-    await tellStatus(sendId, 'sent');
+    await publishStatus(sendId, 'sent');
     expect(await now(text)).toMatchObject({ state: 'delivered' });
   });
 
   test('when Twilio tells it of an older try, then the newest still counts', async () => {
     const { text, sendId } = await failed();
     await insertOpenSend(text, { state: 'failed', startedAt: new Date(Date.now() + 1_000) });
-    await tellStatus(sendId, 'delivered');
+    await publishStatus(sendId, 'delivered');
     expect(await now(text)).toMatchObject({ state: 'failed' });
   });
 });
@@ -118,7 +118,7 @@ test('given nobody found out in all attempts what came of a text, then what stan
   await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
   await context.store.transaction((tx) => sendingFailed(context, tx, { messageId: text.id, generation: 1 }));
   expect(await now(text)).toMatchObject({ state: 'failed', reason: 'our-fault' });
-  await becomes(await driver.say('danach'), { state: 'delivered' });
+  await becomes(await driver.write('danach'), { state: 'delivered' });
 });
 
 test('given the driver has another number meanwhile, then what others sent to it is not taken for his text', async () => {
@@ -127,9 +127,9 @@ test('given the driver has another number meanwhile, then what others sent to it
   const text = await driver.append('unterwegs');
   const { id } = await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
   const phone = newPhone();
-  await tell(phones.notification, driver.job.givenTo({ ...driver.job.trucker, phone }));
+  await publishFacts(phones.notification, driver.job.givenTo({ ...driver.job.trucker, phone }));
   await eventually(async () => {
-    const known = await findKnownJob(context.store.manager, context.sealer, driver.jobId);
+    const known = await findJobProjection(context.store.manager, context.sealer, driver.jobId);
     expect(known?.assignments).toMatchObject([{ person: { phone } }]);
   }, patience);
   const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
@@ -143,7 +143,7 @@ test('given Twilio knows of a STOP that we never heard of, then all that waits f
   const driver = await someDriver(phones, { wroteAgo: 5 });
   const other = await someCompany();
   const job = aJob(other.companyId, aTruckerFact('Jan', driver.phone));
-  await tell(phones.notification, job.created());
+  await publishFacts(phones.notification, job.created());
   await eventually(async () => expect(await driver.got()).toHaveLength(1), patience);
   const behind = await driver.append('zwei');
   const waiting = await driver.append('drei', { state: 'waiting' });
@@ -191,7 +191,7 @@ describe('given there were too many messages at once, as Twilio tells by its cal
   test.each([63018, 30001, 30022])('when it says %i twice, then the text waits and goes in the end', async (code) => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
-    const text = await driver.say('zu viel');
+    const text = await driver.write('zu viel');
     await becomes(text, { state: 'delivered', generation: 3, reason: '' });
     expect((await driver.got()).map(({ status }) => status)).toEqual(['failed', 'failed', 'delivered']);
     const [first, second, third] = (await phones.calls(driver.phone)).slice(1).map(({ at }) => new Date(at).getTime());
@@ -253,7 +253,7 @@ test('given the job was given to another, then what waited for the former driver
   const { context } = phones.notification;
   const text = await driver.append('Wo bist du?');
   const other = aTruckerFact('Ewa');
-  await tell(phones.notification, driver.job.givenTo(other));
+  await publishFacts(phones.notification, driver.job.givenTo(other));
   await eventually(async () => {
     const { messages } = await driver.chat();
     expect(messages.filter(({ kind }) => kind === 'job-created')).toHaveLength(2);
@@ -265,7 +265,7 @@ test('given the job was given to another, then what waited for the former driver
 
 test("given WhatsApp has not approved the driver's language, then the chat shows the English that he got", async () => {
   const driver = await someDriver(phones, { language: 'is', companyLanguage: 'de' });
-  await becomes(await driver.sayDone(), {
+  await becomes(await driver.appendDone(), {
     state: 'delivered',
     translatedTo: 'en',
     language: 'de',
@@ -278,5 +278,5 @@ test("given WhatsApp has not approved the driver's language, then the chat shows
   // Inside the 24 hours anything may be written, also in his language.
   await saveContact(phones.notification.context.store.manager, driver.phoneIndex, { lastWroteAt: new Date() });
   await phones.set(driver.phone, { wroteAt: new Date().toISOString() });
-  await becomes(await driver.sayDone(), { state: 'delivered', translatedTo: 'is', isTemplate: false });
+  await becomes(await driver.appendDone(), { state: 'delivered', translatedTo: 'is', isTemplate: false });
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import { findContact, saveContact } from '../../src/db/contacts.ts';
-import { findKnownJob } from '../../src/db/jobs.ts';
+import { findJobProjection } from '../../src/db/jobs.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
-import { queueAnew } from '../../src/sending/use-cases/release-waiting.ts';
+import { requeue } from '../../src/sending/use-cases/release-waiting.ts';
 import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { type Phones, startWithPhones } from '../driver-phones.ts';
-import { aJob, tell } from '../job-facts.ts';
+import { aJob, publishFacts } from '../job-facts.ts';
 import { someCompany } from '../notification-service.ts';
 import { followMessages, patience, someDriver } from '../some-driver.ts';
 import { findLatestSend } from '../../src/db/chat.ts';
@@ -30,13 +30,13 @@ describe("given WhatsApp's 24 hours", () => {
   ])('when the driver wrote %s ago, then it goes as the rule says', async (_age, wroteAgo, expected) => {
     const driver = await someDriver(phones, { wroteAgo });
     const { isTemplate, template } = expected;
-    await becomes(await driver.sayDone(), { state: 'delivered', isTemplate, channel: 'whatsapp' });
+    await becomes(await driver.appendDone(), { state: 'delivered', isTemplate, channel: 'whatsapp' });
     expect(await driver.got()).toMatchObject([{ template, body: expect.stringContaining('Unload') }]);
   });
 
   test('when they are over, then texts wait, he is asked once, and they go in their order when he writes', async () => {
     const driver = await someDriver(phones, { wroteAgo: dayMinutes + 1 });
-    const texts = [await driver.say('Wo bist du?'), await driver.say('Tor 4')];
+    const texts = [await driver.write('Wo bist du?'), await driver.write('Tor 4')];
     for (const text of texts) await becomes(text, { state: 'waiting', reason: 'window-closed' });
     await eventually(
       async () => expect(await driver.got()).toMatchObject([{ template: 'gatelingo_talk_pl' }]),
@@ -52,7 +52,7 @@ describe("given WhatsApp's 24 hours", () => {
     const driver = await someDriver(phones);
     const { context } = phones.notification;
     const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_pl').length;
-    await becomes(await driver.say('Wo bist du?'), { state: 'waiting' });
+    await becomes(await driver.write('Wo bist du?'), { state: 'waiting' });
     // Only what nobody changes any more can be made older.
     await eventually(async () => {
       const { messages } = await driver.chat();
@@ -61,9 +61,9 @@ describe("given WhatsApp's 24 hours", () => {
     const sql = `UPDATE chat_message SET created_at = created_at - interval '25 hours' WHERE kind = 'talk' AND job_id = $1`;
     await context.store.manager.query(sql, [driver.jobId]);
     const other = aJob(driver.companyId, driver.job.trucker, { title: 'Load' });
-    await tell(phones.notification, other.created());
+    await publishFacts(phones.notification, other.created());
     await eventually(async () => {
-      expect(await findKnownJob(context.store.manager, context.sealer, other.jobId)).toBeDefined();
+      expect(await findJobProjection(context.store.manager, context.sealer, other.jobId)).toBeDefined();
     }, patience);
     const texts = [await driver.append('Tor 4'), await driver.append('Tor 5', { jobId: other.jobId })];
     for (const text of texts) {
@@ -77,7 +77,7 @@ describe("given WhatsApp's 24 hours", () => {
   test('when only Twilio knows that they are over (63016), then the template goes instead', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.set(driver.phone, { wroteAt: null });
-    await becomes(await driver.sayDone(), { state: 'delivered', isTemplate: true, generation: 2 });
+    await becomes(await driver.appendDone(), { state: 'delivered', isTemplate: true, generation: 2 });
     expect((await driver.got()).map(({ status, template }) => [status, template])).toEqual([
       [expect.stringMatching(/failed|undelivered/), null],
       ['delivered', 'gatelingo_job_done_pl'],
@@ -89,10 +89,10 @@ describe('given Twilio is in trouble', () => {
   test('when it fails and asks to wait, then each text goes once, in its order, and not before', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: '500', status: 503, times: 1 });
-    const texts = [await driver.say('eins'), await driver.say('zwei')];
+    const texts = [await driver.write('eins'), await driver.write('zwei')];
     await becomes(texts[1] as ChatMessage, { state: 'delivered' });
     await phones.behave(driver.phone, { mode: '429', retryAfter: 2, times: 1 });
-    await becomes(await driver.say('drei'), { state: 'delivered' });
+    await becomes(await driver.write('drei'), { state: 'delivered' });
     expect((await driver.got()).map(({ body }) => body)).toEqual(['eins', 'zwei', 'drei']);
     const [, , , , refused, taken] = (await phones.calls(driver.phone)).map(({ at }) => new Date(at).getTime());
     expect((taken ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);
@@ -101,7 +101,7 @@ describe('given Twilio is in trouble', () => {
   test('when it took a text and neither answer nor callback came, then it is found in the list and goes once', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'reset-after-accept', times: 1, webhooks: 'lost', webhookTimes: 9 });
-    const text = await driver.say('einmal');
+    const text = await driver.write('einmal');
     await becomes(text, { state: 'delivered', isResent: false });
     expect(await driver.got()).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('given Twilio is in trouble', () => {
   test('when it lost a text, then it goes once more after ten minutes, and says so', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'reset', times: 1 });
-    const text = await driver.say('noch einmal');
+    const text = await driver.write('noch einmal');
     await eventually(async () => expect(await sendsOf(text)).toMatchObject([{ state: 'unknown' }]), patience);
     expect(await driver.got()).toEqual([]);
     await wait(text, '10 min');
@@ -125,7 +125,7 @@ describe('given Twilio is in trouble', () => {
     await insertOpenSend(text);
     await context.store.transaction(async (tx) => {
       await changeChatMessage(context, tx, text.id, (each) => ({ ...each, state: 'cancelled' }));
-      await queueAnew(context, tx, text.id, ({ state }) => state === 'cancelled');
+      await requeue(context, tx, text.id, ({ state }) => state === 'cancelled');
     });
     const later = await driver.append('danach');
     await expect(sendMessage(context, { messageId: later.id, generation: 1 })).rejects.toThrow(RetryLaterError);
@@ -163,7 +163,7 @@ describe('given a number without WhatsApp', () => {
   test('when the company wants SMS, then one goes; before, the message fails and says why', async () => {
     const driver = await someDriver(phones, { wroteAgo: 5 });
     await phones.set(driver.phone, { hasWhatsApp: false });
-    await becomes(await driver.say('Halt'), { state: 'failed', reason: 'no-whatsapp', errorCode: 63003 });
+    await becomes(await driver.write('Halt'), { state: 'failed', reason: 'no-whatsapp', errorCode: 63003 });
     const settings = { token: driver.iadmin, body: { smsFallback: true } };
     expect((await phones.notification.call('PUT', '/notifications/settings', settings)).status).toBe(200);
     expect(await phones.notification.call('GET', '/notifications/settings', { token: driver.iadmin })).toEqual({
@@ -171,8 +171,8 @@ describe('given a number without WhatsApp', () => {
       body: { smsFallback: true, isSmsConfigured: true },
     });
     await saveContact(phones.notification.context.store.manager, driver.phoneIndex, { withoutWhatsAppAt: null });
-    await becomes(await driver.say('Tor 4'), { state: 'delivered', channel: 'sms', generation: 2 });
-    await becomes(await driver.say('Tor 5'), { state: 'delivered', channel: 'sms', generation: 1 });
+    await becomes(await driver.write('Tor 4'), { state: 'delivered', channel: 'sms', generation: 2 });
+    await becomes(await driver.write('Tor 5'), { state: 'delivered', channel: 'sms', generation: 1 });
     const sms = (await driver.got()).filter(({ channel }) => channel === 'sms');
     expect(sms.map(({ body }) => body)).toEqual(['Tor 4', 'Tor 5']);
   });
@@ -182,17 +182,17 @@ test('given Twilio says that the driver opted out, then nothing more is even tri
   const driver = await someDriver(phones, { wroteAgo: 5 });
   const { manager } = phones.notification.context.store;
   await phones.set(driver.phone, { optedOut: true });
-  await becomes(await driver.say('eins'), { state: 'cancelled', reason: 'opted-out' });
+  await becomes(await driver.write('eins'), { state: 'cancelled', reason: 'opted-out' });
   expect(await findContact(manager, driver.phoneIndex)).toMatchObject({ optedOutAt: expect.any(Date) });
   const calls = await phones.calls(driver.phone);
-  await becomes(await driver.say('zwei'), { state: 'cancelled' });
+  await becomes(await driver.write('zwei'), { state: 'cancelled' });
   expect(await phones.calls(driver.phone)).toEqual(calls);
 });
 
 test('given callbacks twice, late and out of order, then the message never goes back', async () => {
   const driver = await someDriver(phones, { wroteAgo: 5 });
   const { context } = phones.notification;
-  const text = await driver.say('gelesen');
+  const text = await driver.write('gelesen');
   await becomes(text, { state: 'delivered' });
   const send = await findLatestSend(context.store.manager, text.id, 1);
   for (const status of ['read', 'delivered', 'read', 'sent', 'failed', 'queued']) {

@@ -24,7 +24,7 @@ test('given a text waits for the driver to write, when his number turns out to h
   const driver = await someDriver(phones);
   await wantSms(driver);
   await phones.set(driver.phone, { hasWhatsApp: false });
-  await becomes(await driver.say('Tor 4'), sent);
+  await becomes(await driver.write('Tor 4'), sent);
   const sms = (await driver.got()).filter(({ channel }) => channel === 'sms');
   // Nobody need be asked to write any more.
   expect(sms.map(({ body }) => body)).toEqual(['Tor 4']);
@@ -34,7 +34,7 @@ test('given a text waits for the driver to write, when his number turns out to h
 test('given it waits at a company that wants no SMS, when that switches them on, then it goes', async () => {
   const driver = await someDriver(phones);
   await phones.set(driver.phone, { hasWhatsApp: false });
-  const text = await driver.say('Tor 4');
+  const text = await driver.write('Tor 4');
   await eventually(async () => {
     expect(await talkOf(driver)).toMatchObject({ state: 'failed', reason: 'no-whatsapp' });
   }, patience);

@@ -11,14 +11,14 @@ import {
   StepConfirmedSchema,
 } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { learnJob } from '../use-cases/project-job.ts';
+import { projectJob } from '../use-cases/project-job.ts';
 
 export const jobGroup = 'notification.jobs';
 
 /** Projects the job; its messages to the trucker follow from that. */
 export const onJobFact = (context: Context): void => {
   const learn = (fact: { version: number; payload: { job?: Job | undefined } }, tx: PgTx) =>
-    learnJob(context, tx, fact);
+    projectJob(context, tx, fact);
   context.bus.consume({
     group: jobGroup,
     topics: ['jobs.job.v1'],
@@ -32,7 +32,7 @@ export const onJobFact = (context: Context): void => {
       on(ReminderDueSchema, (fact, tx: PgTx) => {
         const { stepId, n } = fact.payload;
         if (n < 1) throw deadLetter('A reminder without its number.');
-        return learnJob(context, tx, fact, { stepId, n });
+        return projectJob(context, tx, fact, { stepId, n });
       }),
     ],
   });

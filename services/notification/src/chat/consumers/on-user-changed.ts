@@ -2,7 +2,7 @@ import { deadLetter, on } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { type User, UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { learnStaff } from '../use-cases/project-staff.ts';
+import { projectStaff } from '../use-cases/project-staff.ts';
 
 export const staffGroup = 'notification.staff';
 
@@ -13,7 +13,7 @@ export const onUserChanged = (context: Context): void => {
     tx: PgTx,
   ): Promise<void> => {
     if (!user) throw deadLetter('A fact about a user without the user.');
-    await learnStaff(context, tx, user, version);
+    await projectStaff(context, tx, user, version);
   };
   context.bus.consume({
     group: staffGroup,

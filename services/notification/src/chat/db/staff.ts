@@ -14,7 +14,7 @@ export interface Staff {
 const place = ({ id, companyId }: Pick<Staff, 'id' | 'companyId'>) => ({ companyId, table: 'staff', row: id });
 
 /** Keeps the highest version. */
-export const projectStaff = async (manager: EntityManager, sealer: Sealer, staff: Staff): Promise<void> => {
+export const saveStaff = async (manager: EntityManager, sealer: Sealer, staff: Staff): Promise<void> => {
   await manager.query(
     `INSERT INTO staff (id, company_id, personal, version) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id, personal = excluded.personal,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameWords } from './name-tokens.ts';
+import { nameTokens } from './name-tokens.ts';
 
 test.each([
   ['Jan Kowalski', ['jan', 'kowalski']],
@@ -9,5 +9,5 @@ test.each([
   ['Ana Ana', ['ana']],
   ['', []],
 ])('%s has the words %j', (name, words) => {
-  expect(nameWords(name)).toEqual(words);
+  expect(nameTokens(name)).toEqual(words);
 });

@@ -1,4 +1,4 @@
 /** The words of a name, each once, normalised: case, composition of accents and spaces do not count. */
-export const nameWords = (name: string): string[] => [
+export const nameTokens = (name: string): string[] => [
   ...new Set(name.normalize('NFKC').toLocaleLowerCase('und').split(/\s+/).filter(Boolean)),
 ];

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { activeStep } from '../../domain/job.ts';
 import type { Job } from '../../domain/job.ts';
-import { settled } from '../../domain/trucker-messages.ts';
-import { changeKnownJob } from './project-job.ts';
-import { reachPerson } from './resolve-recipient.ts';
+import { personOf, withFollowingMessages } from '../../domain/trucker-messages.ts';
+import { changeJobProjection } from './project-job.ts';
+import { resolvePerson } from './resolve-recipient.ts';
 import { queueStopped } from './system-message.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
@@ -16,8 +16,8 @@ const nothingFor = (job: Job): string | undefined => {
 };
 
 /**
- * Makes sure that the message about a job is there for its trucker: the same one that the job's facts make. What hinders it is
- * thrown once it is there; what his STOP had kept back is queued again after his START.
+ * Makes sure that the message about a job exists: the same one that the job's facts make. Throws a hindrance after that.
+ * A message that STOP had cancelled is queued again after START.
  */
 export const announceJob = async (
   context: Context,
@@ -25,16 +25,16 @@ export const announceJob = async (
 ): Promise<{ message: string }> => {
   await waitForJob(context, companyId, jobId);
   const known = await context.store.transaction((tx) =>
-    changeKnownJob(context, tx, jobId, (before, making) => before && settled(before, making)),
+    changeJobProjection(context, tx, jobId, (before, making) => before && withFollowingMessages(before, making)),
   );
   if (!known || known.job.isDeleted) throw noSuchJob();
   const { job, assignments } = known;
   const message = nothingFor(job);
   if (message !== undefined) return { message };
-  const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
+  const person = personOf(assignments, job.truckerId);
   await context.store.transaction(async (tx) => {
     // While Twilio is not configured the message waits.
-    await reachPerson(context, tx, { person, isConfigured: true });
+    await resolvePerson(context, tx, { person, isConfigured: true });
     await queueStopped(context, tx, known);
   });
   return { message: "The trucker's message is queued." };

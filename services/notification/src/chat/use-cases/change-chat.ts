@@ -61,8 +61,8 @@ export const appendChatMessage = async (
   // Checked under the lock, under which a deletion erases the chat.
   if (await isJobDeleted(tx.manager, news.jobId)) return undefined;
   const lastSeq = before.lastSeq + 1;
-  const heardSeq = news.senderType === 'trucker' ? lastSeq : before.heardSeq;
-  const after = { ...before, lastSeq, heardSeq, version: before.version + 1, lastAt: now };
+  const receivedSeq = news.senderType === 'trucker' ? lastSeq : before.receivedSeq;
+  const after = { ...before, lastSeq, receivedSeq, version: before.version + 1, lastAt: now };
   const message: ChatMessage = {
     id: randomUUIDv7(),
     senderUserId: null,
@@ -99,18 +99,18 @@ export const appendChatMessage = async (
 };
 
 type Words = Pick<ChatMessage, 'senderName' | 'text' | 'translatedText' | 'position'>;
-const wordsOf = ({ senderName, text, translatedText, position }: Words): Words => ({
+const personalTextOf = ({ senderName, text, translatedText, position }: Words): Words => ({
   ...{ senderName, text, translatedText, position },
 });
-const sayTheSame = (one: Words, other: Words): boolean =>
+const hasSameText = (one: Words, other: Words): boolean =>
   one.senderName === other.senderName &&
   one.text === other.text &&
   one.translatedText === other.translatedText &&
   one.position === other.position;
 
 /**
- * Changes a message as it is now, under its chat's lock, and says so; nothing where `change` answers the same message.
- * What a deleted job has forgotten does not come back by it. Answers the message afterwards, undefined where there is none.
+ * Changes a message under its chat's lock, and publishes that; nothing if `change` returns the same message. The erased
+ * text of a deleted job stays erased. Returns the message afterwards, undefined if there is none.
  */
 export const changeChatMessage = async (
   { bus, sealer }: Parts,
@@ -124,8 +124,8 @@ export const changeChatMessage = async (
   if (!before) return undefined;
   const changed = change(before);
   if (changed === before) return before;
-  const isForgotten = !sayTheSame(changed, before) && (await isJobDeleted(tx.manager, before.jobId));
-  const after = isForgotten ? { ...changed, ...wordsOf(before) } : changed;
+  const isForgotten = !hasSameText(changed, before) && (await isJobDeleted(tx.manager, before.jobId));
+  const after = isForgotten ? { ...changed, ...personalTextOf(before) } : changed;
   const next = { ...conversation, version: conversation.version + 1 };
   await saveConversation(tx.manager, next);
   await updateChatMessage(tx.manager, sealer, after);
@@ -153,7 +153,7 @@ export const readChat = async (
 export const sendMessageKind = 'send-message';
 export const sendingKey = ({ id, generation }: Pick<ChatMessage, 'id' | 'generation'>): string =>
   `${id}:${String(generation)}`;
-export const orderSending = (
+export const enqueueSending = (
   { work }: Pick<Context, 'work'>,
   tx: PgTx,
   message: ChatMessage,
@@ -168,7 +168,7 @@ export const orderSending = (
 
 /** The work that translates a message; a message to the trucker is sent after it. */
 export const translateMessageKind = 'translate-message';
-export const orderTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
+export const enqueueTranslation = ({ work }: Pick<Context, 'work'>, tx: PgTx, message: ChatMessage): Promise<boolean> =>
   work.enqueue(tx, translateMessageKind, {
     key: message.id,
     companyId: message.companyId,

@@ -1,14 +1,14 @@
 import { phone } from '@gatelingo/proto/http/fields';
 import type { Context } from '../../context.ts';
 import type { ConversationSearch } from '../db/conversations.ts';
-import { nameWords } from '../domain/name-tokens.ts';
+import { nameTokens } from '../domain/name-tokens.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
 type Parts = Pick<Context, 'sealer'>;
 
 /** Blind indexes of a name's words, with a key of the company. */
 export const nameIndexesOf = ({ sealer }: Parts, companyId: string, name: string): string[] =>
-  nameWords(name).map((word) => sealer.blindIndex(companyId, 'name-word', word));
+  nameTokens(name).map((word) => sealer.blindIndex(companyId, 'name-word', word));
 
 /** A searched text, as each of the things that it may be. */
 export const conversationSearch = (parts: Parts, companyId: string, searched: string): ConversationSearch => {

@@ -8,7 +8,7 @@ import type { Job } from '../../domain/job.ts';
 const nothing = { senderName: '', text: '', translatedText: '', position: null };
 
 /** A deleted job keeps the rows of its chat, without texts, names and files. */
-export const forgetChat = async (
+export const eraseChat = async (
   { sealer, files, clock }: Pick<Context, 'sealer' | 'files' | 'clock'>,
   tx: PgTx,
   { jobId, companyId }: Job,

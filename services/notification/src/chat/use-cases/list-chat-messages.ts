@@ -20,7 +20,7 @@ export const listChatMessages = async (
 ): Promise<AnswerOf<typeof notification.listChatMessages>> => {
   const { store, sealer, clock } = context;
   await waitForJob(context, companyId, jobId);
-  const empty = { jobId, companyId, lastSeq: 0, readSeq: 0, heardSeq: 0, version: 0, lastAt: clock.now() };
+  const empty = { jobId, companyId, lastSeq: 0, readSeq: 0, receivedSeq: 0, version: 0, lastAt: clock.now() };
   // Read before the messages: the fact of a message that is added in between is newer than this version.
   const chat = (await findConversation(store.manager, { jobId, companyId })) ?? empty;
   const page = await listMessageRows(store.manager, sealer, jobId, pageRequest(query));

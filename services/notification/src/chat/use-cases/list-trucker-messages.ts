@@ -1,26 +1,26 @@
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
-import { findKnownJob } from '../../db/jobs.ts';
+import { findJobProjection } from '../../db/jobs.ts';
 import { stepLink } from '../domain/step-link.ts';
-import type { KnownJob, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
+import type { JobProjection, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */
 const progress = (
   { state }: Known,
-  said: SystemState | undefined,
+  found: SystemState | undefined,
 ): Pick<TruckerMessage, 'state' | 'reason' | 'errorCode'> => {
-  if (said) return { state: said.state, reason: said.reason, errorCode: said.errorCode };
+  if (found) return { state: found.state, reason: found.reason, errorCode: found.errorCode };
   return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', errorCode: null };
 };
 
 const shown = (
-  { job: { jobId }, assignments, messages }: KnownJob,
+  { job: { jobId }, assignments, messages }: JobProjection,
   states: readonly SystemState[],
   publicUrl: string,
 ): TruckerMessage[] => {
-  const said = new Map(states.map((each) => [each.truckerMessageId, each]));
+  const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
   const phoneOf = (wanted: string): string => {
     const found = assignments.find(({ truckerId }) => truckerId === wanted);
     if (!found) throw new Error('A message to somebody to whom the job was never given.');
@@ -30,7 +30,7 @@ const shown = (
     const { id, stepId, truckerId, kind, n, createdAt } = message;
     const link = stepLink(publicUrl, { phone: phoneOf(truckerId), jobId, stepId });
     const about = { _id: id, jobId, stepId, kind, n, link, createdAt: createdAt.toISOString() };
-    return { ...about, ...progress(message, said.get(id)) };
+    return { ...about, ...progress(message, stateOf.get(id)) };
   });
 };
 
@@ -41,7 +41,7 @@ export const listTruckerMessages = async (
 ): Promise<{ messages: TruckerMessage[] }> => {
   const { store, sealer, config } = context;
   await waitForJob(context, companyId, jobId);
-  const known = await findKnownJob(store.manager, sealer, jobId);
+  const known = await findJobProjection(store.manager, sealer, jobId);
   if (!known || known.job.isDeleted) throw noSuchJob();
   const states = await findSystemStates(store.manager, jobId);
   return { messages: shown(known, states, config.PUBLIC_URL) };

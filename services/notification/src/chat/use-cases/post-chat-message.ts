@@ -8,9 +8,9 @@ import { findCompany } from '../../db/companies.ts';
 import { findStaffName } from '../db/staff.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { firstTranslation } from '../domain/message-text.ts';
-import { appendChatMessage, orderSending, orderTranslation } from './change-chat.ts';
+import { appendChatMessage, enqueueSending, enqueueTranslation } from './change-chat.ts';
 import { messageViews } from './chat-view.ts';
-import { reachTrucker } from './resolve-recipient.ts';
+import { resolveRecipient } from './resolve-recipient.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 type Answer = AnswerOf<typeof notification.postChatMessage>;
@@ -40,7 +40,7 @@ export const postChatMessage = async (
   let written: ChatMessage | undefined;
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
-      const { person, truckerId, phoneIndex } = await reachTrucker(context, tx, { companyId, jobId });
+      const { person, truckerId, phoneIndex } = await resolveRecipient(context, tx, { companyId, jobId });
       const language = (await findCompany(tx.manager, companyId))?.language ?? 'en';
       const message = await appendChatMessage(context, tx, {
         companyId,
@@ -57,7 +57,7 @@ export const postChatMessage = async (
         state: 'queued',
       });
       if (!message) throw noSuchJob();
-      await (message.translation === 'pending' ? orderTranslation : orderSending)(context, tx, message);
+      await (message.translation === 'pending' ? enqueueTranslation : enqueueSending)(context, tx, message);
       written = message;
       return { messageId: message.id };
     }),

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { findStaffName } from '../db/staff.ts';
 import { activeStep, type Job } from '../../domain/job.ts';
 import { postedAnswer } from './post-chat-message.ts';
-import { reachTrucker } from './resolve-recipient.ts';
+import { resolveRecipient } from './resolve-recipient.ts';
 import { appendSystemMessage } from './system-message.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
@@ -29,12 +29,12 @@ export const postTemplate = async (
   const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, kind }) };
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
-      const { job, person, truckerId } = await reachTrucker(context, tx, { companyId, jobId });
+      const { job, person, truckerId } = await resolveRecipient(context, tx, { companyId, jobId });
       const stepId = stepOf(job, kind);
       if (stepId === undefined) throw problem('rule_violated', 'No step of this job is waiting to be confirmed.');
       const senderName = (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '';
-      const saying = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };
-      const written = await appendSystemMessage(context, tx, saying);
+      const input = { job, person, kind, stepId, truckerId, senderUserId: userId, senderName };
+      const written = await appendSystemMessage(context, tx, input);
       if (!written) throw noSuchJob();
       return { messageId: written.id };
     }),

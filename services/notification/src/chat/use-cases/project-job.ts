@@ -3,32 +3,38 @@ import { deadLetter } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { findKnownJob, lockJob, saveKnownJob } from '../../db/jobs.ts';
+import { findJobProjection, lockJob, saveJobProjection } from '../../db/jobs.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../../domain/job.ts';
-import { type JobNews, type KnownJob, learned, type Making, type Person } from '../../domain/trucker-messages.ts';
+import {
+  type JobNews,
+  type JobProjection,
+  afterFact,
+  type Making,
+  type Person,
+} from '../../domain/trucker-messages.ts';
 import { phoneIndexOf } from './change-chat.ts';
 import { nameIndexesOf } from './driver-indexes.ts';
-import { forgetChat } from './erase-chat.ts';
+import { eraseChat } from './erase-chat.ts';
 import { followInChat, type Parts as ChatParts } from './system-message.ts';
 
 type Parts = ChatParts & Pick<Context, 'files'>;
 
 /** Changes a job's projection under its lock, and the job's chat with it. */
-export const changeKnownJob = async (
+export const changeJobProjection = async (
   parts: Parts,
   tx: PgTx,
   jobId: string,
-  change: (before: KnownJob | undefined, making: Making) => KnownJob | undefined,
-): Promise<KnownJob | undefined> => {
+  change: (before: JobProjection | undefined, making: Making) => JobProjection | undefined,
+): Promise<JobProjection | undefined> => {
   const { sealer, clock } = parts;
   const { manager } = tx;
   await lockJob(manager, jobId);
-  const before = await findKnownJob(manager, sealer, jobId);
+  const before = await findJobProjection(manager, sealer, jobId);
   const now = clock.now();
   const after = change(before, { now, newId: randomUUIDv7 });
   if (!after) return undefined;
-  await saveKnownJob(
+  await saveJobProjection(
     manager,
     sealer,
     { before, after },
@@ -39,7 +45,7 @@ export const changeKnownJob = async (
     },
   );
   await followInChat(parts, tx, { before, after });
-  if (after.job.isDeleted && !before?.job.isDeleted) await forgetChat(parts, tx, after.job);
+  if (after.job.isDeleted && !before?.job.isDeleted) await eraseChat(parts, tx, after.job);
   return after;
 };
 
@@ -51,7 +57,7 @@ const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker):
 });
 
 /** Projects a job's fact, with the messages to its trucker that follow from it. */
-export const learnJob = async (
+export const projectJob = async (
   parts: Parts,
   tx: PgTx,
   fact: { version: number; payload: { job?: JobFact | undefined } },
@@ -61,5 +67,5 @@ export const learnJob = async (
   if (!job) throw deadLetter('A fact about a job without the job.');
   const person = job.trucker && personOf(job.trucker);
   const news = { job: jobOf(job, fact.version), person, reminder };
-  await changeKnownJob(parts, tx, job.jobId, (before, making) => learned(before, news, making));
+  await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
 };

@@ -22,7 +22,7 @@ const problems: Record<Hindrance, () => Error> = {
 };
 
 /** The person and phone index of a recipient; throws the hindrance. Locks the phone. */
-export const reachPerson = async (
+export const resolvePerson = async (
   context: Context,
   { manager }: PgTx,
   { person, isConfigured }: { person: Person | undefined; isConfigured: boolean },
@@ -37,7 +37,7 @@ export const reachPerson = async (
 };
 
 /** The job and its recipient; throws the hindrance. Locks the phone. */
-export const reachTrucker = async (
+export const resolveRecipient = async (
   context: Context,
   tx: PgTx,
   { companyId, jobId }: { companyId: string; jobId: string },
@@ -46,7 +46,7 @@ export const reachTrucker = async (
   if (!job) throw noSuchJob();
   const known = (await findPersonsOf(tx.manager, context.sealer, [job])).get(jobId);
   const isConfigured = context.twilio !== undefined;
-  const { person, phoneIndex } = await reachPerson(context, tx, { person: known, isConfigured });
+  const { person, phoneIndex } = await resolvePerson(context, tx, { person: known, isConfigured });
   const { truckerId } = job;
   if (truckerId === null) throw problems['no-trucker']();
   return { job, person, truckerId, phoneIndex };

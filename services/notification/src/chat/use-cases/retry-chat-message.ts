@@ -1,10 +1,10 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../db/chat.ts';
-import { changeChatMessage, orderSending } from './change-chat.ts';
-import { reachTrucker } from './resolve-recipient.ts';
+import { changeChatMessage, enqueueSending } from './change-chat.ts';
+import { resolveRecipient } from './resolve-recipient.ts';
 import { textOf } from './system-message.ts';
-import { isTemplateKind } from '../../domain/chat.ts';
+import { isTemplateKind, queuedAgain } from '../../domain/chat.ts';
 
 /** Queues a failed message again, to the trucker's current phone. */
 export const retryChatMessage = async (
@@ -15,7 +15,7 @@ export const retryChatMessage = async (
     const known = await findChatMessage(tx.manager, context.sealer, messageId);
     if (known?.companyId !== companyId) throw problem('not_found', 'There is no such message.');
     if (known.state !== 'failed') throw problem('already_done', 'Only a message that failed can be sent again.');
-    const { job, person, truckerId, phoneIndex } = await reachTrucker(context, tx, known);
+    const { job, person, truckerId, phoneIndex } = await resolveRecipient(context, tx, known);
     if (truckerId !== known.truckerId)
       throw problem('other_trucker', 'The job has another trucker now. Write a new message to that one.');
     const { kind, stepId } = known;
@@ -23,10 +23,9 @@ export const retryChatMessage = async (
     const text = isTemplateKind(kind) ? await textOf(context, tx, { job, person, kind, stepId }) : {};
     const queued = await changeChatMessage(context, tx, messageId, (message) => {
       if (message.state !== 'failed') throw problem('already_done', 'The message is being sent again already.');
-      const generation = message.generation + 1;
-      return { ...message, ...text, phoneIndex, state: 'queued', reason: '', errorCode: null, generation };
+      return queuedAgain({ ...message, ...text, phoneIndex });
     });
-    if (queued) await orderSending(context, tx, queued);
+    if (queued) await enqueueSending(context, tx, queued);
   });
   return { message: 'The message is sent again.' };
 };

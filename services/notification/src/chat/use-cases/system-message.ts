@@ -5,18 +5,18 @@ import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { hasOpenSend, lockConversationOf } from '../../db/chat.ts';
 import { findSystemStates, findUnsentPosted } from '../db/conversations.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
+import { type ChatMessage, isUnsent, queuedAgain } from '../../domain/chat.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { isLate, type Job } from '../../domain/job.ts';
 import { systemText, type TextFacts } from '../domain/message-text.ts';
 import { stepLink } from '../domain/step-link.ts';
-import type { KnownJob, Person, TruckerMessage } from '../../domain/trucker-messages.ts';
-import { appendChatMessage, changeChatMessage, orderSending, phoneIndexOf } from './change-chat.ts';
+import { type JobProjection, type Person, personOf, type TruckerMessage } from '../../domain/trucker-messages.ts';
+import { appendChatMessage, changeChatMessage, enqueueSending, phoneIndexOf } from './change-chat.ts';
 
 export type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config'>;
 
 /** What a template is rendered from; `stepId` is null for a template that is about no step. */
-export interface Saying {
+export interface TemplateInput {
   job: Job;
   person: Person;
   kind: TemplateKind;
@@ -27,7 +27,7 @@ export interface Saying {
 export const textFactsOf = async (
   { config }: Pick<Context, 'config'>,
   { manager }: Pick<PgTx, 'manager'>,
-  { job, person, stepId }: Omit<Saying, 'kind'>,
+  { job, person, stepId }: Omit<TemplateInput, 'kind'>,
 ): Promise<{ facts: TextFacts; languages: { company: string; trucker: string } }> => {
   // The company's fact travels on another topic and may be behind.
   const company = (await findCompany(manager, job.companyId)) ?? { name: config.BRAND, language: 'en' };
@@ -46,13 +46,13 @@ export const textFactsOf = async (
 export type SystemText = ReturnType<typeof systemText>;
 
 /** Renders a system message as of now; a step's link holds the recipient's phone. */
-export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, saying: Saying): Promise<SystemText> => {
-  const { facts, languages } = await textFactsOf(parts, tx, saying);
-  return systemText(saying.kind, languages, facts);
+export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, input: TemplateInput): Promise<SystemText> => {
+  const { facts, languages } = await textFactsOf(parts, tx, input);
+  return systemText(input.kind, languages, facts);
 };
 
 /** The message with this text; the same object if nothing changes. */
-export const withWords = (
+export const withText = (
   message: ChatMessage,
   words: Partial<SystemText & Pick<ChatMessage, 'kind'>> = {},
 ): ChatMessage => (isDeepStrictEqual({ ...message, ...words }, message) ? message : { ...message, ...words });
@@ -61,25 +61,16 @@ export const withWords = (
 export const appendSystemMessage = async (
   parts: Parts,
   tx: PgTx,
-  saying: Saying & { truckerId: string } & Partial<
+  input: TemplateInput & { truckerId: string } & Partial<
       Pick<ChatMessage, 'truckerMessageId' | 'senderUserId' | 'senderName'>
     >,
 ): Promise<ChatMessage | undefined> => {
-  const {
-    job,
-    person,
-    kind,
-    stepId,
-    truckerId,
-    truckerMessageId = null,
-    senderUserId = null,
-    senderName = '',
-  } = saying;
+  const { job, person, kind, stepId, truckerId, truckerMessageId = null, senderUserId = null, senderName = '' } = input;
   const reach = isPhone(person.phone)
     ? { phoneIndex: phoneIndexOf(parts, person.phone), state: 'queued' as const }
     : { phoneIndex: '', state: 'failed' as const, reason: 'no-phone' as const };
   const message = await appendChatMessage(parts, tx, {
-    ...(await textOf(parts, tx, saying)),
+    ...(await textOf(parts, tx, input)),
     ...reach,
     companyId: job.companyId,
     jobId: job.jobId,
@@ -91,13 +82,13 @@ export const appendSystemMessage = async (
     stepId,
     truckerMessageId,
   });
-  if (message?.state === 'queued') await orderSending(parts, tx, message);
+  if (message?.state === 'queued') await enqueueSending(parts, tx, message);
   return message;
 };
 
-const sayingOf = ({ job, assignments }: KnownJob, message: TruckerMessage, now: Date): Saying => {
+const templateInputOf = ({ job, assignments }: JobProjection, message: TruckerMessage, now: Date): TemplateInput => {
   const { truckerId, stepId } = message;
-  const person = assignments.find((each) => each.truckerId === truckerId)?.person;
+  const person = personOf(assignments, truckerId);
   if (!person) throw new Error('A message to somebody to whom the job was never given.');
   const isStepLate = message.kind === 'reminder' && isLate(job, stepId, now);
   return { job, person, kind: isStepLate ? 'step-late' : message.kind, stepId };
@@ -106,54 +97,47 @@ const sayingOf = ({ job, assignments }: KnownJob, message: TruckerMessage, now: 
 /** The kinds that bring a step's link first. */
 const linkKinds: readonly TruckerMessage['kind'][] = ['job-created', 'step-active'];
 
-const isUnsent = ({ state }: Pick<ChatMessage, 'state'>) => state === 'queued' || state === 'waiting';
-
 const cancel = (parts: Parts, tx: PgTx, id: string) =>
   changeChatMessage(parts, tx, id, (message) =>
     isUnsent(message) ? { ...message, state: 'cancelled', reason: 'job-moved-on' } : message,
   );
 
-const queueAgain = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
-  const text = await textOf(parts, tx, said);
+const requeueMessage = async (parts: Parts, tx: PgTx, id: string, input: TemplateInput): Promise<void> => {
+  const text = await textOf(parts, tx, input);
   const after = await changeChatMessage(parts, tx, id, (message) =>
-    message.state === 'cancelled'
-      ? {
-          ...{ ...message, ...text, kind: said.kind, state: 'queued', reason: '', errorCode: null },
-          generation: message.generation + 1,
-        }
-      : message,
+    message.state === 'cancelled' ? queuedAgain({ ...message, ...text, kind: input.kind }) : message,
   );
-  if (after?.state === 'queued') await orderSending(parts, tx, after);
+  if (after?.state === 'queued') await enqueueSending(parts, tx, after);
 };
 
-const rewrite = async (parts: Parts, tx: PgTx, id: string, said: Saying): Promise<void> => {
+const rerender = async (parts: Parts, tx: PgTx, id: string, input: TemplateInput): Promise<void> => {
   // Under the lock that a send takes: a message under way keeps its text, and is rendered again if the send is lost.
   await lockConversationOf(tx.manager, id);
   if (await hasOpenSend(tx.manager, id)) return;
-  const words = { ...(await textOf(parts, tx, said)), kind: said.kind };
-  await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withWords(message, words) : message));
+  const words = { ...(await textOf(parts, tx, input)), kind: input.kind };
+  await changeChatMessage(parts, tx, id, (message) => (isUnsent(message) ? withText(message, words) : message));
 };
 
 /** Renders again the templates that staff posted about the job and that were not sent yet. */
-const rewritePosted = async (parts: Parts, tx: PgTx, { job, assignments }: KnownJob): Promise<void> => {
-  const person = assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person;
+const rerenderPosted = async (parts: Parts, tx: PgTx, { job, assignments }: JobProjection): Promise<void> => {
+  const person = personOf(assignments, job.truckerId);
   if (!person) return;
   for (const { id, kind, stepId, truckerId } of await findUnsentPosted(tx.manager, job.jobId)) {
     const isMeant =
       truckerId === job.truckerId && (stepId === null || job.steps.some((step) => step.stepId === stepId));
-    if (isMeant) await rewrite(parts, tx, id, { job, person, kind, stepId });
+    if (isMeant) await rerender(parts, tx, id, { job, person, kind, stepId });
   }
 };
 
 /** The inputs of a job's templates, apart from the company's name. */
-const wordedOf = ({ job, assignments }: KnownJob) => ({
+const templateInputsOf = ({ job, assignments }: JobProjection) => ({
   title: job.title,
   steps: job.steps.map(({ stepId, place, dueAt }) => ({ stepId, place, dueAt })),
-  person: assignments.find(({ truckerId }) => truckerId === job.truckerId)?.person,
+  person: personOf(assignments, job.truckerId),
 });
 
 /** After START: queues the active step's link, which STOP had cancelled. Under the phone's lock. */
-export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Promise<void> => {
+export const queueStopped = async (parts: Parts, tx: PgTx, known: JobProjection): Promise<void> => {
   const link = known.messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
   if (!link) return;
   const states = await findSystemStates(tx.manager, known.job.jobId);
@@ -161,31 +145,32 @@ export const queueStopped = async (parts: Parts, tx: PgTx, known: KnownJob): Pro
     ({ truckerMessageId, state, reason }) =>
       truckerMessageId === link.id && state === 'cancelled' && reason === 'opted-out',
   );
-  if (stopped) await queueAgain(parts, tx, stopped.id, sayingOf(known, link, parts.clock.now()));
+  if (stopped) await requeueMessage(parts, tx, stopped.id, templateInputOf(known, link, parts.clock.now()));
 };
 
 /** Updates the job's chat with the messages to its trucker that follow from the facts. */
 export const followInChat = async (
   parts: Parts,
   tx: PgTx,
-  { before, after }: { before: KnownJob | undefined; after: KnownJob },
+  { before, after }: { before: JobProjection | undefined; after: JobProjection },
 ): Promise<void> => {
   if (after.messages.length === 0) return;
   const states = await findSystemStates(tx.manager, after.job.jobId);
-  const said = new Map(states.map((each) => [each.truckerMessageId, each]));
-  const isReworded = before !== undefined && !isDeepStrictEqual(wordedOf(before), wordedOf(after));
+  const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
+  const hasNewInputs = before !== undefined && !isDeepStrictEqual(templateInputsOf(before), templateInputsOf(after));
   for (const message of after.messages) {
-    const chat = said.get(message.id);
+    const chat = stateOf.get(message.id);
     if (message.state === 'cancelled') {
       if (chat && isUnsent(chat)) await cancel(parts, tx, chat.id);
       continue;
     }
     const former = before?.messages.find(({ id }) => id === message.id);
-    const news = sayingOf(after, message, parts.clock.now());
+    const news = templateInputOf(after, message, parts.clock.now());
     const { truckerId, id: truckerMessageId } = message;
     if (!chat) await appendSystemMessage(parts, tx, { ...news, truckerId, truckerMessageId });
-    else if (former?.state === 'cancelled') await queueAgain(parts, tx, chat.id, news);
-    else if (isUnsent(chat) && (isReworded || former?.kind !== message.kind)) await rewrite(parts, tx, chat.id, news);
+    else if (former?.state === 'cancelled') await requeueMessage(parts, tx, chat.id, news);
+    else if (isUnsent(chat) && (hasNewInputs || former?.kind !== message.kind))
+      await rerender(parts, tx, chat.id, news);
   }
-  if (isReworded) await rewritePosted(parts, tx, after);
+  if (hasNewInputs) await rerenderPosted(parts, tx, after);
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, lockConversationOf } from '../../db/chat.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import { fits } from '../domain/message-text.ts';
-import { changeChatMessage, orderSending } from './change-chat.ts';
+import { changeChatMessage, enqueueSending } from './change-chat.ts';
 
 /** The message of staff was sent or ended: a translation can no longer reach the driver. */
 const isPast = ({ senderType, state }: ChatMessage) => senderType === 'user' && state !== 'queued';
@@ -21,14 +21,14 @@ export const translateMessage = async (
   return (await translator.translate({ text, from, to, companyId, signal })).text;
 };
 
-const settle = async (
+const finish = async (
   context: Context,
   tx: PgTx,
   messageId: string,
   change: (message: ChatMessage) => ChatMessage,
 ): Promise<void> => {
   const message = await changeChatMessage(context, tx, messageId, change);
-  if (message?.senderType === 'user' && message.state === 'queued') await orderSending(context, tx, message);
+  if (message?.senderType === 'user' && message.state === 'queued') await enqueueSending(context, tx, message);
 };
 
 /** Whether the original was sent. Under the chat's lock, which a send takes to read the text. */
@@ -54,7 +54,7 @@ export const messageTranslated = async (
     await translationFailed(context, tx, messageId);
     return;
   }
-  await settle(context, tx, messageId, (message) => {
+  await finish(context, tx, messageId, (message) => {
     // The job was deleted in the meantime.
     if (message.text === '') return message;
     const translated = { ...message, translatedText };
@@ -65,6 +65,6 @@ export const messageTranslated = async (
 
 /** Without a translation the original is sent. */
 export const translationFailed = (context: Context, tx: PgTx, messageId: string): Promise<void> =>
-  settle(context, tx, messageId, (message) =>
+  finish(context, tx, messageId, (message) =>
     message.translation === 'pending' ? { ...message, translation: 'failed' } : message,
   );

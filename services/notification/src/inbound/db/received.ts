@@ -2,7 +2,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
 /** A message by the driver opens the window, and shows that an older "without WhatsApp" no longer holds. */
-export const noteWriting = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
+export const saveLastWrote = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
   await manager.query(
     `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
        last_wrote_at = greatest(contact.last_wrote_at, excluded.last_wrote_at),
@@ -12,7 +12,7 @@ export const noteWriting = async (manager: EntityManager, phoneIndex: string, at
 };
 
 /** Keeps for good that a STOP or a START came, so that a replayed call is recognised. */
-export const rememberWish = async (
+export const insertOptOutWish = async (
   manager: EntityManager,
   { sid, phoneIndex, wish, at }: { sid: string; phoneIndex: string; wish: 'stop' | 'start'; at: Date },
 ): Promise<void> => {
@@ -28,7 +28,7 @@ export const rememberWish = async (
 const mostWaitedFor = 3;
 
 /** Whether an older message of the phone is still to be received. Under the phone's lock. */
-export const isOlderUnheard = async (
+export const hasOlderPending = async (
   manager: EntityManager,
   { sid, phoneIndex }: { sid: string; phoneIndex: string },
 ): Promise<boolean> => {
@@ -43,14 +43,14 @@ export const isOlderUnheard = async (
 };
 
 /** The message's work row is kept for a while, without the phone's index. */
-export const forgetWhoseWork = async (manager: EntityManager, sid: string): Promise<void> => {
+export const removePhoneFromWork = async (manager: EntityManager, sid: string): Promise<void> => {
   await manager.query(`UPDATE work SET payload = payload - 'phoneIndex' WHERE kind = 'receive-message' AND key = $1`, [
     sid,
   ]);
 };
 
 /** Whether this message was received before, however long ago. */
-export const wasHeard = async (manager: EntityManager, sid: string): Promise<boolean> => {
+export const wasReceived = async (manager: EntityManager, sid: string): Promise<boolean> => {
   const found = await rows(
     manager,
     'SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1',

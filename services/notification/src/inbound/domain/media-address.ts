@@ -4,8 +4,8 @@ const isBelow = (host: string, domain: string) => host === domain || host.endsWi
 const isTwilio = ({ hostname }: URL): boolean => isBelow(hostname, 'twilio.com');
 
 /**
- * Where Twilio says that media lie: those that ask for the token are sent on to its content network, those of older accounts
- * to its folder at Amazon.
+ * Hosts of Twilio's media: those that need the token redirect to its content network, those of older accounts to its
+ * folder at Amazon.
  */
 const isTwilioStore = ({ hostname, pathname }: URL): boolean =>
   isBelow(hostname, 'twiliocdn.com') ||

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { optOutWish } from './opt-out-keywords.ts';
+import { optOutKeyword } from './opt-out-keywords.ts';
 
-const wishOf = (text: string) => optOutWish({ text, optOutType: null });
+const wishOf = (text: string) => optOutKeyword({ text, optOutType: null });
 
 test.each(['STOP', 'stop', ' Stop! ', '«Стоп»', 'ABMELDEN.', 'Arrêt', 'ARRET', 'oprește', 'Opreste', 'HÆTTA', 'Dur'])(
   '%s stops',
@@ -22,6 +22,6 @@ test.each(['', '👍', 'I stop at gate 4', 'Ich kann nicht stoppen', 'bus stop',
 );
 
 test('what Twilio takes for STOP is STOP', () => {
-  expect(optOutWish({ text: 'QUIT', optOutType: 'STOP' })).toBe('stop');
-  expect(optOutWish({ text: 'help', optOutType: 'HELP' })).toBeUndefined();
+  expect(optOutKeyword({ text: 'QUIT', optOutType: 'STOP' })).toBe('stop');
+  expect(optOutKeyword({ text: 'help', optOutType: 'HELP' })).toBeUndefined();
 });

@@ -67,7 +67,7 @@ const plainly = (lists: Record<string, readonly string[]>): ReadonlySet<string> 
 const known = { stop: plainly(words.stop), start: plainly(words.start) };
 
 /** Whether the driver opts out or in: the text is one keyword, or Twilio recognised it as one. */
-export const optOutWish = ({
+export const optOutKeyword = ({
   text,
   optOutType,
 }: Pick<InboundMessage, 'text' | 'optOutType'>): 'stop' | 'start' | undefined => {

@@ -4,7 +4,7 @@ export const wavRate = 16_000;
 export const longestNoteSeconds = 15 * 60;
 
 /** The decoded voice note, or why it was refused. */
-export type Told = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-sound' | 'damaged' | 'too-long' };
+export type DecodeResult = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-sound' | 'damaged' | 'too-long' };
 
 const headBytes = 44;
 const sampleBytes = 2;

@@ -4,7 +4,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { readInboundForm, readStatusForm } from '../domain/inbound-message.ts';
 import { isFromTwilio } from '../twilio-signature.ts';
-import { orderReceiving, orderStatus } from '../use-cases/enqueue-webhook.ts';
+import { enqueueReceiving, enqueueStatus } from '../use-cases/enqueue-webhook.ts';
 import { countWebhook, type WebhookKind, type WebhookOutcome } from '../webhook-count.ts';
 
 type Webhook = HttpRequest<typeof notification.receiveInbound> | HttpRequest<typeof notification.receiveStatus>;
@@ -32,7 +32,7 @@ export const twilioWebhookRoutes = (http: Http, context: Context): void => {
     check(request, 'inbound', notification.receiveInbound.path);
     const message = readInboundForm(request.body, context.clock.now());
     if (!message) throw malformed(request, 'inbound');
-    note(request, 'inbound', await orderReceiving(context, message));
+    note(request, 'inbound', await enqueueReceiving(context, message));
     return emptyTwiml;
   });
 
@@ -41,7 +41,7 @@ export const twilioWebhookRoutes = (http: Http, context: Context): void => {
     check(request, 'status', notification.receiveStatus.path.replace(':sendId', sendId));
     const news = readStatusForm(request.body);
     if (!news) throw malformed(request, 'status');
-    note(request, 'status', await orderStatus(context, { sendId, ...news }), { sendId });
+    note(request, 'status', await enqueueStatus(context, { sendId, ...news }), { sendId });
     return {};
   });
 };

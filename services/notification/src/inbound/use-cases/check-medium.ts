@@ -11,7 +11,7 @@ const mostPixels = 50_000_000;
 const longestSide = 2_560;
 
 /** Re-encodes the picture, which removes its location and any data hidden in the file. */
-const drawnAnew = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
+const reencoded = async (bytes: Buffer, contentType: KeptType): Promise<Buffer> => {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -35,5 +35,5 @@ export const checkMedium = async (bytes: Buffer, announced: string, signal: Abor
   if (!contentType) throw new RefusedMedium(announced.startsWith('audio/') ? 'other-sound' : 'wrong-kind');
   if (contentType === 'audio/ogg') return { contentType: 'audio/wav', bytes: await decodeVoiceNote(bytes, signal) };
   if (contentType === 'application/pdf') return { contentType, bytes };
-  return { contentType, bytes: await drawnAnew(bytes, contentType) };
+  return { contentType, bytes: await reencoded(bytes, contentType) };
 };

@@ -12,7 +12,7 @@ export const receiveMessageKind = 'receive-message';
 const applyStatusKind = 'apply-status';
 
 /** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
-export const orderReceiving = async (
+export const enqueueReceiving = async (
   context: Pick<Context, 'work' | 'sealer'>,
   message: InboundMessage,
 ): Promise<WebhookOutcome> => {
@@ -21,7 +21,7 @@ export const orderReceiving = async (
   return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
 };
 
-export const orderStatus = async (
+export const enqueueStatus = async (
   { store, work }: Parts,
   { sendId, ...news }: StatusNews & { sendId: string },
 ): Promise<WebhookOutcome> => {

@@ -10,25 +10,25 @@ import { announcedKind } from '../../chat/domain/chat-medium.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
-import { optOutWish } from '../domain/opt-out-keywords.ts';
+import { optOutKeyword } from '../domain/opt-out-keywords.ts';
 import { countWebhook } from '../webhook-count.ts';
-import { appendChatMessage, orderTranslation, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
+import { appendChatMessage, enqueueTranslation, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { fetchMediumKind } from './fetch-medium.ts';
 import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms, releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
-import { forgetWhoseWork, isOlderUnheard, noteWriting, rememberWish, wasHeard } from '../db/received.ts';
+import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
 
 /** Opens WhatsApp's 24-hour window; an SMS does not open it. */
-const noteArrival = async (
+const openWindow = async (
   { manager }: PgTx,
   phoneIndex: string,
   { channel, receivedAt }: InboundMessage,
 ): Promise<void> => {
   if (channel !== 'whatsapp') return;
-  await noteWriting(manager, phoneIndex, new Date(receivedAt));
+  await saveLastWrote(manager, phoneIndex, new Date(receivedAt));
 };
 
-const orderMedia = async (
+const enqueueMedia = async (
   { work }: Context,
   tx: PgTx,
   { id: messageId, companyId }: ChatMessage,
@@ -54,7 +54,7 @@ const orderMedia = async (
 };
 
 /** False if the job was deleted in the meantime. */
-const hear = async (
+const appendInbound = async (
   context: Context,
   tx: PgTx,
   { phoneIndex, owner, message }: { phoneIndex: string; owner: PhoneOwner; message: InboundMessage },
@@ -80,22 +80,22 @@ const hear = async (
     createdAt: new Date(receivedAt),
   });
   if (!written) return false;
-  await orderMedia(context, tx, written, media);
-  if (written.translation === 'pending') await orderTranslation(context, tx, written);
+  await enqueueMedia(context, tx, written, media);
+  if (written.translation === 'pending') await enqueueTranslation(context, tx, written);
   return true;
 };
 
 /** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
-const obey = async (
+const applyOptOutKeyword = async (
   context: Context,
   tx: PgTx,
   { phoneIndex, message }: { phoneIndex: string; message: InboundMessage },
 ): Promise<boolean> => {
-  const word = optOutWish(message);
+  const word = optOutKeyword(message);
   if (word === undefined) return false;
   const { messageSid: sid, text, channel, receivedAt } = message;
   const at = new Date(receivedAt);
-  await rememberWish(tx.manager, { sid, phoneIndex, wish: word, at });
+  await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: word, at });
   return (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
 };
 
@@ -116,21 +116,21 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
   const phoneIndex = phoneIndexOf(context, message.phone);
   await lockPhone(tx.manager, phoneIndex);
   // The work row, which also recognises replays, is kept for one month only.
-  if (await wasHeard(tx.manager, messageSid)) {
+  if (await wasReceived(tx.manager, messageSid)) {
     countWebhook(context, 'inbound', 'replayed');
     context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
     return;
   }
   let owner = await ownerOf(context, tx, { phoneIndex, message });
   // For a number that never had a job only its opt-out is kept.
-  if (owner) await noteArrival(tx, phoneIndex, message);
-  const isObeyed = await obey(context, tx, { phoneIndex, message });
+  if (owner) await openWindow(tx, phoneIndex, message);
+  const isApplied = await applyOptOutKeyword(context, tx, { phoneIndex, message });
   // The job was deleted in the meantime: another job's chat may take the message.
-  while (owner && !isObeyed && !(await hear(context, tx, { phoneIndex, owner, message }))) {
+  while (owner && !isApplied && !(await appendInbound(context, tx, { phoneIndex, owner, message }))) {
     owner = await ownerOf(context, tx, { phoneIndex, message });
   }
   if (!owner) {
-    await forgetWhoseWork(tx.manager, messageSid);
+    await removePhoneFromWork(tx.manager, messageSid);
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
@@ -145,6 +145,6 @@ const turnSeconds = 0.1;
 export const receiveInTurn = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const phoneIndex = phoneIndexOf(context, message.phone);
   await lockPhone(tx.manager, phoneIndex);
-  if (await isOlderUnheard(tx.manager, { sid: message.messageSid, phoneIndex })) throw retryLater(turnSeconds);
+  if (await hasOlderPending(tx.manager, { sid: message.messageSid, phoneIndex })) throw retryLater(turnSeconds);
   await receiveMessage(context, tx, message);
 };

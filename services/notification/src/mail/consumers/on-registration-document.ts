@@ -1,7 +1,7 @@
 import { deadLetter, on } from '@gatelingo/chassis/events';
 import { RegistrationDocumentIssuedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { queueRegistrationMails } from '../use-cases/enqueue-registration-mails.ts';
+import { enqueueRegistrationMails } from '../use-cases/enqueue-registration-mails.ts';
 
 /** A mail with the document to each receiver of a registration. */
 export const onRegistrationDocument = (context: Context): void => {
@@ -11,7 +11,7 @@ export const onRegistrationDocument = (context: Context): void => {
     on: [
       on(RegistrationDocumentIssuedSchema, async ({ payload }, tx) => {
         if (!payload.visit) throw deadLetter('a registration document without its visit');
-        await queueRegistrationMails(context, tx, payload.visit, payload);
+        await enqueueRegistrationMails(context, tx, payload.visit, payload);
       }),
     ],
   });

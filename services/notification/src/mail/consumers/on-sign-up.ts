@@ -1,7 +1,7 @@
 import { on } from '@gatelingo/chassis/events';
 import { PasswordResetRequestedSchema, SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
-import { queueMail } from '../use-cases/enqueue-mail.ts';
+import { enqueueMail } from '../use-cases/enqueue-mail.ts';
 
 /** A mail per sign-up and per password reset. */
 export const onSignUp = (context: Context): void => {
@@ -13,12 +13,12 @@ export const onSignUp = (context: Context): void => {
         const { signUpId, email, token, language, expiresAt, accountExists } = payload;
         const kind = accountExists ? 'account-exists' : 'sign-up';
         const content = { kind, to: email, token, language, expiresAt } as const;
-        await queueMail(context, tx, { businessKey: `sign-up:${signUpId}`, companyId: '', content });
+        await enqueueMail(context, tx, { businessKey: `sign-up:${signUpId}`, companyId: '', content });
       }),
       on(PasswordResetRequestedSchema, async ({ payload, companyId }, tx) => {
         const { resetId, email, token, language, expiresAt } = payload;
         const content = { kind: 'password-reset', to: email, token, language, expiresAt } as const;
-        await queueMail(context, tx, { businessKey: `password-reset:${resetId}`, companyId, content });
+        await enqueueMail(context, tx, { businessKey: `password-reset:${resetId}`, companyId, content });
       }),
     ],
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { messageId } from './message-id.ts';
-import { distinctReceivers } from './recipients.ts';
+import { distinctRecipients } from './recipients.ts';
 
 const from = 'Gatelingo <no-reply@gate.example>';
 
@@ -15,7 +15,7 @@ test('it ends with the domain of the sender and says nothing else', () => {
 });
 
 test('an address given twice gets one mail', () => {
-  expect(distinctReceivers(['Dispo@nord.example', ' dispo@nord.example', 'gate@nord.example', ''])).toEqual([
+  expect(distinctRecipients(['Dispo@nord.example', ' dispo@nord.example', 'gate@nord.example', ''])).toEqual([
     'dispo@nord.example',
     'gate@nord.example',
   ]);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Message-ID of a mail, fixed by its business key: however often it is handed to a mail server, it is the same mail.
- * The key is hashed, since headers travel in the open.
+ * The Message-ID of a mail, derived from its business key: a mail that is sent again counts as the same mail.
+ * The key is hashed, since headers are not encrypted.
  */
 export const messageId = (businessKey: string, fromAddress: string): string => {
   const domain = /@([\w.-]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';

@@ -1,4 +1,4 @@
 /** Each address once, however it is written. */
-export const distinctReceivers = (receivers: readonly string[]): string[] => [
+export const distinctRecipients = (receivers: readonly string[]): string[] => [
   ...new Set(receivers.map((address) => address.trim().toLowerCase()).filter((address) => address !== '')),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LinkContent, RegistrationContent } from './mail-content.ts';
 import { mailLanguage, mailLanguages } from './texts/index.ts';
-import { writeMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 const sender = { brand: 'Gatelingo', operator: 'Gatelingo GmbH', publicUrl: 'https://gate.example' };
 const company = { name: 'Spedition Nord', language: 'en' };
@@ -35,12 +35,12 @@ const link = (changes: Partial<LinkContent> = {}): LinkContent => ({
 
 describe('given a registration', () => {
   test('the subject names driver, site and the time with its zone', () => {
-    const { subject } = writeMail(registration(), sender, company);
+    const { subject } = renderMail(registration(), sender, company);
     expect(subject).toBe('Registration: Jan Kowalski · Hamburg Süd · 20 Nov 2026, 11:00 CET');
   });
 
   test("it is written in the company's language, whatever the driver's", () => {
-    const { subject, text, html } = writeMail(registration(), sender, { ...company, language: 'de' });
+    const { subject, text, html } = renderMail(registration(), sender, { ...company, language: 'de' });
     expect(subject).toBe('Anmeldung: Jan Kowalski · Hamburg Süd · 20. Nov. 2026, 11:00 MEZ');
     expect(text).toContain('Sprache: Polnisch');
     expect(text).toContain('(Europe/Berlin)');
@@ -48,7 +48,7 @@ describe('given a registration', () => {
   });
 
   test('text and HTML say the same', () => {
-    const { text, html } = writeMail(registration(), sender, company);
+    const { text, html } = renderMail(registration(), sender, company);
     for (const value of ['Jan Kowalski', '+48600700800', 'WX 12345', 'WX 98765', 'L-4711', 'Trans Polska', 'Gate 4']) {
       expect(text).toContain(value);
       expect(html).toContain(value);
@@ -58,19 +58,19 @@ describe('given a registration', () => {
 
   test('markup in a name is shown, not run', () => {
     const name = `<img src=x onerror="alert('1')">`;
-    const { html, text } = writeMail(registration({ name }), sender, company);
+    const { html, text } = renderMail(registration({ name }), sender, company);
     expect(html).not.toContain('<img');
     expect(html).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;');
     expect(text).toContain(name);
   });
 
   test('a line break in a name begins no header', () => {
-    const { subject } = writeMail(registration({ surname: 'K\r\nBcc: all@example.org' }), sender, company);
+    const { subject } = renderMail(registration({ surname: 'K\r\nBcc: all@example.org' }), sender, company);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
   test('what is empty has no row, and a made-up language code does no harm', () => {
-    const { text } = writeMail(registration({ loadingNumber: '', driverLanguage: 'no language' }), sender, company);
+    const { text } = renderMail(registration({ loadingNumber: '', driverLanguage: 'no language' }), sender, company);
     expect(text).not.toContain('Loading number');
     expect(text).toContain('Language: no language');
   });
@@ -82,20 +82,20 @@ describe('given a mail with a link', () => {
     ['password-reset', 'https://gate.example/app/reset-password?token=tok-en_1'],
     ['account-exists', 'https://gate.example/app/reset-password?token=tok-en_1'],
   ] as const)('%s leads to %s, in text and HTML', (kind, url) => {
-    const { text, html } = writeMail(link({ kind }), sender, company);
+    const { text, html } = renderMail(link({ kind }), sender, company);
     expect(text).toContain(url);
     expect(html).toContain(`href="${url}"`);
     expect(text).toContain('until 21 Nov 2026, 11:00 CET (Europe/Berlin)');
   });
 
   test('to an address that has an account it offers to log in and makes no new one', () => {
-    const { text, html } = writeMail(link({ kind: 'account-exists' }), sender, company);
+    const { text, html } = renderMail(link({ kind: 'account-exists' }), sender, company);
     expect(html).toContain('href="https://gate.example/app/login"');
     expect(text).not.toContain('/app/confirm');
   });
 
   test("a token's characters stay a token", () => {
-    const { html } = writeMail(link({ token: '"><script>&' }), sender, company);
+    const { html } = renderMail(link({ token: '"><script>&' }), sender, company);
     expect(html).toContain('token=%22%3E%3Cscript%3E%26');
   });
 });

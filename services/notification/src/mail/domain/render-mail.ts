@@ -117,5 +117,5 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
 };
 
 /** Subject, text and HTML of a mail; a registration's in the language of the receiver's company. */
-export const writeMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail =>
+export const renderMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail =>
   content.kind === 'registration' ? registrationMail(content, sender, company) : linkMail(content, sender);

@@ -14,7 +14,7 @@ export interface NewMail {
 }
 
 /** Saves the mail and enqueues it. False if there is one with this key already. */
-export const queueMail = async (
+export const enqueueMail = async (
   { clock, config, sealer, work }: Context,
   tx: PgTx,
   { businessKey, companyId, content, fileId }: NewMail,

@@ -3,8 +3,8 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import type { RegistrationContent } from '../domain/mail-content.ts';
-import { distinctReceivers } from '../domain/recipients.ts';
-import { queueMail } from './enqueue-mail.ts';
+import { distinctRecipients } from '../domain/recipients.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 
 const contentOf = (visit: Visit, fact: RegistrationDocumentIssued): Omit<RegistrationContent, 'to'> => ({
   kind: 'registration',
@@ -23,7 +23,7 @@ const contentOf = (visit: Visit, fact: RegistrationDocumentIssued): Omit<Registr
 });
 
 /** One mail per receiver of the registration; the document is kept once for all of them. */
-export const queueRegistrationMails = async (
+export const enqueueRegistrationMails = async (
   context: Context,
   tx: PgTx,
   visit: Visit,
@@ -34,9 +34,9 @@ export const queueRegistrationMails = async (
   const content = contentOf(visit, fact);
   const fileId = randomUUIDv7();
   let queued = 0;
-  for (const to of distinctReceivers(fact.receivers)) {
+  for (const to of distinctRecipients(fact.receivers)) {
     const businessKey = `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', to)}`;
-    if (await queueMail(context, tx, { businessKey, companyId, content: { ...content, to }, fileId })) queued += 1;
+    if (await enqueueMail(context, tx, { businessKey, companyId, content: { ...content, to }, fileId })) queued += 1;
   }
   if (queued === 0) return;
   await files.put(tx, {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
 import { judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
-import { writeMail, type ReceiverCompany } from '../domain/render-mail.ts';
+import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
 
 export type SendOutcome = 'sent' | 'expired' | 'nothing-to-do';
@@ -28,14 +28,14 @@ const compose = async (context: Context, mail: Mail): Promise<OutgoingMail> => {
   const { config, files } = context;
   const { content, messageId, createdAt } = mail;
   const sender = { brand: config.BRAND, operator: config.OPERATOR_NAME, publicUrl: config.PUBLIC_URL };
-  const written = writeMail(content, sender, await receiverCompany(context, mail));
+  const written = renderMail(content, sender, await receiverCompany(context, mail));
   const letter = { from: config.MAIL_FROM, to: content.to, messageId, date: createdAt, ...written };
   if (content.kind !== 'registration' || mail.fileId === null) return letter;
   const { bytes } = await files.get(mail.fileId);
   return { ...letter, attachment: { fileName: content.fileName, contentType: 'application/pdf', bytes } };
 };
 
-const handOver = async (context: Context, mail: Mail, letter: OutgoingMail): Promise<void> => {
+const send = async (context: Context, mail: Mail, letter: OutgoingMail): Promise<void> => {
   try {
     await context.mailer.send(letter);
   } catch (error) {
@@ -56,7 +56,7 @@ export const sendMail = async (context: Context, mailId: string): Promise<SendOu
   if (!mail) return 'nothing-to-do';
   const { content } = mail;
   if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) return 'expired';
-  await handOver(context, mail, await compose(context, mail));
+  await send(context, mail, await compose(context, mail));
   return 'sent';
 };
 

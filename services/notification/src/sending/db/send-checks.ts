@@ -7,7 +7,7 @@ export interface DueSend extends CheckedSend {
 }
 
 /** Sends that are due for a check, locked until the transaction ends; locked ones are skipped. */
-export const takeDueSends = (
+export const claimDueSends = (
   manager: EntityManager,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueSend[]> =>

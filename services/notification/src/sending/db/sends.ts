@@ -9,8 +9,8 @@ export const findSendsOf = (manager: EntityManager, messageId: string, generatio
   manager.find(SendEntity, { where: { messageId, generation }, order: { startedAt: 'DESC', id: 'DESC' } });
 
 /**
- * The try of the phone of which nobody knows yet what came of it, of whichever message and generation: there is one at the most,
- * which is why a message that the provider lists and we don't know is that one. A try that was given up has a newer one behind it.
+ * The phone's send with unknown outcome, of any message and generation. There is at most one, so a message that the
+ * provider lists without a row of ours is that one. A lost send has a newer one.
  */
 export const findOpenSend = async (manager: EntityManager, phoneIndex: string): Promise<SendRow | undefined> => {
   const [open] = await rows<{ id: string }>(
@@ -53,7 +53,7 @@ export const endCall = async (
 };
 
 /** Ends a call with unknown outcome; the row keeps that the message may have been sent. */
-export const giveUpCall = async (manager: EntityManager, id: string): Promise<void> => {
+export const abandonCall = async (manager: EntityManager, id: string): Promise<void> => {
   await manager.query(
     `UPDATE send SET state = 'failed', unknown_since = coalesce(unknown_since, started_at)
      WHERE id = $1 AND state IN ('sending', 'unknown')`,
@@ -62,13 +62,13 @@ export const giveUpCall = async (manager: EntityManager, id: string): Promise<vo
 };
 
 /** Which of the provider's ids belong to saved sends. */
-export const findKnownSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findSavedSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await manager.find(SendEntity, { select: { id: true, sid: true }, where: { sid: In([...sids]) } });
   return new Set(found.map(({ sid }) => sid ?? ''));
 };
 
 /** Whether the driver was asked to write since `since`: after `lately`, or about this job. */
-export const wasAskedToTalk = async (
+export const wasAskedToWrite = async (
   manager: EntityManager,
   asked: { phoneIndex: string; companyId: string; jobId: string; since: Date; lately: Date },
 ): Promise<boolean> => {

@@ -19,8 +19,8 @@ export const nextCheckAt = (startedAt: Date, now: Date): Date | null => {
 };
 
 /**
- * Whether the provider is to be asked what became of a try, and when the try is looked at again. Callbacks get lost: most fail
- * before they are `sent`, and what is `sent` for long may have failed since.
+ * Whether to ask the provider for a send's status, and when to check again. Callbacks get lost: most messages that fail do
+ * so before they are `sent`, and one that stays `sent` may have failed since.
  */
 export const judgeCheck = (
   { state, sid, providerStatus, startedAt }: CheckedSend,

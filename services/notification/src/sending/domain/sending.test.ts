@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bodyOf, filled, kinds, languages, readTemplates, templateName } from '@gatelingo/proto/templates';
-import { advanced, asStepLate, isNews, readIn, retrySeconds, templateOf, valuesIn } from './sending.ts';
+import { advanced, asStepLate, isNewStatus, readIn, retrySeconds, templateOf, valuesIn } from './sending.ts';
 
 const bodies = new Map(readTemplates().map((each) => [each.friendly_name, each]));
 
@@ -86,7 +86,7 @@ describe('what Twilio tells', () => {
     ['undelivered', 'failed', false],
     ['sent', 'something-new', false],
   ])('after %j is %j news: %j', (known, status, expected) => {
-    expect(isNews(known, status)).toBe(expected);
+    expect(isNewStatus(known, status)).toBe(expected);
   });
 
   test('a message that was read without a word of its delivery has been delivered', () => {

@@ -28,7 +28,7 @@ export const valuesIn = (kind: TemplateKind, language: TemplateLanguage, text: s
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name.slice(1), value]));
 };
 
-type Worded = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
+type TemplateText = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
 
 export interface FilledTemplate {
   kind: TemplateKind;
@@ -38,7 +38,7 @@ export interface FilledTemplate {
 }
 
 /** The template and values that give the message's text; undefined if its kind has no template. */
-export const templateOf = (message: Worded): FilledTemplate | undefined => {
+export const templateOf = (message: TemplateText): FilledTemplate | undefined => {
   const { kind, text, translatedText } = message;
   if (!isTemplateKind(kind)) return undefined;
   const isTranslated = message.translation === 'done';
@@ -47,7 +47,7 @@ export const templateOf = (message: Worded): FilledTemplate | undefined => {
 };
 
 /** The message with its template text in this language. Texts that people wrote stay unchanged. */
-export const readIn = <M extends Worded>(message: M, language: TemplateLanguage): M => {
+export const readIn = <M extends TemplateText>(message: M, language: TemplateLanguage): M => {
   const template = templateOf(message);
   if (!template || template.language === language) return message;
   if (templateLanguage(message.language) === language) {
@@ -58,7 +58,7 @@ export const readIn = <M extends Worded>(message: M, language: TemplateLanguage)
 };
 
 /** The reminder as a step-late message. */
-export const asStepLate = <M extends Worded>(message: M): M => {
+export const asStepLate = <M extends TemplateText>(message: M): M => {
   const again = (code: string, text: string) => {
     if (text === '') return '';
     const language = templateLanguage(code);
@@ -94,7 +94,7 @@ export const isUnsent = (status: string): boolean => !isFailure(status) && steps
 export const isSent = (status: string): boolean => steps.indexOf(status) === sent;
 
 /** Whether a status is newer than the saved one: callbacks come twice and out of order. */
-export const isNews = (known: string, status: string): boolean => {
+export const isNewStatus = (known: string, status: string): boolean => {
   // A delivery counts after any state; a late `sent` does not.
   if (isFailure(known)) return steps.indexOf(status) >= delivered;
   if (isFailure(status)) return steps.indexOf(known) < delivered;

@@ -7,7 +7,7 @@ import { findSmsFallback } from '../db/message-settings.ts';
 import {
   type SendRow,
   countRefusals,
-  findKnownSids,
+  findSavedSids,
   findSend,
   findSendsOf,
   lockPhoneOfSend,
@@ -23,11 +23,11 @@ import {
   rateLimits,
   reasonOf,
 } from '../../domain/refusal.ts';
-import { advanced, isFailure, isNews, retrySeconds } from '../domain/sending.ts';
+import { advanced, isFailure, isNewStatus, retrySeconds } from '../domain/sending.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 import { optOut } from './opt-out.ts';
-import { queueAnew, releaseToSms } from './release-waiting.ts';
-import { wakeNext } from './expedite-next.ts';
+import { requeue, releaseToSms } from './release-waiting.ts';
+import { expediteNext } from './expedite-next.ts';
 
 /** The provider's status of a message that it accepted. */
 export interface StatusOf {
@@ -97,7 +97,7 @@ export const refuseSend = async (
   const isCurrent = (each: ChatMessage) => isUnderWay(each) && each.generation === send.generation;
   const way = await anotherWay(context, tx, refusal);
   if (way) {
-    await queueAnew(context, tx, message.id, isCurrent, way.dueAt);
+    await requeue(context, tx, message.id, isCurrent, way.dueAt);
     return;
   }
   const state = isOptedOut(code) ? 'cancelled' : 'failed';
@@ -152,14 +152,14 @@ export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): P
   const send = await findSend(manager, sendId);
   const message = send && (await findChatMessage(manager, sealer, send.messageId));
   if (!message) return;
-  const isOurs = send.sid === null && !(await findKnownSids(manager, [sid])).has(sid);
+  const isOurs = send.sid === null && !(await findSavedSids(manager, [sid])).has(sid);
   const named = isOurs ? { sid } : {};
-  if (!isNews(send.providerStatus, status)) {
+  if (!isNewStatus(send.providerStatus, status)) {
     if (isOurs) await updateSend(manager, sendId, named);
     return;
   }
   await updateSend(manager, sendId, { ...named, providerStatus: status, state: 'accepted', unknownSince: null });
   await follow(context, tx, { message, send }, news);
   const wasOpen = send.state === 'sending' || send.state === 'unknown';
-  if (wasOpen) await wakeNext(context, tx, message.phoneIndex, message.id);
+  if (wasOpen) await expediteNext(context, tx, message.phoneIndex, message.id);
 };

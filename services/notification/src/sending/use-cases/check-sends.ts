@@ -1,6 +1,6 @@
 import { toProblem } from '@gatelingo/chassis/errors';
 import type { Context } from '../../context.ts';
-import { type DueSend, moveChecks, takeDueSends } from '../db/send-checks.ts';
+import { type DueSend, moveChecks, claimDueSends } from '../db/send-checks.ts';
 import { judgeCheck } from '../domain/send-check.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import { applyStatus } from './apply-status.ts';
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /** Claims the sends that are due and sets their next check; returns those to ask for, and how many were due. */
-const takeSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: number }> =>
+const claimSome = ({ store, clock }: Context): Promise<{ asked: Asked[]; taken: number }> =>
   store.transaction(async ({ manager }) => {
     const now = clock.now();
-    const due = await takeDueSends(manager, { now, limit: perRound });
+    const due = await claimDueSends(manager, { now, limit: perRound });
     const judged = due.map((send) => ({ send, ...judgeCheck(send, now) }));
     const held = new Date(now.getTime() + heldMs);
     await moveChecks(
@@ -73,14 +73,14 @@ const askAll = async (
 };
 
 /**
- * Asks the provider for the messages of whose end no callback told, a few times each; answers how many it asked for. It ends
- * early where it is told to stop, or where the provider does not answer now: what is left is due again in a moment.
+ * Asks the provider for the status of sends without a final callback, a few times each; returns how many it asked for.
+ * Ends early on the signal, or if the provider is unavailable: the rest is due again in a moment.
  */
 export const checkSends = async (context: Context, signal?: AbortSignal): Promise<number> => {
   const { twilio } = context;
   if (!twilio) return 0;
   for (let total = 0; ;) {
-    const { asked, taken } = await takeSome(context);
+    const { asked, taken } = await claimSome(context);
     const isDone = await askAll(context, twilio, { asked, signal });
     total += asked.length;
     if (!isDone || taken < perRound) return total;

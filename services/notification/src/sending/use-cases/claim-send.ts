@@ -4,19 +4,19 @@ import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, findOldestQueued } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findKnownJob } from '../../db/jobs.ts';
+import { findJobProjection } from '../../db/jobs.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import { findOpenSend, insertSend, type SendRow, updateSend, wasAskedToTalk } from '../db/sends.ts';
+import { findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
 import { type ChatMessage, type Contact, isTemplateKind, windowEndsAt, windowMs } from '../../domain/chat.ts';
 import { activeStep } from '../../domain/job.ts';
 import { nextCheckAt } from '../domain/send-check.ts';
-import type { KnownJob, Person } from '../../domain/trucker-messages.ts';
+import { type JobProjection, type Person, personOf } from '../../domain/trucker-messages.ts';
 import type { OutgoingMessage } from '../../twilio.ts';
 import { changeChatMessage, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Templates } from '../../templates/use-cases/find-templates.ts';
-import { appendSystemMessage, type SystemText, textOf, withWords } from '../../chat/use-cases/system-message.ts';
-import { wakeNext } from './expedite-next.ts';
-import { wordSend } from './render-send.ts';
+import { appendSystemMessage, type SystemText, textOf, withText } from '../../chat/use-cases/system-message.ts';
+import { expediteNext } from './expedite-next.ts';
+import { renderSend } from './render-send.ts';
 
 /** One message in one of the generations in which it was queued. */
 export interface Order {
@@ -28,12 +28,12 @@ export type Claim =
   | { kind: 'nothing-to-do' }
   | { kind: 'wait'; seconds: number }
   /** It is unknown whether it was sent. */
-  | { kind: 'settle'; send: SendRow; phone: string | undefined }
+  | { kind: 'reconcile'; send: SendRow; phone: string | undefined }
   | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string; content: OutgoingMessage['content'] };
 
 interface Found {
   message: ChatMessage;
-  known: KnownJob | undefined;
+  known: JobProjection | undefined;
   person: Person | undefined;
   contact: Contact | undefined;
   now: Date;
@@ -66,7 +66,7 @@ const channelFor = async (
 };
 
 /** The driver is asked again after this time. */
-const askedAgainMs = windowMs;
+const askAgainMs = windowMs;
 
 /** Asks the driver to write, at most once a window and day: then the waiting messages can be sent. */
 const waitForDriver = async (
@@ -80,23 +80,23 @@ const waitForDriver = async (
   );
   // It was cancelled while this waited for the chat's lock: no message waits for the driver.
   if (waiting?.state !== 'waiting') {
-    await wakeNext(context, tx, phoneIndex);
+    await expediteNext(context, tx, phoneIndex);
     return { kind: 'nothing-to-do' };
   }
   const since = contact?.lastWroteAt ?? new Date(0);
-  const lately = new Date(now.getTime() - askedAgainMs);
-  if (known && person && !(await wasAskedToTalk(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
+  const lately = new Date(now.getTime() - askAgainMs);
+  if (known && person && !(await wasAskedToWrite(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
     await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
   }
-  await wakeNext(context, tx, phoneIndex);
+  await expediteNext(context, tx, phoneIndex);
   return { kind: 'nothing-to-do' };
 };
 
 const withoutSid = { sid: null, providerStatus: '', errorCode: null, unknownSince: null, isAnswered: false };
 
 /**
- * The row under which the provider is called. A refused try left nothing behind: its row is used again. One that was given
- * up may have: with a second row it is known as sent twice, should it arrive after all.
+ * The row for the call to the provider. A refused send had no effect, so its row is used again. A lost send may arrive
+ * after all, so a second row shows that the message was sent twice.
  */
 const beginSend = async (
   { manager }: PgTx,
@@ -115,7 +115,7 @@ const beginSend = async (
   return row;
 };
 
-const settling = async (
+const reconciling = async (
   context: Context,
   { manager }: PgTx,
   send: SendRow,
@@ -126,7 +126,7 @@ const settling = async (
   // The list of a number that the driver got later shows messages to others.
   const isSame = person !== undefined && phoneIndexOf(context, person.phone) === message.phoneIndex;
   return {
-    kind: 'settle',
+    kind: 'reconcile',
     send: { ...send, state: 'unknown', unknownSince },
     phone: isSame ? person.phone : undefined,
   };
@@ -141,7 +141,7 @@ const endUnsent = async (
 ): Promise<Claim> => {
   const { id, phoneIndex } = message;
   await changeChatMessage(context, tx, id, (each) => (isQueuedAs(each, message) ? { ...each, ...change } : each));
-  await wakeNext(context, tx, phoneIndex);
+  await expediteNext(context, tx, phoneIndex);
   return { kind: 'nothing-to-do' };
 };
 
@@ -169,24 +169,24 @@ const begin = async (
   const channel = await channelFor(context, tx, found);
   const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, startedAt);
   if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
-  const wording = wordSend(found, person, { isTemplate, templates });
-  if (wording.kind === 'wait') return wording;
-  if (wording.kind === 'refused') {
-    const { reason, code: errorCode } = wording;
+  const rendering = renderSend(found, person, { isTemplate, templates });
+  if (rendering.kind === 'wait') return rendering;
+  if (rendering.kind === 'refused') {
+    const { reason, code: errorCode } = rendering;
     return endUnsent(context, tx, message, { state: 'failed', reason, errorCode, isTemplate, channel });
   }
   const words = await wordsNow(context, tx, { found, person, before });
   const shown = await changeChatMessage(context, tx, messageId, (each) =>
-    isQueuedAs(each, message) ? wording.reworded(withWords(each, words)) : each,
+    isQueuedAs(each, message) ? rendering.rerendered(withText(each, words)) : each,
   );
   // It was cancelled or changed its kind while this waited for the chat's lock.
-  if (!shown || !isQueuedAs(shown, { generation, kind: wording.saidAs })) {
+  if (!shown || !isQueuedAs(shown, { generation, kind: rendering.renderedKind })) {
     const isStill = shown?.state === 'queued' && shown.generation === generation;
     if (isStill) return { kind: 'wait', seconds: 1 };
-    await wakeNext(context, tx, message.phoneIndex);
+    await expediteNext(context, tx, message.phoneIndex);
     return { kind: 'nothing-to-do' };
   }
-  const content = wording.contentOf(shown);
+  const content = rendering.contentOf(shown);
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
   return { kind: 'send', message: shown, send, phone: person.phone, content };
 };
@@ -197,8 +197,8 @@ interface Prepared {
 }
 
 /**
- * Says, and writes down, what is to be done for a queued message: one message of a phone at a time, the oldest first.
- * `first`: as it was a moment ago. `lostSendId`: of this try nothing was found in the end.
+ * Claims a queued message, or says why not: one message of a phone at a time, the oldest first.
+ * `first`: the message before the lock. `lostSendId`: this send was not found at the provider.
  */
 export const claimSend = async (
   context: Context,
@@ -219,15 +219,15 @@ export const claimSend = async (
   const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
   if (!isMeant && (!open || isLost)) {
-    await wakeNext(context, tx, message.phoneIndex);
+    await expediteNext(context, tx, message.phoneIndex);
     return { kind: 'nothing-to-do' };
   }
-  const known = await findKnownJob(manager, sealer, message.jobId);
-  const person = known?.assignments.find(({ truckerId }) => truckerId === message.truckerId)?.person;
+  const known = await findJobProjection(manager, sealer, message.jobId);
+  const person = known && personOf(known.assignments, message.truckerId);
   const contact = await findContact(manager, message.phoneIndex);
   const found = { message, known, person, contact, now: clock.now() };
 
-  if (open && !isLost) return settling(context, tx, open, found);
+  if (open && !isLost) return reconciling(context, tx, open, found);
   const reason = whyCancelled(context, found);
   if (reason !== undefined || !person) {
     return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });

@@ -4,7 +4,7 @@ import { findOldestQueued } from '../../db/chat.ts';
 import { sendingKey, sendMessageKind } from '../../chat/use-cases/change-chat.ts';
 
 /** A message of the phone was sent or ended: expedites the next one, which would poll otherwise. */
-export const wakeNext = async (
+export const expediteNext = async (
   { work }: Pick<Context, 'work'>,
   tx: PgTx,
   phoneIndex: string,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findUnsentIds } from '../../db/chat.ts';
 import { findContact, saveContact } from '../../db/contacts.ts';
 import { findPhoneOwners, type PhoneOwner } from '../../db/phone-owners.ts';
-import type { Channel } from '../../domain/chat.ts';
+import { type Channel, isUnsent } from '../../domain/chat.ts';
 import { appendChatMessage, changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock'>;
@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Appends a notice to the chat of every company that gave the phone a job. */
-const say = async (
+const appendNotice = async (
   parts: Parts,
   tx: PgTx,
   kind: 'opted-out' | 'opted-in',
@@ -37,8 +37,8 @@ const say = async (
 };
 
 /**
- * The phone is written to no more: what had not gone out yet does not go. Answers whether that is news: it is not where
- * the phone had stopped already, or has started again since. Under the phone's lock.
+ * Opts the phone out and cancels its unsent messages. Returns false if it had opted out already, or has opted in since.
+ * Under the phone's lock.
  */
 export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean> => {
   const { phoneIndex, at } = wish;
@@ -47,11 +47,12 @@ export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolea
   await saveContact(tx.manager, phoneIndex, { optedOutAt: optedOutAt ?? at, optChangedAt: at });
   if (optedOutAt) return false;
   for (const id of await findUnsentIds(tx.manager, phoneIndex, ['queued', 'waiting'])) {
-    await changeChatMessage(parts, tx, id, (before) =>
-      before.state === 'queued' || before.state === 'waiting' ? { ...before, ...cancelled } : before,
-    );
+    await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
   }
-  await say(parts, tx, 'opted-out', { wish, owners: await findPhoneOwners(tx.manager, parts.sealer, phoneIndex) });
+  await appendNotice(parts, tx, 'opted-out', {
+    wish,
+    owners: await findPhoneOwners(tx.manager, parts.sealer, phoneIndex),
+  });
   return true;
 };
 
@@ -66,6 +67,6 @@ export const optIn = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolean
   if (contact?.optChangedAt && contact.optChangedAt >= at) return false;
   await saveContact(tx.manager, phoneIndex, { optedOutAt: null, optChangedAt: at });
   if (!contact?.optedOutAt) return false;
-  await say(parts, tx, 'opted-in', { wish, owners });
+  await appendNotice(parts, tx, 'opted-in', { wish, owners });
   return true;
 };

@@ -1,6 +1,6 @@
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findKnownSids, type SendRow } from '../db/sends.ts';
+import { findSavedSids, type SendRow } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import type { StatusOf } from './apply-status.ts';
@@ -23,16 +23,16 @@ const listed = async (twilio: Twilio, phone: string, { channel, startedAt, attem
 };
 
 /**
- * Looks for a message of which nobody knows whether the provider took it: only one at a time is on its way to a phone, so
- * one that we have no row for is it. Undefined: it never arrived there.
+ * Looks in the provider's list for a send with unknown outcome. Only one message at a time is under way to a phone, so a
+ * listed message without a row is this one. Undefined: the provider never got it.
  */
-export const settleSend = async (
+export const reconcileSend = async (
   { store, clock }: Context,
   twilio: Twilio,
   { send, phone }: { send: SendRow; phone: string | undefined },
 ): Promise<StatusOf | undefined> => {
   const found = phone === undefined ? [] : await listed(twilio, phone, send);
-  const known = await findKnownSids(
+  const known = await findSavedSids(
     store.manager,
     found.map(({ sid }) => sid),
   );

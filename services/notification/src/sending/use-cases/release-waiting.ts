@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts';
 import { findUnsentIds } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
-import { changeChatMessage, orderSending } from '../../chat/use-cases/change-chat.ts';
+import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
+import { changeChatMessage, enqueueSending } from '../../chat/use-cases/change-chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
 
 /** Queues a message again if `isMeant` still holds; due at once without `dueAt`. */
-export const queueAnew = async (
+export const requeue = async (
   parts: Parts,
   tx: PgTx,
   messageId: string,
@@ -19,19 +19,18 @@ export const queueAnew = async (
   const queued: ChatMessage[] = [];
   await changeChatMessage(parts, tx, messageId, (before) => {
     if (!isMeant(before)) return before;
-    const generation = before.generation + 1;
-    const after: ChatMessage = { ...before, state: 'queued', reason: '', errorCode: null, generation, sentAt: null };
+    const after = { ...queuedAgain(before), sentAt: null };
     queued.push(after);
     return after;
   });
-  for (const each of queued) await orderSending(parts, tx, each, dueAt);
+  for (const each of queued) await enqueueSending(parts, tx, each, dueAt);
 };
 
 /** The driver wrote: the waiting messages are queued, the oldest first. */
 export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
   await lockPhone(tx.manager, phoneIndex);
   for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
-    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+    await requeue(parts, tx, id, ({ state }) => state === 'waiting');
   }
 };
 
@@ -44,7 +43,7 @@ export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string
   const contact = await findContact(tx.manager, phoneIndex);
   if (!contact?.withoutWhatsAppAt) return;
   for (const id of await findWaitingForSms(tx.manager, phoneIndex)) {
-    await queueAnew(parts, tx, id, ({ state }) => state === 'waiting');
+    await requeue(parts, tx, id, ({ state }) => state === 'waiting');
   }
 };
 

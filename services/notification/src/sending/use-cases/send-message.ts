@@ -3,15 +3,15 @@ import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend } from '../../db/chat.ts';
 import { lockPhone } from '../../db/contacts.ts';
-import { endCall, giveUpCall } from '../db/sends.ts';
+import { endCall, abandonCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import { refuseSend, type StatusOf } from './apply-status.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
 import { type Claim, claimSend, type Order } from './claim-send.ts';
 import { findTemplates } from '../../templates/use-cases/find-templates.ts';
-import { settleSend } from './reconcile-send.ts';
-import { wakeNext } from './expedite-next.ts';
+import { reconcileSend } from './reconcile-send.ts';
+import { expediteNext } from './expedite-next.ts';
 
 type Sending = Extract<Claim, { kind: 'send' }>;
 
@@ -38,12 +38,12 @@ const noteFailure = async (
     const { code, reason } = failure;
     const now = await findChatMessage(tx.manager, context.sealer, message.id);
     if (now) await refuseSend(context, tx, { message: now, send, code, reason });
-    await wakeNext(context, tx, message.phoneIndex, message.id);
+    await expediteNext(context, tx, message.phoneIndex, message.id);
   });
   return undefined;
 };
 
-const handOver = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
+const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
   const { send, phone, content } = sending;
   try {
     // The fragment makes Twilio retry its callback five times after any failure.
@@ -64,14 +64,14 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
   if (!first) return undefined;
   const prepared = { first, templates: await findTemplates(context, twilio, first) };
   let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
-  if (claim.kind === 'settle') {
+  if (claim.kind === 'reconcile') {
     const { send } = claim;
-    const settled = await settleSend(context, twilio, claim);
-    if (settled) return settled;
+    const found = await reconcileSend(context, twilio, claim);
+    if (found) return found;
     claim = await store.transaction((tx) => claimSend(context, tx, order, { ...prepared, lostSendId: send.id }));
   }
   if (claim.kind === 'wait') throw retryLater(claim.seconds);
-  return claim.kind === 'send' ? handOver(context, twilio, claim) : undefined;
+  return claim.kind === 'send' ? callTwilio(context, twilio, claim) : undefined;
 };
 
 /** The work has failed for good, by a fault of the service. */
@@ -79,11 +79,11 @@ export const sendingFailed = async (context: Context, tx: PgTx, { messageId, gen
   const reason = 'our-fault';
   const open = await findLatestSend(tx.manager, messageId, generation);
   // Abandoned, so that it does not block the phone's next messages.
-  if (open) await giveUpCall(tx.manager, open.id);
+  if (open) await abandonCall(tx.manager, open.id);
   const failed = await changeChatMessage(context, tx, messageId, (message) =>
     message.state === 'queued' && message.generation === generation ? { ...message, state: 'failed', reason } : message,
   );
-  if (failed) await wakeNext(context, tx, failed.phoneIndex);
+  if (failed) await expediteNext(context, tx, failed.phoneIndex);
 };
 
 /** The work was retried by hand. */

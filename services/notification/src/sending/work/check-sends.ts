@@ -2,7 +2,7 @@ import { createPoller } from '@gatelingo/chassis/lifecycle';
 import type { Context } from '../../context.ts';
 import { checkSends } from '../use-cases/check-sends.ts';
 
-const lookMs = 10_000;
+const pollMs = 10_000;
 
 /** Checks every few seconds the sends that had no final callback; replicas share them. */
 export const createChecks = (context: Context) => {
@@ -13,7 +13,7 @@ export const createChecks = (context: Context) => {
   );
   const failures = metrics.counter('send_check_failures_total', 'Looks for such messages that failed.');
   return createPoller({
-    everyMs: lookMs,
+    everyMs: pollMs,
     poll: async (signal) => {
       asked.inc(await checkSends(context, signal));
     },

@@ -37,8 +37,8 @@ const approvedOn = async (twilio: Twilio, options?: { maxAgeMs: number }) => {
 };
 
 /**
- * The account's templates, where the message will need one: asked for before it is claimed, so that nothing slow lies
- * between the claim and the call. Undefined where it needs none.
+ * The account's templates, if the message needs one. Listed before the claim, so that nothing slow comes between the claim
+ * and the call. Undefined if it needs none.
  */
 export const findTemplates = async (
   { store, clock }: Pick<Context, 'store' | 'clock'>,

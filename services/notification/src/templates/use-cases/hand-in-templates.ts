@@ -2,8 +2,8 @@ import { readTemplates } from '@gatelingo/proto/templates';
 import type { Twilio } from '../../twilio.ts';
 
 /**
- * Makes every template on the account and hands it in to WhatsApp. What is there is left as it is, so that what was
- * interrupted goes on where it was. Answers what was done, by name, as soon as it is done.
+ * Creates every template on the account and submits it to WhatsApp. Existing ones stay, so that an interrupted run can be
+ * repeated. Yields the outcome of each, by name.
  */
 export const handInTemplates = async function* (
   twilio: Twilio,
