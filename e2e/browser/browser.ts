@@ -1,28 +1,36 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { afterAll, beforeAll } from '@jest/globals';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer';
+import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 'puppeteer';
 import { chromiumPath } from '../system.ts';
 import { microphone } from './microphone.ts';
 
-export const sizes = {
-  phone: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  desktop: { width: 1440, height: 900 },
+export const screens = {
+  phone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+  desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+  /** Text of twice the size, as a phone's own setting makes it: half as many pixels, each twice as large. */
+  largeTextPhone: { width: 195, height: 422, deviceScaleFactor: 4, mobile: true },
+  /** At 200 % a browser gives half the room in each direction. */
+  zoomedDesktop: { width: 720, height: 450, deviceScaleFactor: 2, mobile: false },
 } as const;
-export type Size = keyof typeof sizes;
-export type Scheme = 'light' | 'dark';
+export type Size = 'phone' | 'desktop';
 
 const screenshots = fileURLToPath(new URL('../../.stack/screenshots/', import.meta.url));
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface AxeViolation {
-  id: string;
-  impact: string;
-  help: string;
-  nodes: { html: string; target: string[]; failureSummary?: string }[];
-}
+type ScreenName = keyof typeof screens;
+/** A screen lasts as long as the session that set it. */
+const emulations = new WeakMap<Page, { session: CDPSession; screen: ScreenName }>();
+export const screenOf = (page: Page): ScreenName => emulations.get(page)!.screen;
+
+/** Gives the page another screen in place. `page.setViewport` would load it again to become a phone. */
+export const setScreen = async (page: Page, name: ScreenName): Promise<void> => {
+  const session = emulations.get(page)?.session ?? (await page.createCDPSession());
+  emulations.set(page, { session, screen: name });
+  await session.send('Emulation.setDeviceMetricsOverride', screens[name]);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: screens[name].mobile });
+};
 
 /** A person at their own browser: nothing stored, one size, English. */
 export interface Person {
@@ -52,7 +60,7 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   const context = await browser.createBrowserContext();
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<Page> => {
-    await page.setViewport(sizes[size]);
+    await setScreen(page, size);
     await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
     page.setDefaultTimeout(20_000);
     await watch(page, problems);
@@ -82,6 +90,8 @@ export const openBrowser = async ({ isSpokenTo = false } = {}) => {
   const browser: Browser = await puppeteer.launch({
     executablePath: chromiumPath(),
     userDataDir: profile,
+    // setScreen sets it.
+    defaultViewport: null,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -102,80 +112,19 @@ export const openBrowser = async ({ isSpokenTo = false } = {}) => {
     },
   };
 };
-export type OpenBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
-const setScheme = async (page: Page, scheme: Scheme, forced = false): Promise<void> => {
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: scheme },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-    { name: 'forced-colors', value: forced ? 'active' : 'none' },
-  ]);
-  // A colour on its way to another one would be measured half-way.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ).then(() => undefined),
-  );
+/** A browser for all tests of a file. */
+export const browserOfFile = (
+  options?: Parameters<typeof openBrowser>[0],
+): { newPerson: (size: Size) => Promise<Person> } => {
+  let open: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    open = await openBrowser(options);
+  }, 60_000);
+  afterAll(() => open.close());
+  return { newPerson: (size) => open.newPerson(size) };
 };
-
-interface Axe {
-  run: (context: object, options: object) => Promise<{ violations: AxeViolation[] }>;
-}
-type Rules = 'all' | 'colours' | 'sunlight';
-
-/**
- * What axe finds on the page as it is now, as readable lines: by all its rules, by those about colours alone, or
- * whether text, apart from buttons and the decorative figure, has a contrast of 7 : 1.
- */
-const axeFindings = async (page: Page, rules: Rules): Promise<string[]> => {
-  await page.evaluate(await axeSource);
-  const violations = await page.evaluate(async (asked) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const chosen = {
-      all: {},
-      colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
-      sunlight: { runOnly: ['color-contrast-enhanced'] },
-    }[asked];
-    const context = asked === 'sunlight' ? { exclude: ['.button', '.figure'] } : { include: ['html'] };
-    return (await axe.run(context, { resultTypes: ['violations'], ...chosen })).violations;
-  }, rules);
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, target }) => `${id}: ${help} at ${target.join(' ')} ${html.slice(0, 160)}`),
-  );
-};
-
-/** By how many pixels the page can be scrolled sideways: none is right. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * Takes a picture of the page in both schemes and answers what axe finds in either, and in forced colours, and whether
- * the page scrolls sideways. Pages that are read `outside` are also checked for the contrast that sunlight asks for.
- */
-export const inspect = async (page: Page, name: string, { outside = false } = {}): Promise<string[]> => {
-  const found: string[] = [];
-  const { width } = page.viewport() ?? sizes.desktop;
-  const size = width < 600 ? 'phone' : 'desktop';
-  const look = async (how: string, ...rules: Rules[]) => {
-    for (const rule of rules)
-      found.push(...(await axeFindings(page, rule)).map((finding) => `${name} ${size} ${how}: ${finding}`));
-  };
-  for (const scheme of ['light', 'dark'] as const) {
-    await setScheme(page, scheme);
-    await page.screenshot({ path: join(screenshots, `${name}-${size}-${scheme}.png`) });
-    // A scheme changes nothing but colours.
-    await look(scheme, scheme === 'light' ? 'all' : 'colours', ...(outside ? (['sunlight'] as const) : []));
-  }
-  await setScheme(page, 'light', true);
-  await look('forced colours', 'colours');
-  await setScheme(page, 'light');
-  const over = await sidewaysScroll(page);
-  if (over > 0) found.push(`${name} ${size}: scrolls sideways by ${over} px`);
-  return found;
-};
+export type FileBrowser = ReturnType<typeof browserOfFile>;
 
 /** Keeps a picture of the page beside the others. */
 export const picture = (page: Page, name: string): Promise<Uint8Array> =>

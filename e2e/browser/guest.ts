@@ -5,7 +5,8 @@ import type { Staff } from '../builders.ts';
 import { until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import type { Person } from './browser.ts';
-import { button, field, press } from './hands.ts';
+import { withCookiesSettled } from './driver.ts';
+import { button, fill, press } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
 export const sendButton = button('Send Typed Message');
@@ -14,10 +15,7 @@ export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
 
 /** Opens the conversation's page, where cookies were settled long ago. */
 export const openTalk = async ({ page }: Person, address: string): Promise<void> => {
-  await page.evaluateOnNewDocument(() => {
-    localStorage.setItem('cookieConsent', 'true');
-    for (const key of ['cookieConsentGtm', 'cookieConsentAnalytics', 'gf']) localStorage.setItem(key, 'false');
-  });
+  await withCookiesSettled(page);
   await page.goto(address);
 };
 
@@ -49,7 +47,7 @@ export const choose = async (page: Page, language: string): Promise<void> => {
 };
 
 export const type = async (page: Page, text: string): Promise<void> => {
-  await page.locator(field('message')).fill(text);
+  await fill(page, { message: text });
   await press(page, sendButton);
 };
 

@@ -20,9 +20,24 @@ export const press = async (page: Page, selector: string): Promise<void> => {
   await page.locator(selector).click();
 };
 
-/** Types or chooses what each named field is to hold. */
+/** What a person could paste into; numbers are typed. */
+const pasted = ['text', 'textarea', 'search', 'tel', 'email', 'password'];
+
+/** Enters or chooses what each named field is to hold: text all at once, over what was there. */
 export const fill = async (page: Page, values: Record<string, string>): Promise<void> => {
-  for (const [name, value] of Object.entries(values)) await page.locator(field(name)).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    const input = page.locator(`${field(name)}:enabled`);
+    const type = await input.map((element) => (element as HTMLInputElement).type).wait();
+    if (value === '' || !pasted.includes(type)) {
+      await input.fill(value);
+    } else {
+      await page.$eval(`${field(name)}:enabled`, (element) => {
+        (element as HTMLInputElement).focus();
+        (element as HTMLInputElement).select();
+      });
+      await page.keyboard.sendCharacter(value);
+    }
+  }
 };
 
 export const valueOf = (page: Page, name: string): Promise<string> =>
@@ -44,6 +59,26 @@ export const sees = async (page: Page, text: string, seconds = 20): Promise<void
   });
 };
 
+/** All text that can be read in one part of the page, in one line; nothing where that part is not there. */
+export const textIn = (page: Page, selector: string): Promise<string> =>
+  page.$$eval(selector, (found) =>
+    found.map((part) => (part as HTMLElement).innerText.replace(/\s+/g, ' ')).join(' | '),
+  );
+
+/** Waits until one part of the page shows a text. */
+export const seesIn = async (page: Page, selector: string, text: string): Promise<void> => {
+  let shown = '';
+  const look = async () => {
+    shown = await textIn(page, selector);
+    return shown.includes(text);
+  };
+  await until(`"${text}" in ${selector}`, look, 20).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}, which shows: ${shown}`);
+  });
+};
+
+export const inDialog = (selector: string): string => `[role="dialog"] ${selector}`;
+
 /** Waits until the browser is at an address whose path is this one. */
 export const isAt = async (page: Page, path: string): Promise<void> => {
   await until(`${path} to open`, async () => new URL(page.url()).pathname === path, 20).catch((error: unknown) => {
@@ -63,8 +98,8 @@ export const drawSignature = async (page: Page): Promise<void> => {
   const start = at(0);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  for (let step = 1; step <= 40; step++) {
-    const { x, y } = at(step / 40);
+  for (let step = 1; step <= 16; step++) {
+    const { x, y } = at(step / 16);
     await page.mouse.move(x, y);
   }
   await page.mouse.up();

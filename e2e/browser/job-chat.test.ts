@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, picture } from './browser.ts';
-import { settleCookies } from './driver.ts';
-import { button, fill, heading, link, press, sees, valueOf } from './hands.ts';
-import { inspectPages, type Open } from './inspected-pages.ts';
-import { openAs } from './office.ts';
-import { seesIn } from './session-office.ts';
+import { browserOfFile, picture } from './browser.ts';
+import { withCookiesSettled } from './driver.ts';
+import { button, fill, heading, link, press, sees, seesIn, valueOf } from './hands.ts';
+import { inspectPages, type Open } from './inspection.ts';
+import { at, openAs, show } from './office.ts';
 import { ramp, standAt } from './step-driver.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
+const { client, catcher } = runningSystem();
 const phones = runningPhones();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
 const minuteMs = 60_000;
 
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let greta: Staff;
 let yard: JobYard;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
   const siteId = await createSite(client, greta);
   const { barcodeId } = await createBarcode(client, greta, siteId);
@@ -30,7 +27,6 @@ beforeAll(async () => {
   const scale = await createLocation(client, greta, siteId, { locationName: 'Waage' });
   yard = { client, staff: greta, siteId, barcodeId, ramp: tor, scale };
 }, 120_000);
-afterAll(() => browser.close());
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
 /** How a template begins in Romanian, up to its first variable that stands for something. */
@@ -43,8 +39,8 @@ const linkIn = (body: string): string => /https?:\/\/\S+/.exec(body)![0];
 const from = (sender: 'system' | 'trucker' | 'user') => `[data-sender="${sender}"]`;
 
 const confirm = async (page: Page, address: string): Promise<void> => {
+  await withCookiesSettled(page);
   await page.goto(address);
-  await settleCookies(page);
   await page.waitForSelector(heading('Tor 4'));
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Confirmed'));
@@ -142,23 +138,20 @@ const jobFor = async (preferredLanguage: string) => {
 };
 
 const pages: Record<string, Open> = {
-  'company-conversations': async (page) => {
-    await openAs(page, greta, at('company-conversations'));
-    await sees(page, 'Abholung');
-  },
+  'company-conversations': (page) => show(page, greta, 'company-conversations', 'Abholung'),
   'job-messages': async (page) => {
-    await openAs(page, greta, at('company-conversations'));
+    await show(page, greta, 'company-conversations');
     await press(page, link('Abholung'));
     await sees(page, 'Gleich links');
   },
   'job-messages-no-trucker': async (page) => {
     const job = await createJob(yard, { title: 'Leergut' });
-    await openAs(page, greta, at(`job-messages/${job._id}`));
+    await show(page, greta, `job-messages/${job._id}`);
     await sees(page, 'Nobody is chosen for this job.');
   },
   'job-messages-opted-out': async (page) => {
     const { jobId, phone } = await jobFor('ro');
-    await openAs(page, greta, at(`job-messages/${jobId}`));
+    await show(page, greta, `job-messages/${jobId}`);
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
     await sees(page, 'he sent STOP', 30);
@@ -167,14 +160,11 @@ const pages: Record<string, Open> = {
   },
   'job-messages-template': async (page) => {
     const { jobId } = await jobFor('is');
-    await openAs(page, greta, at(`job-messages/${jobId}`));
+    await show(page, greta, `job-messages/${jobId}`);
     await sees(page, 'it goes out in English');
     await seesIn(page, '[aria-label="What the driver reads"]', 'Nordhafen Logistik');
   },
-  'message-templates': async (page) => {
-    await openAs(page, greta, at('message-templates'));
-    await sees(page, 'rejected');
-  },
+  'message-templates': (page) => show(page, greta, 'message-templates', 'rejected'),
 };
 
-inspectPages({ browser: () => browser, pages });
+inspectPages({ browser, pages });

@@ -1,28 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ClientRequestOf } from '@gatelingo/proto/http/endpoint';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, press, sees, toast, valueOf } from './hands.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import { button, field, fill, inDialog, isAt, press, sees, seesIn, toast, valueOf } from './hands.ts';
 import { choose, inHours } from './job-hands.ts';
-import { openAs } from './office.ts';
-import { inDialog, seesIn } from './session-office.ts';
+import { at, openAs } from './office.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
 let yard: JobYard;
 let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   yard = await openJobYard(client, catcher);
 }, 120_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import { ownDomain, signUp, type Staff } from '../builders.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser } from './browser.ts';
+import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
-import { inspectPages, type Open } from './inspected-pages.ts';
+import { inspectPages, type Open } from './inspection.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
-import { openAs } from './office.ts';
+import { at, openAs, show } from './office.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
 let yard: JobYard;
 let greta: Staff;
 let beginner: Staff;
@@ -26,7 +25,6 @@ const steps = (...hours: number[]) =>
   }));
 
 beforeAll(async () => {
-  browser = await openBrowser();
   yard = await openJobYard(client, catcher);
   greta = yard.staff;
   beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
@@ -52,16 +50,12 @@ beforeAll(async () => {
   completed = await createJob(yard, { title: 'Kühlware', steps: steps(1) });
   await client.call(jobs.markJobComplete, { token: greta.token, params: { id: completed._id } });
 }, 120_000);
-afterAll(() => browser.close());
 
 const pages: Record<string, Open> = {
-  'create-job-beginner': async (page) => {
-    await openAs(page, beginner, at('create-job'));
-    await sees(page, 'There is no site yet.');
-    await sees(page, 'No trucker is available');
-  },
+  'create-job-beginner': (page) =>
+    show(page, beginner, 'create-job', 'There is no site yet.', 'No trucker is available'),
   'create-job-filled': async (page) => {
-    await openAs(page, greta, at('create-job'));
+    await show(page, greta, 'create-job');
     await fill(page, { title: 'Stahlrollen' });
     await choose(page, 'siteId', 'Hafen Nord');
     await press(page, button('Add Step'));
@@ -72,33 +66,30 @@ const pages: Record<string, Open> = {
     await sees(page, 'Due before the step in front of it.');
   },
   'create-job-refused': async (page) => {
-    await openAs(page, greta, at('create-job'));
+    await show(page, greta, 'create-job');
     await fill(page, { title: 'Stahlrollen' });
     await press(page, button('Create Job'));
     await sees(page, 'Choose the location.');
   },
   'manage-jobs': async (page) => {
-    await openAs(page, greta, at('manage-jobs'));
+    await show(page, greta, 'manage-jobs');
     await sees(page, '3 km away');
     await press(page, `tr:has([href$="${running._id}"]) summary`);
     await sees(page, 'Waits');
   },
-  'manage-jobs-none': async (page) => {
-    await openAs(page, beginner, at('manage-jobs'));
-    await sees(page, 'No jobs found');
-  },
+  'manage-jobs-none': (page) => show(page, beginner, 'manage-jobs', 'No jobs found'),
   'manage-jobs-complete': async (page) => {
-    await openAs(page, greta, at('manage-jobs'));
+    await show(page, greta, 'manage-jobs');
     await press(page, button('Mark Complete Leergut'));
     await sees(page, '2 steps are not confirmed yet.');
   },
   'edit-job': async (page) => {
-    await openAs(page, greta, at(`manage-jobs/edit/${running._id}`));
+    await show(page, greta, `manage-jobs/edit/${running._id}`);
     await sees(page, 'delivered');
     await page.waitForSelector('.leaflet-marker-icon');
   },
   'edit-job-clash': async (page) => {
-    await openAs(page, greta, at(`manage-jobs/edit/${running._id}`));
+    await show(page, greta, `manage-jobs/edit/${running._id}`);
     await fill(page, { title: 'Leergut, zwei Fuhren' });
     const { job } = await client.call(jobs.getJob, { token: greta.token, params: { id: running._id } });
     await client.call(jobs.updateJob, {
@@ -114,18 +105,12 @@ const pages: Record<string, Open> = {
     });
     await sees(page, 'Someone else changed this job meanwhile');
   },
-  'edit-job-completed': async (page) => {
-    await openAs(page, greta, at(`manage-jobs/edit/${completed._id}`));
-    await sees(page, 'This job is completed.');
-  },
-  'edit-job-gone': async (page) => {
-    await openAs(page, beginner, at(`manage-jobs/edit/${running._id}`));
-    await sees(page, 'This job is not there');
-  },
+  'edit-job-completed': (page) => show(page, greta, `manage-jobs/edit/${completed._id}`, 'This job is completed.'),
+  'edit-job-gone': (page) => show(page, beginner, `manage-jobs/edit/${running._id}`, 'This job is not there'),
 };
 
 // A clash and a job of somebody else are what two of the pages are about.
-inspectPages({ browser: () => browser, pages, expected: /status of 40[04]/ });
+inspectPages({ browser, pages, expected: /status of 40[04]/ });
 
 test('steps are moved by buttons and by the mouse, too, and a removed one can be had back', async () => {
   const { page, problems } = await browser.newPerson('desktop');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
@@ -6,25 +6,35 @@ import { signUp } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, link, press, sees, tabTo, toast, valueOf } from './hands.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import {
+  button,
+  field,
+  fill,
+  inDialog,
+  isAt,
+  link,
+  press,
+  sees,
+  seesIn,
+  tabTo,
+  textIn,
+  toast,
+  valueOf,
+} from './hands.ts';
 import { choose, chooseDue, chosenIn, inHours } from './job-hands.ts';
-import { openAs } from './office.ts';
-import { inDialog, seesIn, textIn } from './session-office.ts';
+import { at, openAs } from './office.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
 let yard: JobYard;
 let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   yard = await openJobYard(client, catcher);
   await createLocation(client, yard.staff, yard.siteId, { locationName: 'Tor 4' });
 }, 120_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { availableTrucker } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { browserOfFile, picture } from './browser.ts';
 import { settleCookies } from './driver.ts';
-import { button, fill, heading, isAt, link, press, sees } from './hands.ts';
+import { button, fill, heading, isAt, link, press, sees, seesIn } from './hands.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
-import { openAs } from './office.ts';
-import { seesIn } from './session-office.ts';
+import { at, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
 const gate = { latitude: 53.5438, longitude: 9.9717, accuracy: 12 };
 const ramp = { latitude: 53.5445, longitude: 9.9731, accuracy: 12 };
 // About three kilometres north of the ramp.
 const elsewhere = { latitude: 53.5715, longitude: 9.9731, accuracy: 30 };
 
-let phone: OpenBrowser;
-let desk: OpenBrowser;
+const phone = browserOfFile();
+const desk = browserOfFile();
 let greta: Staff;
 let gateCode: string;
 
 beforeAll(async () => {
-  [phone, desk] = await Promise.all([openBrowser(), openBrowser()]);
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   gateCode = (await createBarcode(client, greta, await createSite(client, greta))).barcodeId;
 }, 120_000);
-afterAll(() => Promise.all([phone.close(), desk.close()]));
 
 const standsAt = async (page: Page, place: typeof gate): Promise<void> => {
   await page.browserContext().setPermission(publicUrl, { permission: { name: 'geolocation' }, state: 'granted' });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ownDomain } from '../builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, picture, type OpenBrowser } from './browser.ts';
-import { driver, fillForm, openForm, watchSending } from './driver.ts';
+import { browserOfFile, picture } from './browser.ts';
+import { driver, fillForm, settleCookies, watchSending } from './driver.ts';
 import { button, field, fill, heading, isAt, link, press, sees } from './hands.ts';
 import { logInOn, signUpOn } from './office.ts';
 import { readQr } from './qr.ts';
 
 const { publicUrl, catcher } = runningSystem();
-let browser: OpenBrowser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 const pagesOf = (pdf: Uint8Array): number =>
   Buffer.from(pdf)
@@ -79,7 +75,8 @@ test('from the landing page to the filed document, with nothing but browser and 
   // A driver scans the poster, chooses a language, reads, fills in and signs.
   const zoe = await browser.newPerson('phone');
   const sent = watchSending(zoe.page);
-  await openForm(zoe.page, address!);
+  await zoe.page.goto(address!);
+  await settleCookies(zoe.page);
   for (const shown of ['Nordhafen Logistik', 'Hafen Nord', 'Tor 4']) await sees(zoe.page, shown);
   await zoe.page.select('.language-select select', 'de');
   await zoe.page.waitForSelector(button('Anmelden'));

@@ -1,29 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Page } from 'puppeteer';
 import { createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import { button, field, fill, inDialog, isAt, press, sees, valueOf } from './hands.ts';
 import { choose } from './job-hands.ts';
-import { openAs } from './office.ts';
-import { inDialog } from './session-office.ts';
+import { at, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
 // Where createSite puts a site.
 const yard = { lat: 53.5438, lng: 9.9717 };
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let greta: Staff;
 let siteId: string;
 let person: Person;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 // Each test has a company of its own, with one site.
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 import type { Page } from 'puppeteer';
 import { password, type Staff } from '../builders.ts';
 import type { Catcher } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
 import { button, fill, isAt, press, sees } from './hands.ts';
+
+const { publicUrl } = runningSystem();
+/** The address of a page of the staff area. */
+export const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
 
 /** The link in a mail, as a person would press it. */
 export const linkIn = (text: string): string => {
@@ -29,11 +34,20 @@ export const logInOn = async (page: Page, email: string): Promise<void> => {
   await isAt(page, '/app/dashboard');
 };
 
-/** Opens a staff page as someone who logged in earlier in this browser, and waits until it has read what it shows. */
-export const openAs = async (page: Page, { token }: Staff, address: string): Promise<void> => {
+const keepToken = async (page: Page, { token }: Staff, open: () => Promise<unknown>): Promise<void> => {
   const { identifier } = await page.evaluateOnNewDocument((kept) => {
     localStorage.setItem('token', kept);
   }, token);
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await open();
   await page.removeScriptToEvaluateOnNewDocument(identifier);
+};
+
+/** Opens a staff page as someone who logged in earlier in this browser, and waits until it has read what it shows. */
+export const openAs = (page: Page, staff: Staff, address: string): Promise<void> =>
+  keepToken(page, staff, () => page.goto(address, { waitUntil: 'networkidle0' }));
+
+/** Opens a staff page in the same way, and waits only until it shows these texts. */
+export const show = async (page: Page, staff: Staff, path: string, ...texts: string[]): Promise<void> => {
+  await keepToken(page, staff, () => page.goto(at(path)));
+  for (const text of texts) await sees(page, text);
 };

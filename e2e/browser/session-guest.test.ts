@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { browserOfFile, type Person } from './browser.ts';
 import { fillForm, openForm } from './driver.ts';
 import {
   begin,
@@ -20,11 +20,12 @@ import {
   wording,
 } from './guest.ts';
 import { button, field, heading, isAt, link, press, sees, textOf, valueOf } from './hands.ts';
+import { inspect } from './inspection.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
 const greeting = 'Hello, welcome. You can speak or type your request.';
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let greta: Staff;
 let siteId: string;
 let gate: Awaited<ReturnType<typeof createBarcode>>;
@@ -33,7 +34,6 @@ let guest: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   greta = await signUp(client, catcher, `greta@${ownDomain()}`);
   siteId = await createSite(client, greta);
   gate = await createBarcode(client, greta, siteId);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   // A code that was made a moment ago is not known yet where sessions begin.
   await startGuest(client, gate.barcodeId);
 }, 120_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   guest = await browser.newPerson('phone');
   page = guest.page;

@@ -1,27 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Page } from 'puppeteer';
 import { startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, isAt, press, sees, valueOf } from './hands.ts';
-import { openAs } from './office.ts';
-import { inDialog, openOffice, seesIn, type SessionOffice, textIn } from './session-office.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import { button, field, fill, inDialog, isAt, press, sees, seesIn, textIn, valueOf } from './hands.ts';
+import { at, openAs } from './office.ts';
+import { openOffice, type SessionOffice } from './session-office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let office: SessionOffice;
 let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   office = await openOffice(client, catcher);
 }, 120_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;

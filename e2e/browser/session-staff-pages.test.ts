@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, sidewaysScroll } from './browser.ts';
+import { browserOfFile, setScreen } from './browser.ts';
 import { button, field, press, sees } from './hands.ts';
-import { inspectPages, type Open } from './inspected-pages.ts';
-import { openAs } from './office.ts';
+import { inspectPages, type Open, settled, sidewaysScroll } from './inspection.ts';
+import { at, openAs, show } from './office.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
 let greta: Staff;
 let jonas: Staff;
 let beginner: Staff;
@@ -19,7 +18,6 @@ let arabic: string;
 let closed: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
   jonas = await signUp(client, catcher, `jonas@${domain}`);
@@ -47,7 +45,6 @@ beforeAll(async () => {
   await over.say('Köszönöm.');
   await client.call(sessionVoice.closeSession, { token, body: { sessionId: closed } });
 }, 120_000);
-afterAll(() => browser.close());
 
 const openSession = async (page: Page, sessionId: string, staff = greta) => {
   await openAs(page, staff, at(`session/${sessionId}`));
@@ -56,28 +53,16 @@ const openSession = async (page: Page, sessionId: string, staff = greta) => {
 };
 
 const pages: Record<string, Open> = {
-  'sessions-none': async (page) => {
-    await openAs(page, beginner, at('session-list'));
-    await sees(page, 'No sessions yet');
-  },
-  sessions: async (page) => {
-    await openAs(page, greta, at('session-list'));
-    await sees(page, polish);
-  },
-  'sessions-nothing-found': async (page) => {
-    await openAs(page, greta, at('session-list?language=is'));
-    await sees(page, 'No session fits these filters.');
-  },
+  'sessions-none': (page) => show(page, beginner, 'session-list', 'No sessions yet'),
+  sessions: (page) => show(page, greta, 'session-list', polish),
+  'sessions-nothing-found': (page) => show(page, greta, 'session-list?language=is', 'No session fits these filters.'),
   session: (page) => openSession(page, polish),
   'session-arabic-guest': (page) => openSession(page, arabic),
   'session-of-a-colleague': async (page) => {
     await openSession(page, polish, jonas);
     await sees(page, 'talks with this guest.');
   },
-  'session-closed': async (page) => {
-    await openAs(page, greta, at(`session/${closed}`));
-    await sees(page, 'This session was closed on');
-  },
+  'session-closed': (page) => show(page, greta, `session/${closed}`, 'This session was closed on'),
   'session-phrases': async (page) => {
     await openSession(page, polish);
     await press(page, button('All phrases'));
@@ -94,28 +79,20 @@ const pages: Record<string, Open> = {
     await page.keyboard.sendCharacter('x'.repeat(4001));
     await sees(page, 'Use at most 4000 characters; these are 1 too many.');
   },
-  'session-not-there': async (page) => {
-    await openAs(page, greta, at('session/00000000-0000-4000-8000-000000000000'));
-    await sees(page, 'This session is not there');
-  },
-  languages: async (page) => {
-    await openAs(page, greta, at('language-admin'));
-    await sees(page, 'العربية');
-  },
+  'session-not-there': (page) =>
+    show(page, greta, 'session/00000000-0000-4000-8000-000000000000', 'This session is not there'),
+  languages: (page) => show(page, greta, 'language-admin', 'العربية'),
   'languages-missing': async (page) => {
-    await openAs(page, greta, at('language-admin'));
+    await show(page, greta, 'language-admin');
     await press(page, button('Create'));
     await sees(page, "Enter the language's name.");
   },
   'languages-delete': async (page) => {
-    await openAs(page, greta, at('language-admin'));
+    await show(page, greta, 'language-admin');
     await press(page, button('Delete'));
     await sees(page, "New guests can't choose it any more.");
   },
-  'languages-as-user': async (page) => {
-    await openAs(page, jonas, at('language-admin'));
-    await sees(page, 'This page is for administrators');
-  },
+  'languages-as-user': (page) => show(page, jonas, 'language-admin', 'This page is for administrators'),
 };
 
 /** The controls of which something stands outside of the screen. */
@@ -132,15 +109,17 @@ const cutOff = (page: Page): Promise<string[]> =>
   );
 
 inspectPages({
-  browser: () => browser,
+  browser,
   pages,
   prefix: 'staff-',
   // A session that is not there is what one of the pages is about.
   expected: /status of 404/,
-  also: async (page, size) => {
-    // At 200 % a browser gives half the room in each direction.
-    if (size === 'desktop') await page.setViewport({ width: 720, height: 450, deviceScaleFactor: 2 });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await cutOff(page)).toEqual([]);
+  also: async (page) => {
+    for (const screen of ['phone', 'zoomedDesktop'] as const) {
+      await setScreen(page, screen);
+      await settled(page);
+      expect([screen, await cutOff(page)]).toEqual([screen, []]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { socketPath } from '@gatelingo/proto/live';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
@@ -7,23 +7,20 @@ import { io } from 'socket.io-client';
 import { type Guest, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
-import { button, field, fill, link, press, sees, tabTo, textOf } from './hands.ts';
-import { openAs } from './office.ts';
-import { inDialog, openOffice, seesIn, type SessionOffice } from './session-office.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import { button, field, fill, inDialog, link, press, sees, seesIn, tabTo, textOf } from './hands.ts';
+import { at, openAs } from './office.ts';
+import { openOffice, type SessionOffice } from './session-office.ts';
 
-const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { gatewayUrl, client, catcher } = runningSystem();
+const browser = browserOfFile();
 let office: SessionOffice;
 let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   office = await openOffice(client, catcher);
 }, 120_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
   page = person.page;

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { browserOfFile, picture } from './browser.ts';
 import { begin, hasSaid, type } from './guest.ts';
-import { button, fill, press, sees, textOf } from './hands.ts';
+import { button, fill, press, sees, seesIn, textOf } from './hands.ts';
 import { openAs } from './office.ts';
-import { seesIn } from './session-office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
 // Each at a browser of their own: the driver's has a microphone. Whatever is said into it in Polish is understood as "I have arrived".
-let phone: OpenBrowser;
-let desk: OpenBrowser;
+const phone = browserOfFile({ isSpokenTo: true });
+const desk = browserOfFile();
 let greta: Staff;
 let gate: string;
 
 beforeAll(async () => {
-  [phone, desk] = await Promise.all([openBrowser({ isSpokenTo: true }), openBrowser()]);
   greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
   const siteId = await createSite(client, greta);
   gate = (await createBarcode(client, greta, siteId)).barcodeId;
   // A code that was made a moment ago is not known yet where sessions begin.
   await startGuest(client, gate);
 }, 120_000);
-afterAll(() => Promise.all([phone.close(), desk.close()]));
 
 /** All that was said, in the words of the one who reads. */
 const readByStaff = (page: Page) =>

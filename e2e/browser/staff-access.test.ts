@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { createBarcode, createSite, logIn, ownDomain, password, signUp, type Staff } from '../builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { browserOfFile, type Person } from './browser.ts';
 import { button, fill, heading, isAt, link, press, sees, tabTo, textOf } from './hands.ts';
 import { logInOn, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const at = (path: string): string => new URL(path, publicUrl).href;
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let admin: Staff;
 let user: Staff;
 let person: Person;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const domain = ownDomain();
   admin = await signUp(client, catcher, `admin@${domain}`);
   user = await signUp(client, catcher, `user@${domain}`);
 }, 60_000);
-afterAll(() => browser.close());
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
 });

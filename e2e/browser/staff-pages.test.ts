@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { openBrowser, type OpenBrowser } from './browser.ts';
+import { browserOfFile } from './browser.ts';
 import { button, fill, heading, press, sees } from './hands.ts';
-import { inspectPages, type Open } from './inspected-pages.ts';
-import { linkIn, openAs } from './office.ts';
+import { inspectPages, type Open } from './inspection.ts';
+import { at, linkIn, openAs, show } from './office.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
-const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
-let browser: OpenBrowser;
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
 let greta: Staff;
 let beginner: Staff;
 let user: Staff;
@@ -21,7 +20,6 @@ let registrationId: string;
 let confirmation: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
   user = await signUp(client, catcher, `user@${domain}`);
@@ -48,7 +46,6 @@ beforeAll(async () => {
   await client.call(auth.registerUser, { body: { email: newcomer } });
   confirmation = linkIn((await catcher.waitFor(newcomer)).Text);
 }, 120_000);
-afterAll(() => browser.close());
 
 const pages: Record<string, Open> = {
   'sign-up': async (page) => {
@@ -86,151 +83,105 @@ const pages: Record<string, Open> = {
     await page.goto(at('reset-password?token=x'));
     await page.waitForSelector(button('Save'));
   },
-  'dashboard-first': async (page) => {
-    await openAs(page, beginner, at('dashboard'));
-    await sees(page, 'Create your first site');
-    await sees(page, 'Live');
-  },
-  dashboard: async (page) => {
-    await openAs(page, greta, at('dashboard'));
-    await sees(page, 'Registrations today');
-    await sees(page, 'Live');
-  },
-  'registrations-none': async (page) => {
-    await openAs(page, beginner, at('registration-overview'));
-    await sees(page, 'No registrations yet');
-  },
-  registrations: async (page) => {
-    await openAs(page, greta, at('registration-overview'));
-    await sees(page, 'Zofia Nowak');
-  },
-  'registrations-nothing-found': async (page) => {
-    await openAs(page, greta, at('registration-overview?fromDate=2020-01-01&toDate=2020-01-02'));
-    await sees(page, 'Nothing found');
-  },
-  'registration-details': async (page) => {
-    await openAs(page, greta, at(`registration-overview?id=${registrationId}`));
-    await sees(page, 'Open PDF');
-  },
-  'truckers-none': async (page) => {
-    await openAs(page, beginner, at('truckers'));
-    await sees(page, 'No truckers found.');
-  },
-  truckers: async (page) => {
-    await openAs(page, greta, at('truckers'));
-    await sees(page, 'Zofia Nowak');
-  },
-  'our-sites-none': async (page) => {
-    await openAs(page, beginner, at('our-sites'));
-    await sees(page, 'No sites yet');
-  },
+  'dashboard-first': (page) => show(page, beginner, 'dashboard', 'Create your first site', 'Live'),
+  dashboard: (page) => show(page, greta, 'dashboard', 'Registrations today', 'Live'),
+  'registrations-none': (page) => show(page, beginner, 'registration-overview', 'No registrations yet'),
+  registrations: (page) => show(page, greta, 'registration-overview', 'Zofia Nowak'),
+  'registrations-nothing-found': (page) =>
+    show(page, greta, 'registration-overview?fromDate=2020-01-01&toDate=2020-01-02', 'Nothing found'),
+  'registration-details': (page) => show(page, greta, `registration-overview?id=${registrationId}`, 'Open PDF'),
+  'truckers-none': (page) => show(page, beginner, 'truckers', 'No truckers found.'),
+  truckers: (page) => show(page, greta, 'truckers', 'Zofia Nowak'),
+  'our-sites-none': (page) => show(page, beginner, 'our-sites', 'No sites yet'),
   'our-sites': async (page) => {
-    await openAs(page, greta, at('our-sites'));
+    await show(page, greta, 'our-sites');
     await page.waitForSelector('.leaflet-marker-icon');
   },
   'our-sites-edit': async (page) => {
-    await openAs(page, greta, at('our-sites'));
+    await show(page, greta, 'our-sites');
     await press(page, button('Edit Hafen Nord'));
     await page.waitForSelector(button('Save'));
   },
   'create-site': async (page) => {
-    await openAs(page, greta, at('create-site'));
+    await show(page, greta, 'create-site');
     await page.waitForSelector('.leaflet-container');
   },
   'create-site-suggestions': async (page) => {
-    await openAs(page, greta, at('create-site'));
+    await show(page, greta, 'create-site');
     await fill(page, { address: 'Hamb' });
     await page.waitForSelector('[role="option"]', { visible: true });
   },
   'create-site-marker': async (page) => {
-    await openAs(page, greta, at('create-site'));
+    await show(page, greta, 'create-site');
     await fill(page, { name: 'Hafen Ost', address: 'Hamburg' });
     await press(page, '[role="option"]');
     await page.waitForSelector('.leaflet-marker-icon');
   },
   'create-site-missing': async (page) => {
-    await openAs(page, greta, at('create-site'));
+    await show(page, greta, 'create-site');
     await press(page, button('Create Site'));
     await sees(page, 'Enter the address.');
   },
-  'create-site-as-user': async (page) => {
-    await openAs(page, user, at('create-site'));
-    await sees(page, 'This page is for administrators');
-  },
+  'create-site-as-user': (page) => show(page, user, 'create-site', 'This page is for administrators'),
   'create-location': async (page) => {
-    await openAs(page, greta, at(`create-location?siteId=${siteId}`));
+    await show(page, greta, `create-location?siteId=${siteId}`);
     await page.waitForSelector('.leaflet-marker-icon[title="Rampe 4"]');
     await fill(page, { locationName: 'Tor 4' });
   },
   'create-location-missing': async (page) => {
-    await openAs(page, greta, at('create-location'));
+    await show(page, greta, 'create-location');
     await press(page, button('Create Location'));
     await sees(page, 'Select a site.');
   },
-  'create-location-as-user': async (page) => {
-    await openAs(page, user, at('create-location'));
-    await sees(page, 'This page is for administrators');
-  },
-  'our-locations-no-site': async (page) => {
-    await openAs(page, greta, at('our-locations'));
-    await sees(page, 'Please select a site above.');
-  },
+  'create-location-as-user': (page) => show(page, user, 'create-location', 'This page is for administrators'),
+  'our-locations-no-site': (page) => show(page, greta, 'our-locations', 'Please select a site above.'),
   'our-locations': async (page) => {
-    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await show(page, greta, `our-locations?siteId=${siteId}`);
     await page.waitForSelector('.leaflet-marker-icon[title="Rampe 4"]');
   },
   'our-locations-edit': async (page) => {
-    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await show(page, greta, `our-locations?siteId=${siteId}`);
     await press(page, button('Edit Rampe 4'));
     await page.waitForSelector(button('Save'));
   },
   'our-locations-add': async (page) => {
-    await openAs(page, greta, at(`our-locations?siteId=${siteId}`));
+    await show(page, greta, `our-locations?siteId=${siteId}`);
     await press(page, button('Add New Location'));
     await page.waitForSelector('[role="dialog"] .leaflet-marker-icon[title="Rampe 4"]');
   },
-  'qr-codes-none': async (page) => {
-    await openAs(page, beginner, at('qrcode'));
-    await sees(page, 'No QR codes yet');
-  },
-  'qr-codes': async (page) => {
-    await openAs(page, greta, at('qrcode'));
-    await sees(page, 'Anlieferung Kühlware');
-  },
+  'qr-codes-none': (page) => show(page, beginner, 'qrcode', 'No QR codes yet'),
+  'qr-codes': (page) => show(page, greta, 'qrcode', 'Anlieferung Kühlware'),
   'qr-codes-missing': async (page) => {
-    await openAs(page, greta, at('qrcode'));
+    await show(page, greta, 'qrcode');
     await press(page, button('Create QR code'));
     await sees(page, 'Missing fields');
   },
   'qr-code-edit': async (page) => {
-    await openAs(page, greta, at(`barcode-edit/${barcodeId}`));
+    await show(page, greta, `barcode-edit/${barcodeId}`);
     await page.waitForSelector(button('Save'));
   },
   'qr-code-delete': async (page) => {
-    await openAs(page, greta, at(`barcode-edit/${barcodeId}`));
+    await show(page, greta, `barcode-edit/${barcodeId}`);
     await press(page, button('Delete'));
     await sees(page, 'Are you sure you want to delete this barcode?');
   },
-  poster: async (page) => {
-    await openAs(page, greta, at(`qrcode/poster/${barcodeId}`));
-    await sees(page, 'Scan the code and register');
-  },
+  poster: (page) => show(page, greta, `qrcode/poster/${barcodeId}`, 'Scan the code and register'),
   profile: async (page) => {
-    await openAs(page, greta, at('profile'));
+    await show(page, greta, 'profile');
     await page.waitForSelector(button('Save'));
   },
 };
 
 const onPhones: Record<string, Open> = {
   menu: async (page) => {
-    await openAs(page, greta, at('dashboard'));
+    await show(page, greta, 'dashboard');
     await press(page, button('Open menu'));
     await page.waitForSelector(button('Logout'), { visible: true });
   },
 };
 
 // A link that is used up is what one of the pages is about.
-inspectPages({ browser: () => browser, pages, onPhones, expected: /status of 400/ });
+inspectPages({ browser, pages, onPhones, expected: /status of 400/ });
 
 test('every page has one heading of the first rank and a title of its own', async () => {
   const { page } = await browser.newPerson('desktop');

@@ -2,7 +2,7 @@ import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { settleCookies } from './driver.ts';
+import { withCookiesSettled } from './driver.ts';
 import { button } from './hands.ts';
 
 const { publicUrl, client } = runningSystem();
@@ -58,8 +58,8 @@ export const standAt = async (page: Page, place: typeof ramp): Promise<void> => 
 
 /** Opens a step's link for the first time in this browser. */
 export const openStep = async (page: Page, address: string): Promise<void> => {
+  await withCookiesSettled(page);
   await page.goto(address);
-  await settleCookies(page);
   await page.waitForSelector('h1');
 };
 

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, picture } from './browser.ts';
+import { browserOfFile, picture } from './browser.ts';
 import { button, heading, press, sees, textOf } from './hands.ts';
+import { inspect } from './inspection.ts';
 import {
   canConfirm,
   letLocate,
@@ -17,16 +18,14 @@ import {
 } from './step-driver.ts';
 
 const { client, catcher } = runningSystem();
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let yard: JobYard;
 let page: Page;
 let sent: SentJob;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   yard = await openJobYard(client, catcher);
 }, 120_000);
-afterAll(() => browser.close());
 
 // Each test has its own job, and a driver who was never here.
 beforeEach(async () => {

@@ -1,25 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { inspect, openBrowser, type OpenBrowser, type Person } from './browser.ts';
+import { browserOfFile, type Person } from './browser.ts';
 import { button, heading, isAt, link, press, sees } from './hands.ts';
+import { inspect } from './inspection.ts';
 import { canConfirm, farAway, openStep, ramp, sendJob, type SentJob, standAt, watchConfirming } from './step-driver.ts';
 
 const { client, catcher } = runningSystem();
-let browser: OpenBrowser;
+const browser = browserOfFile();
 let yard: JobYard;
 let ion: Person;
 let page: Page;
 let sent: SentJob;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   yard = await openJobYard(client, catcher);
 }, 120_000);
-afterAll(() => browser.close());
 
 // Each test has its own job, and a driver who was never here.
 beforeEach(async () => {
@@ -92,9 +91,10 @@ test('confirmed without reception, it waits on the phone, survives the tab, and 
   await page.reload();
   await page.waitForSelector(heading('Rampe 4'));
   await page.setOfflineMode(true);
-  const tapped = Date.now();
+  const beforeTap = Date.now();
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Saved on this phone'));
+  const afterTap = Date.now();
   expect(await inspect(page, 'trucker-confirm-waiting', { outside: true })).toEqual([]);
 
   const again = await ion.newPage();
@@ -106,8 +106,8 @@ test('confirmed without reception, it waits on the phone, survives the tab, and 
   await press(again, button('Send now'));
   await again.waitForSelector(heading('Saved on this phone'));
   expect(await sent.confirmationOf(0)).toBeNull();
-  await until('the tap to be a while ago', async () => Date.now() - tapped > 6_000);
 
+  const back = Date.now();
   await again.setOfflineMode(false);
   await again.waitForSelector(heading('Confirmed'));
   await sees(again, 'Sent');
@@ -115,8 +115,9 @@ test('confirmed without reception, it waits on the phone, survives the tab, and 
   await sees(again, 'Step 1 of 2 confirmed.');
   expect(answers).toEqual([200]);
   const { tappedAt, confirmedAt } = (await sent.confirmationOf(0))!;
-  expect(Math.abs(Date.parse(tappedAt) - tapped)).toBeLessThan(3_000);
-  expect(Date.parse(confirmedAt) - Date.parse(tappedAt)).toBeGreaterThan(5_000);
+  expect(Date.parse(tappedAt)).toBeGreaterThanOrEqual(beforeTap);
+  expect(Date.parse(tappedAt)).toBeLessThanOrEqual(afterTap);
+  expect(Date.parse(confirmedAt)).toBeGreaterThanOrEqual(back);
   page = again;
   expect(ion.problems.filter((problem) => !withoutReception(problem))).toEqual([]);
 }, 90_000);
@@ -165,7 +166,6 @@ test('all of it works with the keyboard, on a desktop too', async () => {
   await openStep(page, sent.addressOf(0));
   await page.waitForSelector(heading('Rampe 4'));
   await until('the button to be enabled', () => canConfirm(page));
-  expect(await inspect(page, 'trucker-confirm', { outside: true })).toEqual([]);
   await page.focus(button('Confirm'));
   await page.keyboard.press('Enter');
   await page.waitForSelector(heading('Confirmed'));
