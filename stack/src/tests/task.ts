@@ -106,8 +106,8 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
   const file = join(folder, 'result.json');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // What walks through the one shared system, or breaks it, goes one file at a time.
-  const workers = ['unit', 'integration', 'chart'].includes(tier) ? ['--maxWorkers=2'] : ['--runInBand'];
+  // What breaks the system, or fills both processors by itself, goes one file at a time.
+  const workers = ['unit', 'integration', 'browser', 'chart'].includes(tier) ? ['--maxWorkers=2'] : ['--runInBand'];
   const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workers, ...args];
   try {
     const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier }, file);
