@@ -67,6 +67,7 @@ describe('the list of sessions', () => {
     await press(page, button('Active'));
     await page.waitForSelector(row(over.sessionId), { hidden: true });
     await page.select(field('language'), 'uk');
+    await until('the address to keep the language', async () => page.url().includes('language=uk'));
     await page.select(field('siteId'), office.siteId);
     await page.waitForSelector(row(guest.sessionId));
     expect(new URL(page.url()).search).toBe(`?state=active&language=uk&siteId=${office.siteId}`);

@@ -173,7 +173,7 @@ test('begins at what is unread, and fetches what was before as one scrolls up: a
       token: office.greta.token,
       body: { sessionId: guest.sessionId, sender: 'company', text },
     });
-  for (let ten = 0; ten < 6; ten++) await Promise.all(Array.from({ length: 10 }, (_, one) => say(`Line ${ten}${one}`)));
+  for (let line = 0; line < 60; line++) await say(`Line ${line}`);
   await guest.say(polish('where-do-i-park'));
   await open(guest);
   await seesIn(page, '[role="log"]', 'New');
