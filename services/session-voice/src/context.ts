@@ -16,7 +16,7 @@ import { tellListening } from './use-cases/provider-problem.ts';
 
 export const service = 'session-voice';
 
-/** What the parts of the service share; handed on as an argument. */
+/** What the parts of the service share; passed as an argument. */
 export interface Context extends Base<Config> {
   store: MongoStore;
   models: Models;
@@ -28,11 +28,11 @@ export interface Context extends Base<Config> {
   speechIn: SpeechIn;
   speechOut: SpeechOut;
   recordings: Recordings;
-  /** For those who write to one session. */
+  /** Runs the writers of one session in this process one after the other. */
   inTurn: InTurn;
 }
 
-/** The outside services, as the configuration says. */
+/** The outside services that are configured. */
 const openProviders = async ({ config, log, metrics, onStop }: Base<Config>) => {
   const options = { config, log, metrics };
   const translator = await createTranslator(options);
@@ -44,7 +44,7 @@ const openProviders = async ({ config, log, metrics, onStop }: Base<Config>) => 
   return { translator, speechIn, speechOut };
 };
 
-/** Opens the stores and makes the parts; nothing runs yet. Systems on one broker and Redis are kept apart by `prefix`. */
+/** Opens the stores and creates the parts; nothing runs yet. `prefix` separates systems on one broker and Redis. */
 export const createContext = async (
   base: Base<Config>,
   { prefix = '' }: { prefix?: string } = {},

@@ -14,7 +14,7 @@ import { speechRoutes } from './routes/speech.ts';
 import { defineCloseIdleSession } from './work/close-idle-session.ts';
 import { defineTranslateMessages } from './work/translate-messages.ts';
 
-/** Everything that enters the service: routes, facts and its own work. */
+/** All inputs of the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
   const { store, bus, work } = context;
   const http = createHttp({

@@ -6,7 +6,7 @@ import { createContext, service } from './context.ts';
 import { defineCloseIdleSession } from './work/close-idle-session.ts';
 import { defineTranslateMessages } from './work/translate-messages.ts';
 
-// Only makes rows due: the running service does the work.
+// Only makes rows due: the running service runs them.
 const base = createBase(readConfig(configSchema), service);
 try {
   const context = await createContext(base);

@@ -1,12 +1,12 @@
-/** Runs what concerns one key one after the other. */
+/** Runs the work of one key one after the other. */
 export type InTurn = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
-/** After which nobody waits for his turn any longer: the store itself sees to it that nothing is lost. */
+/** The longest wait for a turn: after it the work runs anyway, since the store itself ensures that nothing is lost. */
 const patienceMs = 2_000;
 
 /**
- * Writers of one session would meet in the store and be sent back again and again; those of this process come one after
- * the other instead. It is courtesy, not safety: that is the session's version.
+ * Writers of one session would conflict in the store and retry again and again; those of this process run one after the
+ * other instead. This only saves retries: the session's version ensures correctness.
  */
 export const createTurns = (): InTurn => {
   const last = new Map<string, Promise<void>>();

@@ -23,7 +23,7 @@ test('given a broker that is away, then guests and staff talk on, the facts wait
   expect(messages.map(({ text }) => text)).toEqual(['Dzień dobry', 'Guten Tag']);
   expect(await store.outbox.state()).toMatchObject({ waiting: 3 });
 
-  // Also after ten minutes: a restart would mend nothing.
+  // Even after ten minutes: a restart would not help.
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000);
   for (const path of ['/livez', '/readyz']) {

@@ -27,7 +27,7 @@ let publish: Publish;
 
 type Publish = Awaited<ReturnType<typeof startOwners>>;
 
-/** Stands for auth and sites-locations, which say what companies, people and sites are called. */
+/** Stands for auth and sites-locations, which publish the names of companies, people and sites. */
 const startOwners = async () => {
   const { config, context, prefix } = service;
   const { log, clock, metrics } = context;
@@ -203,7 +203,7 @@ test('given a projection that is to be rebuilt, then every session is said again
   expect(await republish(service.context)).toBe(count);
   await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 2]), { timeoutMs: 15_000 });
 
-  // The dump had taken the session before the message.
+  // The dump holds the session from before the message.
   await service.context.models.Session.updateOne({ _id: sessionId }, { lastSeq: 0 });
   await republish(service.context, { restored: true });
   await eventually(() => expect(told(sessionId).at(-1)).toEqual(['SessionChanged', 1_000_002]), { timeoutMs: 15_000 });

@@ -156,7 +156,7 @@ test('given somebody who polls, then he gets what is new and what changed, page 
   expect(second).toMatchObject({ seqs: [3], more: false });
   expect((await poll(second.next)).seqs).toEqual([]);
 
-  // A colleague reads Danish: phrase cards speak it, so a card from before becomes another message.
+  // A colleague reads Danish: the phrase cards have Danish, so an earlier card's message changes.
   await service.say(sessionId, '', { phraseId: 'where-do-i-park' });
   const { next } = await poll(second.next);
   await service.post('/session/open', { token }, { sessionId, language: 'da' });
@@ -177,7 +177,7 @@ test('given ten thousand messages, then each page is read by its own index range
     version: index + 3,
     clientId: `bulk ${index}`,
   }));
-  // Each is sealed for its own id.
+  // Each row is encrypted for its own id.
   const { sealer } = service.context;
   for (const each of rows) {
     each.personal = sealer.seal(

@@ -24,7 +24,7 @@ const workIn = ({ context }: SessionVoice) =>
   context.store.connection.collection<{ kind: string; state: string; dueAt: Date }>('work');
 
 test('after a new data key conversations, names and kept answers open without the old one, also what is said meanwhile', async () => {
-  // Given a conversation under the only key.
+  // Given a session encrypted with the only key.
   const [k1, k2] = [newKey('k1'), newKey('k2')];
   const before = await startWith(k1);
   const { barcodeId, token } = await before.company();
@@ -38,7 +38,7 @@ test('after a new data key conversations, names and kept answers open without th
   for (const text of said) await before.say(sessionId, text);
   await stopAll();
 
-  // When it starts with a new one in front, and the guest goes on talking while all is sealed anew.
+  // When the service starts with a new key in front, and the guest writes during the re-encryption.
   const rotated = await startWith(k2, k1);
   await workIn(rotated).updateOne({ kind: 'reseal' }, { $set: { dueAt: new Date() } });
   const meanwhile: string[] = [];
@@ -53,14 +53,14 @@ test('after a new data key conversations, names and kept answers open without th
   );
   await stopAll();
 
-  // Then the new one alone opens everything.
+  // Then the new key alone decrypts everything.
   const after = await startWith(k2);
   const session = await after.read(sessionId, token);
   expect(texts(session.messages)).toEqual([...said, ...meanwhile]);
   expect(session.occupant).toBe('Greta Sommer');
   expect((await begin(after)).body).toEqual(begun);
 
-  // And whatever is kept as bytes is among it.
+  // And every field that is stored as bytes is listed.
   const bytes = Object.values(after.context.models).flatMap(({ collection, schema }) =>
     Object.values(schema.paths)
       .filter(({ instance }) => instance === 'Buffer')

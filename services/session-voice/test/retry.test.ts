@@ -28,7 +28,7 @@ const failedRows = (companyId: string) =>
   service.context.store.connection.collection('work').countDocuments({ companyId, state: 'failed' });
 
 test('a translation that was refused comes when ops try again what failed, once, also in a closed session', async () => {
-  // Given a translator that refuses (its key has run out, say), and a conversation that ended meanwhile.
+  // Given a translator that refuses (for example, its key has expired), and a session that was closed meanwhile.
   const { barcodeId, token, companyId } = await service.company();
   const { sessionId } = await service.start(barcodeId, 'pl');
   await behave({ mode: 'fail', status: 403 });
@@ -43,7 +43,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   });
   expect(await failedRows(companyId)).toBe(2);
 
-  // When the translator works again and ops say so, then both are translated.
+  // When the translator works again and the work is retried, then both are translated.
   await behave({ mode: 'ok' });
   expect(await retry()).toMatchObject({
     exitCode: 0,
@@ -63,7 +63,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   );
   expect(messages.map(({ translation }) => translation)).toEqual(['done', 'done']);
 
-  // And a second time there is nothing left to be tried.
+  // And a second retry finds nothing to do.
   expect(await retry('translate-messages')).toMatchObject({
     exitCode: 0,
     stdout: 'translate-messages: 0 failed rows are due again\n',

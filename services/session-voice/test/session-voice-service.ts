@@ -42,7 +42,7 @@ const keys = testKeys();
 export const createSystem = () => ({ mongo: createTestMongo(), prefix: `${uniqueName('t')}.` });
 type System = ReturnType<typeof createSystem>;
 
-/** A real session-voice service on the running stores; of a system of its own unless told. */
+/** A real session-voice service on the running stores; in a system of its own unless one is given. */
 export const startSessionVoice = async (
   options: { kafka?: boolean; env?: Record<string, string>; system?: System } = {},
 ) => {
@@ -115,7 +115,7 @@ export const startSessionVoice = async (
     return { userId, companyId, token };
   };
 
-  /** A company that reads German, with a site, a QR code and one of its people. */
+  /** A company that reads German, with a site, a QR code and a staff member. */
   const company = async ({ language = 'de' } = {}) => {
     const companyId = randomUUID();
     const [siteId, barcodeRow, barcodeId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -164,7 +164,7 @@ export const startSessionVoice = async (
     start,
     say,
     read,
-    /** Stops the service's clock at a moment; without one it shows the time again. */
+    /** Stops the service's clock at a moment; without one the clock runs again. */
     setTime: (moment: Date | undefined) => {
       shown = moment;
     },

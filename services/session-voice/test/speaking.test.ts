@@ -10,7 +10,7 @@ import { createSystem, type Refusal, type SessionVoice, startSessionVoice } from
 
 const system = createSystem();
 let simulator: SpeechSimulator;
-/** Two replicas of one system, and one service where nothing is set up. */
+/** Two replicas of one system, and one service without providers. */
 let first: SessionVoice;
 let second: SessionVoice;
 let without: SessionVoice;
@@ -114,16 +114,16 @@ interface Part {
 const transcribe = (voice: SessionVoice, sessionId: string, part: Part) =>
   voice.post<Transcript & Refusal>('/session/transcribe', {}, { sessionId, ...part });
 
-/** Sound that the simulator takes for speech, cut into chunks as a phone does. */
+/** Sound that the simulator accepts as speech, cut into chunks as a phone does. */
 const chunks = ((sound, size) =>
   Array.from({ length: Math.ceil(sound.length / size) }, (_, index) =>
     sound.subarray(index * size, (index + 1) * size).toString('base64'),
   ))(tone(2), 16_000);
 const silence = Buffer.alloc(16_000).toString('base64');
-/** What the simulator understands of any sound in Polish. */
+/** The simulator's text for any sound in Polish. */
 const polish = phraseText('i-have-arrived', 'pl');
 
-/** A machine that is busy may let the provider be too late: then one says it again, as the page asks for. */
+/** On a busy machine the provider may be too late: then the recording is repeated, as the page asks for. */
 const patiently = { timeoutMs: 45_000 };
 
 test('given chunks that reach one replica after the other, then one of them listens, and the end makes a message of it', async () => {
@@ -147,7 +147,7 @@ test('given chunks that reach one replica after the other, then one of them list
     text: polish,
     posted: { sender: 'guest', text: polish, language: 'pl', clientId: end.recordingId },
   });
-  // The answer to the end got lost on its way: it is asked for again, and nothing is posted twice.
+  // The answer to the end was lost: it is requested again, and nothing is posted twice.
   expect((await transcribe(first, sessionId, end)).body).toMatchObject({
     state: 'done',
     text: polish,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => provider.close());
 
-/** What the simulator understands of any sound in Polish. */
+/** The simulator's text for any sound in Polish. */
 const text = phraseText('i-have-arrived', 'pl');
 const sound = tone(2.5);
 
@@ -168,7 +168,7 @@ test('who speaks long to a provider that has just come back keeps nobody else fr
     other.end();
     expect(finals(await read(other))).toEqual([text]);
   });
-  // All the while the long one went on.
+  // The long transcription continued all the time.
   long.end();
   expect(finals(await read(long))).toHaveLength(1);
 });

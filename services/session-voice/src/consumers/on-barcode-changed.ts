@@ -16,7 +16,7 @@ interface BarcodeFact {
 
 export const barcodeGroup = 'session-voice.barcodes';
 
-/** Learns which company and site a printed code belongs to. */
+/** Projects the company and the site of a printed code. */
 export const onBarcodeChanged = (context: Context): void => {
   const keep = async ({ version, payload: { barcode } }: BarcodeFact, tx: MongoTx): Promise<void> => {
     if (!barcode) throw deadLetter('A fact about a barcode without the barcode.');

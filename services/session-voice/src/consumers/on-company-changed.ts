@@ -11,7 +11,7 @@ interface CompanyFact {
 
 export const companyGroup = 'session-voice.companies';
 
-/** Learns how companies are called and in which language they read. */
+/** Projects the names and languages of companies. */
 export const onCompanyChanged = (context: Context): void => {
   const keep = async ({ version, payload: { company } }: CompanyFact, tx: MongoTx): Promise<void> => {
     if (!company) throw deadLetter('A fact about a company without the company.');

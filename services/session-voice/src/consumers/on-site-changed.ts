@@ -11,7 +11,7 @@ interface SiteFact {
 
 export const siteGroup = 'session-voice.sites';
 
-/** Learns how sites are called. */
+/** Projects the names of sites. */
 export const onSiteChanged = (context: Context): void => {
   const keep = async ({ version, payload: { site } }: SiteFact, tx: MongoTx): Promise<void> => {
     if (!site) throw deadLetter('A fact about a site without the site.');

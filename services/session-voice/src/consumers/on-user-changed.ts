@@ -11,7 +11,7 @@ interface UserFact {
 
 export const userGroup = 'session-voice.users';
 
-/** Learns how staff are called and in which language they read. */
+/** Projects the names and languages of staff. */
 export const onUserChanged = (context: Context): void => {
   const keep = async ({ version, payload: { user } }: UserFact, tx: MongoTx): Promise<void> => {
     if (!user) throw deadLetter('A fact about a user without the user.');

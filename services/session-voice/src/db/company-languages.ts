@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { LanguageOverride } from '../domain/company-languages.ts';
 import type { CompanyLanguageRow, Models } from './models.ts';
 
-/** The company a printed code belongs to, or undefined where no fact has told of that code. */
+/** The company of a printed code, or undefined while no fact about the code was consumed. */
 export const findCompanyOfBarcode = async (
   { BarcodeProjection }: Models,
   barcodeId: string,

@@ -14,7 +14,7 @@ export const replaceMessage = async ({ Message }: Models, row: MessageRow, tx: C
 export const findMessage = ({ Message }: Models, id: string, tx?: ClientSession) =>
   Message.findById(id, null, within(tx)).lean<MessageRow>();
 
-/** The message that a screen made with this key. */
+/** The message that a screen sent with this key. */
 export const findSentMessage = ({ Message }: Models, sessionId: string, clientId: string) =>
   Message.findOne({ sessionId, clientId }).lean<MessageRow>();
 
@@ -29,7 +29,7 @@ export const findMessages = (
     .sort({ seq: 1 })
     .lean<MessageRow[]>();
 
-/** Messages that became what they are at `afterVersion` < version ≤ `upTo`, at most `limit`, in order of version. */
+/** Messages whose last change has `afterVersion` < version ≤ `upTo`, at most `limit`, in order of version. */
 export const findChangedMessages = (
   { Message }: Models,
   sessionId: string,

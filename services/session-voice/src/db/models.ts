@@ -36,7 +36,7 @@ export interface StaffProjectionRow {
   _id: string;
   companyId: string;
   preferredLanguage: string;
-  /** Name and surname, sealed. */
+  /** Name and surname, encrypted. */
   personal: Buffer;
   version: number;
 }
@@ -70,7 +70,7 @@ export interface MessageRow {
   seq: number;
   sender: 'guest' | 'company';
   userId: string | null;
-  /** Text and translations, sealed. */
+  /** Text and translations, encrypted. */
   personal: Buffer;
   language: string;
   wanted: string[];
@@ -98,7 +98,7 @@ const companyLanguageSchema = new Schema<CompanyLanguageRow>({
   language: anything,
 });
 companyLanguageSchema.index({ companyId: 1, languageId: 1 }, { unique: true });
-// Two administrators who add the same language at the same time: one of them is told.
+// If two administrators add the same language at the same time, one of them gets an error.
 companyLanguageSchema.index(
   { companyId: 1, 'language.code': 1 },
   { unique: true, partialFilterExpression: { hidden: false, 'language.code': { $exists: true } } },
@@ -151,7 +151,7 @@ const sessionSchema = new Schema<SessionRow>({
   unread: number,
   marks: anything,
 });
-// The company's list, newest first: as it is, and by each of its filters.
+// Indexes for the company's list, newest first: without a filter, and with each filter.
 const newestFirst = { startedAt: -1, _id: -1 } as const;
 sessionSchema.index({ companyId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, isActive: 1, ...newestFirst });
@@ -180,9 +180,9 @@ messageSchema.index({ sessionId: 1, version: 1 });
 
 /** The models on one connection. */
 export const createModels = (connection: Connection) => ({
-  /** A company's layer over the catalogue. */
+  /** A company's changes to the catalogue. */
   CompanyLanguage: connection.model('CompanyLanguage', companyLanguageSchema, 'company_languages'),
-  /** What a printed code belongs to, learned from registration's facts. */
+  /** The company and site of a printed code, projected from registration's facts. */
   BarcodeProjection: connection.model('BarcodeProjection', barcodeProjectionSchema, 'barcode_projection'),
   SiteProjection: connection.model('SiteProjection', siteProjectionSchema, 'site_projection'),
   CompanyProjection: connection.model('CompanyProjection', companyProjectionSchema, 'company_projection'),

@@ -20,7 +20,7 @@ export const projectCompany = (models: Models, row: CompanyProjectionRow, sessio
 export const projectStaff = (models: Models, row: StaffProjectionRow, session: ClientSession): Promise<void> =>
   keepNewest(models.StaffProjection, row, { session });
 
-/** Codes that were learned before their site and name counted: they go on, and the next fact about them is taken. */
+/** Codes projected before site and name were stored: they still work, and the next fact about them is taken. */
 export const forgetOldBarcodes = async ({ BarcodeProjection }: Models): Promise<void> => {
   await BarcodeProjection.updateMany({ siteId: { $exists: false } }, { $set: { siteId: '', name: '', version: 0 } });
 };

@@ -4,8 +4,8 @@ import type { Models, SessionRow } from './models.ts';
 const pageSize = 200;
 
 /**
- * After a restore: every session becomes newer than what others have heard of it. A dump is not of one moment, so a session
- * may count a message more or less than there are: the next one would find its number taken, or leave a gap.
+ * After a restore, every session gets a higher version than any published before. A dump is not of one moment, so a
+ * session may count more or fewer messages than exist: the next number would be taken already, or leave a gap.
  */
 export const mendRestored = async ({ Session, Message }: Models): Promise<void> => {
   for (let after = ''; ;) {
@@ -20,7 +20,7 @@ export const mendRestored = async ({ Session, Message }: Models): Promise<void> 
     const seqOf = new Map(newest.map(({ _id, seq }) => [_id, seq]));
     const mended = page.flatMap(({ _id, lastSeq }) => [
       { updateOne: { filter: { _id }, update: { $inc: { version: restoredStep } } } },
-      // Where somebody writes meanwhile, the count was right.
+      // A session that gets a message meanwhile had the right count and keeps it.
       { updateOne: { filter: { _id, lastSeq }, update: { $set: { lastSeq: seqOf.get(_id) ?? 0 } } } },
     ]);
     if (mended.length > 0) await Session.bulkWrite(mended);

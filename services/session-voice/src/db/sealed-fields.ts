@@ -1,6 +1,6 @@
 import type { SealedField } from '@gatelingo/chassis/mongo';
 
-/** What session-voice keeps sealed: after a new data key it is sealed anew. */
+/** The encrypted fields of session-voice: they are re-encrypted after a new data key. */
 export const sealedFields: readonly SealedField[] = [
   { collection: 'messages', table: 'message' },
   { collection: 'staff_projection' },

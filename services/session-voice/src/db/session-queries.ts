@@ -14,10 +14,10 @@ export const insertSession = async ({ Session }: Models, session: Session, tx: C
   await Session.insertMany([toRow(session)], { session: tx, lean: true });
 };
 
-// MongoDB's own code for it: the transaction is run again.
+// MongoDB's own code for a write conflict: the transaction is run again.
 const writeConflict = () => Object.assign(new Error('The session was changed meanwhile.'), { code: 112 });
 
-/** Writes the session as it is after `before`; when that is no longer the newest version, the transaction runs again. */
+/** Replaces `before` with `after`; if `before` is no longer the newest version, the transaction runs again. */
 export const replaceSession = async (
   { Session }: Models,
   before: Session,
@@ -30,7 +30,7 @@ export const replaceSession = async (
   if (modifiedCount !== 1) throw writeConflict();
 };
 
-/** The newest numbers of these sessions, as far as they are there. */
+/** The newest numbers of the sessions that exist. */
 export const findLatest = async ({ Session }: Models, ids: readonly string[]) => {
   const rows = await Session.find({ _id: { $in: [...ids] } }, { isActive: 1, lastSeq: 1, version: 1 }).lean<
     Pick<SessionRow, '_id' | 'isActive' | 'lastSeq' | 'version'>[]
@@ -46,7 +46,7 @@ export interface SessionFilter {
   unread: boolean;
 }
 
-/** The company's sessions, the newest first, those after `after`. */
+/** The company's sessions after `after`, newest first. */
 export const listSessions = async (
   { Session }: Models,
   { companyId, isActive, siteId, language, unread }: SessionFilter,
@@ -67,7 +67,7 @@ export const listSessions = async (
   return rows.map(toSession);
 };
 
-/** Over the company's active sessions: those of the last hours, since an idle one closes by itself. */
+/** Counts the company's active sessions: only those of the last hours, since an idle one closes by itself. */
 export const countSessions = async ({ Session }: Models, companyId: string) => {
   const [counts] = await Session.aggregate<{
     activeSessions: number;

@@ -3,7 +3,7 @@ import type { Language } from '@gatelingo/proto/http/session-voice';
 type Can = 'text' | 'in' | 'out';
 
 /**
- * What Amazon Translate (text), Transcribe streaming (in) and Polly (out) can do in each language, 2026-11.
+ * What Amazon Translate (text), Transcribe streaming (in) and Polly (out) support in each language, 2026-11.
  * Columns: code, AWS locale, English name, own name, abilities.
  */
 const rows: readonly (readonly [
@@ -77,7 +77,7 @@ const rows: readonly (readonly [
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ps', 'ur']);
 
-/** The languages that are built in and the same for every company until it makes its own layer. */
+/** The built-in languages: the same for every company until it changes its list. */
 export const catalogue: readonly Language[] = rows.map(([code, awsCode, name, nativeName, can]) => ({
   _id: `catalogue-${code}`,
   name,

@@ -1,14 +1,14 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
 
-/** What a company changed about the catalogue: its own version of a language, or that it hides one. */
+/** A company's change to the catalogue: its own version of a language, or a hidden language. */
 export interface LanguageOverride {
-  /** The catalogue's id, or an id of its own for a language that the company added. */
+  /** The catalogue's id, or a new id for a language that the company added. */
   languageId: string;
   hidden: boolean;
   language?: Language;
 }
 
-/** The catalogue with a company's layer over it: changed in place, hidden ones gone, added ones at the end. */
+/** The catalogue with a company's changes: changed languages in place, hidden ones removed, added ones at the end. */
 export const companyLanguages = (catalogue: readonly Language[], layer: readonly LanguageOverride[]): Language[] => {
   const overrides = new Map(layer.map((override) => [override.languageId, override]));
   const builtIn = catalogue.flatMap((language) => {
@@ -23,7 +23,7 @@ export const companyLanguages = (catalogue: readonly Language[], layer: readonly
   return [...builtIn, ...added];
 };
 
-/** What an administrator says of a language. */
+/** An administrator's input for a language. */
 export interface LanguageInput {
   name: string;
   code: string;
@@ -32,15 +32,15 @@ export interface LanguageInput {
   rightToLeft?: boolean | undefined;
 }
 
-/** Languages in one company's list at most. */
+/** The most languages in one company's list. */
 export const mostLanguages = 300;
 
 const nothing = { text: false, speechIn: false, speechOut: false };
 const base = (code: string) => code.toLowerCase().split('-')[0];
 
 /**
- * The language that an administrator described. What it can, and how it runs, is known of the built-in one with the same
- * AWS code, else the same code, else the same code without a region.
+ * The language that an administrator entered. Its abilities, and its native name and direction if not given, come from
+ * the built-in language with the same AWS code, else the same code, else the same code without a region.
  */
 export const languageFrom = (catalogue: readonly Language[], id: string, input: LanguageInput): Language => {
   const { name, code, awsCode } = input;

@@ -5,11 +5,11 @@ interface Position {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The place after a session in the company's list, as a text that callers hand back unread. */
+/** The place after a session in the company's list, as a text that callers send back without reading it. */
 export const toCursor = ({ startedAt, id }: Position): string =>
   Buffer.from(`${startedAt.toISOString()} ${id}`).toString('base64url');
 
-/** The place that a cursor names; undefined where it names none. */
+/** The place of a cursor; undefined for an invalid cursor. */
 export const fromCursor = (cursor: string): Position | undefined => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const startedAt = new Date(time);

@@ -1,4 +1,4 @@
-/** What the page lets the guest hear when he has chosen his language (spec, public side, section 9). */
+/** The greeting that the page plays when the guest has chosen a language (spec, public side, section 9). */
 export const greeting = 'Hello, welcome. You can speak or type your request.';
 
 const greetings: Record<string, string> = {
@@ -26,5 +26,5 @@ const greetings: Record<string, string> = {
 
 export const isGreeting = (text: string): boolean => text === greeting;
 
-/** In the languages of the interface; undefined in any other. */
+/** The greeting in a language of the interface; undefined in any other language. */
 export const greetingIn = (language: string): string | undefined => greetings[language];

@@ -9,14 +9,14 @@ export interface Message {
   companyId: string;
   seq: number;
   sender: Sender;
-  /** Of the staff member who wrote it. */
+  /** The staff member who wrote the message; null for a guest. */
   userId: string | null;
   text: string;
   language: string;
   translations: Record<string, string>;
-  /** The languages that somebody in the session needs. */
+  /** The languages that the readers in the session need. */
   wanted: string[];
-  /** Those of them that the translator did not give (yet). */
+  /** Wanted languages that the translator has not delivered (yet). */
   failed: string[];
   phraseId: string | null;
   clientId: string;
@@ -26,17 +26,17 @@ export interface Message {
 
 export const isPhraseId = (id: string): id is PhraseId => phrases.some((phrase) => phrase.id === id);
 
-/** A phrase card's wording; English where the cards do not speak the language. */
+/** A phrase card's text; in English if the cards do not have the language. */
 export const phraseIn = (id: PhraseId, language: string): { text: string; language: string } => {
   const spoken = isPhraseLanguage(language) ? language : 'en';
   return { text: phraseText(id, spoken), language: spoken };
 };
 
-/** Whether a text is what a phrase card says, and so no person's. */
+/** Whether a text is a phrase card's text, and so not a person's. */
 export const isCardText = (text: string, language: string): boolean =>
   isPhraseLanguage(language) && phrases.some(({ id }) => phraseText(id, language) === text);
 
-/** In which languages a message is needed beside its own. */
+/** The languages that a message needs besides its own. */
 export const wantedLanguages = (session: Session, sender: Sender, written: string): string[] => {
   const readers = [...session.companyLanguages, ...(sender === 'company' ? [guestLanguageOf(session)] : [])];
   return [...new Set(readers)].filter((language) => language !== written);
@@ -52,7 +52,7 @@ export const translationState = (message: Pick<Message, 'wanted' | 'translations
   return missing.some((language) => message.failed.includes(language)) ? 'not translated' : 'pending';
 };
 
-/** What the phrase cards say for themselves, without any translator. */
+/** The phrase card's own translations, which need no translator. */
 const cardTranslations = (id: PhraseId, wanted: readonly string[]): Record<string, string> =>
   Object.fromEntries(wanted.filter(isPhraseLanguage).map((language) => [language, phraseText(id, language)]));
 
@@ -69,7 +69,7 @@ export const newMessage = (
   return { ...given, sessionId, companyId, seq, translations, wanted, failed, createdAt: now, version };
 };
 
-/** What a phrase card says in the language; undefined for any other message. */
+/** The phrase card's text in the language; undefined for any other message. */
 export const cardIn = ({ phraseId }: Message, language: string): string | undefined =>
   phraseId !== null && isPhraseId(phraseId) && isPhraseLanguage(language) ? phraseText(phraseId, language) : undefined;
 
@@ -86,7 +86,7 @@ export const translated = (message: Message, language: string, text: string): Me
   failed: message.failed.filter((each) => each !== language),
 });
 
-/** The same message where that was known, or where the translation is there. */
+/** Marks the language as failed; returns the same message if it is marked already or the translation exists. */
 export const notTranslated = (message: Message, language: string): Message =>
   message.failed.includes(language) || !isMissing(message, language)
     ? message

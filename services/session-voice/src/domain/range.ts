@@ -4,27 +4,27 @@ export interface Asked {
   limit?: number | undefined;
 }
 
-/** Messages in one answer at most. */
+/** The most messages in one answer. */
 export const mostMessages = 10_000;
 
-/** Messages `above` < number ≤ `upTo`; `more` where the range that was asked for holds others. */
+/** Messages `above` < number ≤ `upTo`; `more` if the requested range holds others. */
 export interface Range {
   above: number;
   upTo: number;
   more: boolean;
 }
 
-/** Numbers have no gaps: which messages an answer holds follows from the newest number alone. */
+/** Numbers have no gaps: the newest number alone determines which messages an answer holds. */
 export const rangeOf = (lastSeq: number, { afterSeq, beforeSeq, limit = mostMessages }: Asked): Range => {
   const lowest = Math.min(afterSeq ?? 0, lastSeq);
   const highest = Math.max(lowest, Math.min(lastSeq, (beforeSeq ?? Infinity) - 1));
-  // From `afterSeq` one reads on, from anywhere else back.
+  // With `afterSeq` the reader pages forwards, otherwise backwards.
   const above = afterSeq === undefined ? Math.max(lowest, highest - limit) : lowest;
   const upTo = afterSeq === undefined ? highest : Math.min(highest, lowest + limit);
   return { above, upTo, more: above > lowest || upTo < highest };
 };
 
-/** The newest messages of each session, `perSession` at most, as long as all together fit into one answer. */
+/** The newest messages of each session, at most `perSession`, as long as all together fit into one answer. */
 export const shares = <S extends { lastSeq: number }>(
   sessions: readonly S[],
   perSession: number,

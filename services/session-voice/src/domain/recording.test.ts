@@ -15,7 +15,7 @@ test.each([
   expect(decodeChunk(audio)).toEqual(expected);
 });
 
-/** So many seconds of sound that arrive as fast as one speaks. */
+/** This many seconds of sound, arrived at the speed of speech. */
 const spoken = (seconds: number): Progress =>
   Array.from({ length: seconds }, (_, index) => index).reduce(
     (progress, sequence) => withChunk(progress, { sequence, length: second }, (sequence + 1) * 1000),

@@ -4,13 +4,13 @@ import { largestChunk } from '@gatelingo/proto/http/session-voice';
 export const sampleRate = 16_000;
 const bytesPerSecond = sampleRate * 2;
 
-/** Without a chunk for so long, whoever spoke is gone. */
+/** After so long without a chunk, the guest counts as gone. */
 export const silenceMs = 15_000;
-/** How long one may speak in one go. */
+/** The longest time of one recording. */
 export const longestMs = 120_000;
-/** A recording that got no chunk for so long gives way to a new one. */
+/** A recording without a chunk for so long is replaced by a new one. */
 const quietMs = 3_000;
-// What a phone may have gathered while it had no reception, and how much its clock may differ.
+// How much sound a phone may collect without reception, and how much its clock may differ.
 const burstSeconds = 15;
 const fastest = 1.25;
 
@@ -18,7 +18,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 export type Decoded = { bytes: Uint8Array } | { fault: 'base64' | 'samples' | 'size' };
 
-/** The sound of a chunk; an empty one is the end. */
+/** Decodes the sound of a chunk; an empty chunk is the end. */
 export const decodeChunk = (audio: string): Decoded => {
   if (!base64.test(audio)) return { fault: 'base64' };
   const bytes = Buffer.from(audio, 'base64');
@@ -26,11 +26,11 @@ export const decodeChunk = (audio: string): Decoded => {
   return bytes.length % 2 === 0 ? { bytes } : { fault: 'samples' };
 };
 
-/** How far a recording is. */
+/** How much of a recording has arrived. */
 export interface Progress {
   startedAt: number;
   lastChunkAt: number;
-  /** -1 before the first. */
+  /** -1 before the first chunk. */
   lastSequence: number;
   bytes: number;
 }
@@ -43,12 +43,12 @@ export const newProgress = (now: number): Progress => ({
 });
 
 export interface ArrivedChunk {
-  /** Undefined for a screen that does not count: then each chunk is the next. */
+  /** Undefined for a screen that does not number its chunks: then each chunk is the next. */
   sequence: number | undefined;
   length: number;
 }
 
-/** `next`: to be heard. `again`: heard already. `gap`: one before it is missing. `fast`: nobody speaks that fast. */
+/** `next`: to process. `again`: already processed. `gap`: an earlier chunk is missing. `fast`: faster than speech. */
 export type Verdict = 'next' | 'again' | 'gap' | 'fast' | 'full';
 
 export const judge = (progress: Progress, { sequence, length }: ArrivedChunk, now: number): Verdict => {

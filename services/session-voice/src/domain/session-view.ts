@@ -2,12 +2,12 @@ import type { GuestSession, Marks, SessionMessage, SessionRow } from '@gatelingo
 import { type Message, translationState } from './message.ts';
 import type { Session } from './session.ts';
 
-/** What the ids of a session are called. */
+/** The names for the ids of a session. */
 export interface Names {
   companyName: string;
   siteName: string;
   barcodeName: string;
-  /** Of the occupant; empty for a guest, who is not told. */
+  /** The occupant's name; empty for a guest, because guests do not see it. */
   occupant: string;
 }
 

@@ -1,17 +1,17 @@
 import type { Language, Marks, Sender } from '@gatelingo/proto/http/session-voice';
 
-/** A conversation of one guest with one company, begun at one of its QR codes. Every change makes a new version. */
+/** A session of one guest with one company, started at one of its QR codes. Every change makes a new version. */
 export interface Session {
   id: string;
   companyId: string;
   siteId: string;
-  /** The QR code's own id, not what is printed. */
+  /** The QR code's own id, not the printed id. */
   barcodeId: string;
-  /** Of the page that began it: the guest's until he has chosen. */
+  /** The language of the page that started the session; the guest's language until the guest chooses one. */
   pageLanguage: string;
-  /** As it was when he chose it: what the company does to its list later does not change this session. */
+  /** A copy from the moment of the choice: later changes to the company's list do not change this session. */
   guestLanguage: Language | null;
-  /** In which the company reads: its own, and those of its people who opened the session. */
+  /** The languages in which the company reads: its own, and those of the staff who opened the session. */
   companyLanguages: string[];
   isActive: boolean;
   occupant: string | null;
@@ -19,18 +19,18 @@ export interface Session {
   lastActivityAt: Date;
   lastMessageAt: Date | null;
   closedAt: Date | null;
-  /** Since when the guest waits for an answer. */
+  /** The moment since which the guest waits for an answer. */
   waitingSince: Date | null;
   lastSeq: number;
   version: number;
   guestMessages: number;
-  /** Messages of the guest above the company's read mark. */
+  /** The number of the guest's messages above the company's read mark. */
   unread: number;
   marks: Marks;
 }
 
 export const idleMs = 8 * 60 * 60 * 1000;
-/** Each one costs a translation of every message. */
+/** Each language costs a translation of every message. */
 const mostCompanyLanguages = 8;
 
 export const startedSession = (
@@ -63,13 +63,13 @@ const next = (session: Session, change: Partial<Session>): Session => ({
   version: session.version + 1,
 });
 
-/** In which the guest reads and writes. */
+/** The language in which the guest reads and writes. */
 export const guestLanguageOf = ({ guestLanguage, pageLanguage }: Session): string =>
   guestLanguage?.code ?? pageLanguage;
 
 /**
- * The session with one more message. The company has read what it answers; what a guest sends may have waited for
- * reception on his phone, so it says nothing about what he has read.
+ * The session with one more message. An answer marks all messages as read by the company; a guest's message may have
+ * waited for reception on the phone, so it does not show what the guest has read.
  */
 export const withMessage = (session: Session, from: { sender: Sender; userId: string | null }, now: Date): Session => {
   const seq = session.lastSeq + 1;
@@ -91,7 +91,7 @@ export const withMessage = (session: Session, from: { sender: Sender; userId: st
   });
 };
 
-/** The same session where the mark does not move: marks only grow, and never beyond the newest message. */
+/** Moves a mark, which only grows and never passes the newest message; returns the same session if nothing moves. */
 export const withMark = (
   session: Session,
   side: Sender,
@@ -112,7 +112,7 @@ export const withUnread = (session: Session, unread: number): Session => ({ ...s
 export const withGuestLanguage = (session: Session, language: Language, now: Date): Session =>
   next(session, { guestLanguage: language, lastActivityAt: now });
 
-/** The same session where a colleague has it already, and it is read in this language anyhow. */
+/** Adds an occupant and a reading language; returns the same session if it needs neither. */
 export const opened = (session: Session, by: { userId: string; language: string }): Session => {
   const { occupant, companyLanguages } = session;
   const isRead = companyLanguages.includes(by.language) || companyLanguages.length >= mostCompanyLanguages;
@@ -129,9 +129,9 @@ export const takenOver = (session: Session, userId: string): Session =>
 export const closed = (session: Session, now: Date): Session =>
   session.isActive ? next(session, { isActive: false, closedAt: now, waitingSince: null }) : session;
 
-/** For how many milliseconds more something may still happen before it closes by itself; 0 when that time is over. */
+/** The milliseconds until the session closes by itself; 0 when that time is over. */
 export const idleRemainder = ({ lastActivityAt }: Session, now: Date): number =>
   Math.max(0, lastActivityAt.getTime() + idleMs - now.getTime());
 
-/** The session's next version, for one of its messages that becomes another. */
+/** The session's next version, after a change of one of its messages. */
 export const nextVersion = (session: Session): Session => next(session, {});

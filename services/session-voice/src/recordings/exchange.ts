@@ -6,13 +6,13 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 
 /**
- * How replicas reach each other about one session: who holds it listens on its channel. Nothing is kept in Redis but the
- * lock of the moment in which a holder begins to listen.
+ * Replicas ask each other about one session: the holder subscribes to the session's channel. Redis stores only a lock
+ * for the moment in which a replica becomes the holder.
  */
 export interface Exchange<Question, Answer> {
-  /** The holder's answer; undefined where no replica holds it. */
+  /** The holder's answer; undefined if no replica holds the session. */
   ask(sessionId: string, question: Question): Promise<Answer | undefined>;
-  /** Becomes the holder; false where another replica is, or is about to be. */
+  /** Makes this replica the holder; false if another replica is the holder or is becoming it. */
   hold(sessionId: string): Promise<boolean>;
   letGo(sessionId: string): Promise<void>;
   close(): void;
@@ -34,7 +34,7 @@ const away = (cause: unknown) =>
 export const createExchange = <Question, Answer>(options: {
   redisUrl: string;
   log: Logger;
-  /** Keeps systems on one Redis apart (tests). */
+  /** Separates systems on one Redis (tests). */
   prefix?: string;
   /** Answers a question about a session that this replica holds. */
   onQuestion(sessionId: string, question: Question): Promise<Answer>;

@@ -12,7 +12,7 @@ import {
 } from '../domain/recording.ts';
 import type { SpeechIn, TranscriptionResult } from '../speech/index.ts';
 
-/** What a chunk is answered with; `recordingId` also where the screen made none. */
+/** The answer to a chunk; `recordingId` is set even if the screen sent none. */
 export interface Heard {
   state: 'listening' | 'done' | 'repeat';
   text: string;
@@ -24,15 +24,15 @@ export interface Chunk extends ArrivedChunk {
   bytes: Uint8Array;
 }
 
-/** One guest who speaks; the replica that has it holds the provider's stream. */
+/** One guest's recording; the replica that has it holds the provider's stream. */
 export interface Recording {
   id: string;
   hear(chunk: Chunk): Promise<Heard>;
-  /** Whether its result was handed out. */
+  /** Whether its result was returned. */
   isOver(): boolean;
-  /** Whether a new recording may take its place. */
+  /** Whether a new recording may replace it. */
   givesWay(): boolean;
-  /** Gives the stream up; what was said is lost. */
+  /** Drops the stream; its text is lost. */
   close(): void;
 }
 
@@ -42,9 +42,9 @@ export interface RecordingOptions {
   companyId: string;
   speechIn: SpeechIn;
   clock: Clock;
-  /** Other than usual, for tests. */
+  /** Other times than usual, for tests. */
   times?: RecordingTimes | undefined;
-  /** It is over, for whatever reason: nothing of it is kept. */
+  /** Called when the recording is over, for any reason: nothing of it is kept. */
   onClosed(): void;
 }
 
@@ -57,7 +57,7 @@ const stillBusy = () =>
   problem('unavailable', 'What you said is not understood yet. Please ask again.', { retryAfter: 1 });
 const tooFast = 'This recording is faster than anybody speaks.';
 
-/** The promise's value, or undefined when it takes longer. */
+/** The promise's value, or undefined if it takes longer. */
 const withDeadline = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -70,7 +70,7 @@ const withDeadline = async <T>(promise: Promise<T>, ms: number): Promise<T | und
   }
 };
 
-/** Collects what the provider understood. */
+/** Collects the provider's results. */
 const createTexts = () => {
   const certain: string[] = [];
   let partial = '';
@@ -85,7 +85,7 @@ const createTexts = () => {
   };
 };
 
-/** Opens the provider's stream. Closed 15 s after the last chunk; after 120 s what was said until then is the result. */
+/** Opens the provider's stream. It closes 15 s after the last chunk; after 120 s the text so far is the result. */
 export const openRecording = async (options: RecordingOptions): Promise<Recording> => {
   const { id, language, companyId, speechIn, clock, onClosed, times = usualTimes } = options;
   const now = () => clock.now().getTime();
@@ -117,13 +117,13 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
   const lastResults = async (): Promise<string> => {
     stream.end();
     await results;
-    // What was understood before the provider failed is better than nothing.
+    // If the provider fails, the text so far is better than nothing.
     if (failure && texts.all() === '') throw failure.error;
     return texts.all();
   };
   const end = (): Promise<string> => (ended ??= lastResults());
   const endInTime = () => {
-    // Whoever sends the next chunk gets the result, or is told why there is none.
+    // The next chunk is answered with the result or with the failure.
     end().catch((error: unknown) => {
       failure = { error };
     });

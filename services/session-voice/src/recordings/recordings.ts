@@ -8,7 +8,7 @@ import type { SpeechIn } from '../speech/index.ts';
 import { createExchange } from './exchange.ts';
 import { type Chunk, type Heard, openRecording, type Recording, type RecordingTimes } from './recording.ts';
 
-/** A chunk as it arrived at some replica. */
+/** A chunk as it arrived at any replica. */
 export interface SessionChunk {
   sessionId: string;
   companyId: string;
@@ -20,11 +20,11 @@ export interface SessionChunk {
 
 export interface Recordings {
   /**
-   * What the session's holder understood so far, wherever it is; undefined where there is none and this is no beginning.
-   * `mayBegin` is asked before a stream is opened.
+   * The text so far from the session's holder, on any replica; undefined if there is no holder and this is not a first
+   * chunk. `mayBegin` is called before a stream is opened.
    */
   hear(chunk: SessionChunk, mayBegin: () => Promise<void>): Promise<Heard | undefined>;
-  /** Gives up whatever this replica listens to. */
+  /** Drops every recording of this replica. */
   close(): void;
 }
 
@@ -38,16 +38,16 @@ const chunkOf = ({ audioBase64, sequence }: SessionChunk): Chunk => {
   return { bytes, sequence, length: bytes.length };
 };
 
-/** The recordings of all replicas: chunks may reach any of them, one holds the stream. */
+/** The recordings of all replicas: chunks may reach any replica, one replica holds the stream. */
 export const createRecordings = (options: {
   redisUrl: string;
   prefix?: string;
   speechIn: SpeechIn;
-  /** Streams that this replica holds at most. */
+  /** The most streams that this replica holds. */
   most: number;
-  /** Other than usual, for tests. */
+  /** Other times than usual, for tests. */
   times?: RecordingTimes;
-  /** What the caller is told of a provider's failure, whichever replica met it. */
+  /** Converts a provider's failure on any replica into the caller's error. */
   tell(error: unknown): unknown;
   log: Logger;
   clock: Clock;
@@ -64,7 +64,7 @@ export const createRecordings = (options: {
     exchange.letGo(sessionId).catch((err: unknown) => log.warn({ err, sessionId }, 'a session is still listened to'));
   };
 
-  /** The first chunk at the replica that holds the session from now on. */
+  /** Processes the first chunk at the replica that holds the session from now on. */
   const begin = async (given: SessionChunk): Promise<Heard> => {
     const { sessionId, companyId, language, recordingId: id = randomUUID() } = given;
     const onClosed = () => forget(sessionId, id);
@@ -82,7 +82,7 @@ export const createRecordings = (options: {
   const belongs = ({ recordingId }: SessionChunk, current: Recording, chunk: Chunk): boolean =>
     recordingId === undefined ? !(current.isOver() && isFirst(chunk)) : recordingId === current.id;
 
-  /** A chunk at the replica that holds the session; undefined for one of a recording that it does not know. */
+  /** Processes a chunk at the replica that holds the session; undefined for a chunk of an unknown recording. */
   const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard | undefined> => {
     const chunk = chunkOf(given);
     if (belongs(given, current, chunk)) {
@@ -92,7 +92,7 @@ export const createRecordings = (options: {
     }
     if (!isFirst(chunk)) return undefined;
     if (!current.givesWay()) throw busy();
-    // Out of the map first: it must not take the session's channel with it.
+    // Deleted before it is closed: closing must not unsubscribe from the session's channel.
     own.delete(given.sessionId);
     current.close();
     return begin(given);

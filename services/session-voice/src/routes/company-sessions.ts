@@ -5,7 +5,7 @@ import { closeSession } from '../use-cases/close-session.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';
 import { openSession, takeOverSession } from '../use-cases/open-session.ts';
 
-/** What staff do with the sessions of their company. */
+/** Routes for staff: the sessions of their company. */
 export const companySessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listSessions, (request) => listSessions(context, staff(request).companyId, request.query));
   http.handle(sessionVoice.openSession, (request) => {

@@ -5,7 +5,7 @@ import { readLatest, readSession } from '../use-cases/read-session.ts';
 import { selectLanguage } from '../use-cases/select-language.ts';
 import { startSession } from '../use-cases/start-session.ts';
 
-/** How a guest begins and goes on. */
+/** Routes for guests: start and continue a session. */
 export const guestSessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey }) =>
     startSession(context, {

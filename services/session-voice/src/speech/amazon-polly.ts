@@ -5,11 +5,11 @@ import type { SpeechOutEngine } from './speech-out.ts';
 
 const provider = 'amazon-polly';
 
-/** Whether these bytes begin as MP3 does: with a tag, or with a frame. */
+/** Whether these bytes start like MP3: with a tag or with a frame. */
 const isMp3 = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) || Buffer.from(bytes.subarray(0, 3)).toString() === 'ID3';
 
-/** Amazon Polly, by its own SDK, which is imported here and nowhere else. */
+/** Amazon Polly through its own SDK, which is imported only here. */
 export const openPolly = async (config: SpeechOutConfig): Promise<SpeechOutEngine> => {
   const { PollyClient, SynthesizeSpeechCommand } = await import('@aws-sdk/client-polly');
   const client = new PollyClient(awsClientOptions(config, config.AMAZON_POLLY_URL));

@@ -7,7 +7,7 @@ import type { Sound } from './sound.ts';
 
 const provider = 'amazon-transcribe';
 const openMs = 3_000;
-/** From the end of the sound to the last result. */
+/** The longest time from the end of the sound to the last result. */
 const lastResultMs = 10_000;
 /** 100 ms of sound: Amazon asks for pieces of 50 to 200 ms. */
 const pieceBytes = 3_200;
@@ -26,7 +26,7 @@ async function* audioEvents(sound: Sound, signal: AbortSignal) {
   for await (const piece of sound.read(pieceBytes, signal)) yield { AudioEvent: { AudioChunk: piece } };
 }
 
-/** Amazon Transcribe's stream, by its own SDK, which is imported here and nowhere else. */
+/** Amazon Transcribe's stream through its own SDK, which is imported only here. */
 export const openTranscribe = async (config: SpeechInConfig): Promise<SpeechInEngine> => {
   const { TranscribeStreamingClient, StartStreamTranscriptionCommand } =
     await import('@aws-sdk/client-transcribe-streaming');
@@ -60,7 +60,7 @@ export const openTranscribe = async (config: SpeechInConfig): Promise<SpeechInEn
         for await (const { TranscriptEvent: event } of events) {
           if (event) for (const result of resultsOf(event)) emit(result);
         }
-        // One that ends by itself while somebody still speaks has not done its work.
+        // A stream that ends before the sound has ended is a failure.
         if (!sound.isEnded()) throw nonsense(provider, 'the stream ended before the sound');
         await timeLastResult;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** A queue from one writer to one reader; what was pushed before the end or the failure is still read. */
+/** A queue from one writer to one reader; values pushed before the end or the failure are still read. */
 export interface Channel<T> {
   push: (value: T) => void;
   end: () => void;
@@ -6,7 +6,7 @@ export interface Channel<T> {
   values: AsyncIterable<T>;
 }
 
-/** @param left the reader stopped before the end. */
+/** @param left called when the reader stops before the end. */
 export const createChannel = <T>(left: () => void): Channel<T> => {
   const waiting: T[] = [];
   let over: { error?: unknown } | undefined;

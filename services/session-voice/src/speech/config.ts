@@ -2,7 +2,7 @@ import { url } from '@gatelingo/chassis/config';
 import { awsConfig } from '@gatelingo/chassis/providers';
 import { z } from 'zod';
 
-/** Environment of what reads messages aloud. */
+/** Environment of speech output (text to speech). */
 export const speechOutConfig = {
   ...awsConfig,
   SPEECH_OUT_PROVIDER: z
@@ -13,7 +13,7 @@ export const speechOutConfig = {
 };
 export type SpeechOutConfig = z.output<z.ZodObject<typeof speechOutConfig>>;
 
-/** Environment of what turns speech into text. */
+/** Environment of speech input (speech to text). */
 export const speechInConfig = {
   ...awsConfig,
   SPEECH_IN_PROVIDER: z

@@ -1,4 +1,4 @@
-/** Locales that Amazon Transcribe hears in a stream; the first of a language stands for the language alone. */
+/** Locales that Amazon Transcribe supports in a stream; the first locale of a language also serves its plain code. */
 const locales = [
   ...['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA', 'de-DE', 'de-CH', 'pl-PL', 'cs-CZ', 'sk-SK'],
   ...['hu-HU', 'bg-BG', 'ro-RO', 'uk-UA', 'it-IT', 'es-ES', 'es-US', 'es-MX', 'fr-FR', 'fr-CA', 'sv-SE', 'da-DK'],
@@ -25,11 +25,11 @@ byLanguage.set('nb', 'no-NO');
 
 const alone = (language: string) => language.toLowerCase().split('-')[0] ?? language;
 
-/** Amazon's code for a code of the catalogue or a locale, where it hears that language. */
+/** Amazon's code for a code of the catalogue or a locale; undefined if Amazon does not support the language. */
 export const transcribeCode = (language: string): string | undefined =>
   byLocale.get(language.toLowerCase()) ?? byLanguage.get(alone(language));
 
-/** Whisper's code for a code of the catalogue or a locale, where it hears that language. */
+/** Whisper's code for a code of the catalogue or a locale; undefined if Whisper does not support the language. */
 export const whisperCode = (language: string): string | undefined => {
   const code = alone(language) === 'nb' ? 'no' : alone(language);
   return whisper.has(code) ? code : undefined;

@@ -7,12 +7,12 @@ import type { SpeechInEngine } from './speech-in.ts';
 import { wavOf } from './wav.ts';
 
 const provider = 'openai';
-/** From the end of the sound to the text: a server without a graphics card takes its time. */
+/** The longest time from the end of the sound to the text: a server without a graphics card is slow. */
 const answerMs = 20_000;
 
 const answer = z.object({ text: z.string() });
 
-/** Any server with the call `/v1/audio/transcriptions`: it gets the whole sound at its end, as WAV. */
+/** Any server with the call `/v1/audio/transcriptions`: it gets the whole sound as WAV when the sound has ended. */
 export const openOpenAi = (config: SpeechInConfig): SpeechInEngine => {
   const { TRANSCRIPTION_URL: base, TRANSCRIPTION_API_KEY: key, TRANSCRIPTION_MODEL: model } = config;
   if (base === undefined) throw new ConfigError([{ variable: 'TRANSCRIPTION_URL', reason: 'is missing' }]);

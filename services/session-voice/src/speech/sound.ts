@@ -1,16 +1,16 @@
-/** What somebody says, as it comes in: kept until the transcription is over, so that a try can begin anew. */
+/** Speech as it arrives: kept until the transcription is over, so that a retry can start from the beginning. */
 export interface Sound {
   write: (chunk: Uint8Array) => void;
   end: () => void;
   bytes: () => number;
   isEnded: () => boolean;
-  /** Settles when no more sound comes. */
+  /** Resolves when no more sound comes. */
   ended: Promise<void>;
-  /** The same, or the signal's reason. */
+  /** Resolves like `ended`, or rejects with the signal's reason. */
   untilEnd: (signal: AbortSignal) => Promise<void>;
-  /** All of it, from the beginning, in pieces of at most so many bytes; waits for more until the end. */
+  /** All sound from the beginning, in pieces of at most `longest` bytes; waits for more until the end. */
   read: (longest: number, signal: AbortSignal) => AsyncIterable<Uint8Array>;
-  /** All that is there. */
+  /** All sound so far. */
   whole: () => Uint8Array;
 }
 

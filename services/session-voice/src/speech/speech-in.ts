@@ -17,14 +17,14 @@ export interface TranscriptionOptions {
   language: string;
   /** 16 bit, mono, little-endian, at this rate. */
   sampleRate: 16_000;
-  /** Who is counted for it. */
+  /** The company whose usage is counted. */
   companyId: string;
-  /** Gives the whole transcription up. */
+  /** Cancels the whole transcription. */
   signal?: AbortSignal | undefined;
 }
 
 export interface TranscriptionResult {
-  /** A partial text is replaced by the next one; a final one stays, and the next begins behind it. */
+  /** The next text replaces a partial text; a final text stays, and the next text follows it. */
   text: string;
   isFinal: boolean;
 }
@@ -34,7 +34,7 @@ export interface Transcription {
   write: (chunk: Uint8Array) => void;
   /** No more sound comes: the last results follow. */
   end: () => void;
-  /** Ends after the last result; throws a `ProviderError` when the provider gives up. To be read once, to its end. */
+  /** Ends after the last result; throws a `ProviderError` when the provider fails. Must be read once, to its end. */
   results: AsyncIterable<TranscriptionResult>;
 }
 
@@ -43,15 +43,15 @@ export interface SpeechIn {
   isConfigured: boolean;
   /** `amazon-transcribe`, `openai` or `none`. */
   provider: string;
-  /** Whether partial results come while somebody speaks. */
+  /** Whether partial results come during the speech. */
   hasPartialResults: boolean;
   canHear: (language: string) => boolean;
-  /** Begins at once; a provider that refuses is told by `results`. Rejects only where nothing is set up for this. */
+  /** Starts at once; `results` throws a refusal of the provider. Rejects only if no provider is set up for this. */
   openTranscription: (options: TranscriptionOptions) => Promise<Transcription>;
   close: () => void;
 }
 
-/** One transcription at the provider, in the provider's own code of the language. */
+/** One transcription at the provider, with the provider's own code of the language. */
 export interface EngineTranscription {
   code: string;
   sampleRate: number;
@@ -60,11 +60,11 @@ export interface EngineTranscription {
   emit: (result: TranscriptionResult) => void;
 }
 
-/** What stands behind it: one provider. It keeps its own time, since it is somebody's who speaks. */
+/** One provider of speech input. It sets its own time limits, since a person is speaking. */
 export interface SpeechInEngine {
   provider: string;
   call: string;
-  /** Without them it is called when the sound is over, and gets it as a whole. */
+  /** If false, the engine is called when the sound is over, and gets the whole sound. */
   hasPartialResults: boolean;
   codeOf: (language: string) => string | undefined;
   classify: (error: unknown) => ProviderError | undefined;
@@ -92,7 +92,7 @@ const openEngine = async (config: SpeechInConfig): Promise<SpeechInEngine | unde
   }
 };
 
-/** What listens, as the configuration says; its SDK is imported here and only where it is asked for. */
+/** Creates the configured speech input; its SDK is imported only here and only if it is configured. */
 export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Promise<SpeechIn> => {
   const { config, log, metrics, openMs } = options;
   const engine = await openEngine(config);
@@ -107,7 +107,8 @@ export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Pr
     const results = createChannel<TranscriptionResult>(() => left.abort(new Error('nobody reads the results')));
     let answered = false;
     let whole = Promise.resolve();
-    // The first result proves that the provider works. Until then a try may begin anew: the sound is kept.
+    // The first result proves that the provider works. Until then a retry may start from the beginning of the kept
+    // sound.
     const begin = (attempt: AbortSignal): Promise<void> => {
       const first = Promise.withResolvers<undefined>();
       const emit = (result: TranscriptionResult) => {

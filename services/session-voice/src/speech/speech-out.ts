@@ -18,9 +18,9 @@ export interface Utterance {
   text: string;
   /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
   language: string;
-  /** Who is counted for it. */
+  /** The company whose usage is counted. */
   companyId: string;
-  /** A phrase card or a sentence of the product, never of a person: only such are kept for the next time. */
+  /** A phrase card's text or a sentence of the product, never a person's text: only these are cached. */
   isSystemText?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -41,11 +41,11 @@ export interface SpeechOut {
   close: () => void;
 }
 
-/** What stands behind it: one provider. */
+/** One provider of speech output. */
 export interface SpeechOutEngine {
   provider: string;
   call: string;
-  /** Characters of one text at most. */
+  /** The most characters in one text. */
   longestText: number;
   classify: (error: unknown) => ProviderError | undefined;
   synthesize: (call: { text: string; voice: Voice; signal: AbortSignal }) => Promise<Uint8Array>;
@@ -56,11 +56,11 @@ export interface SpeechOptions<Config> {
   config: Config;
   log: Logger;
   metrics: Metrics;
-  /** How long an open circuit holds; for tests. */
+  /** How long an open circuit stays open; for tests. */
   openMs?: { first: number; most: number };
 }
 
-// A long message takes the provider a few seconds, and somebody waits for it who has read it already.
+// A long message takes the provider a few seconds, and the waiting user has already read it.
 const budgetMs = 8_000;
 const keptBytes = 24 * 1024 * 1024;
 
@@ -72,7 +72,7 @@ const unconfigured: SpeechOut = {
   close: () => undefined,
 };
 
-/** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
+/** Creates the configured speech output; its SDK is imported only here and only if it is configured. */
 export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> => {
   const { config, log, metrics, openMs } = options;
   if (config.SPEECH_OUT_PROVIDER === 'none') return unconfigured;
@@ -88,7 +88,7 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
         parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));
       }
       countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
-      // MP3 is a row of frames: rows behind each other are a row again.
+      // MP3 is a sequence of frames: joined sequences are again a sequence.
       return Buffer.concat(parts);
     });
 

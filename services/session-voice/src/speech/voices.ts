@@ -1,4 +1,4 @@
-/** A voice of Amazon Polly's: the language's neural one where there is one. */
+/** A voice of Amazon Polly: the neural voice of the language if there is one. */
 export interface Voice {
   languageCode: string;
   voiceId: string;
@@ -8,7 +8,7 @@ export interface Voice {
 const neural = 'neural';
 const standard = 'standard';
 
-/** Our language, or a variant of it, and who speaks it; a plain language stands for all its other variants. */
+/** Our language, or a variant of it, and its voice; a plain language covers all its other variants. */
 const rows: readonly (readonly [language: string, languageCode: string, voiceId: string, engine: Voice['engine']])[] = [
   ['en', 'en-US', 'Joanna', neural],
   ['en-gb', 'en-GB', 'Amy', neural],
@@ -53,7 +53,7 @@ const voices = new Map(
   rows.map(([language, languageCode, voiceId, engine]) => [language, { languageCode, voiceId, engine }]),
 );
 
-/** Who reads a language aloud, given as a code of the catalogue or as a locale: `pt-br`, `de-AT`. */
+/** The voice for a language, given as a code of the catalogue or as a locale: `pt-br`, `de-AT`. */
 export const voiceOf = (language: string): Voice | undefined => {
   const whole = language.toLowerCase();
   return voices.get(whole) ?? voices.get(whole.split('-')[0] ?? whole);

@@ -24,7 +24,7 @@ const refuseTaken = (list: readonly Language[], code: string, own?: string) => {
   if (list.some((language) => language.code === code && language._id !== own)) throw taken();
 };
 
-/** Runs the change; somebody may have been faster with the same code. */
+/** Runs the change; a request at the same time may have taken the code first. */
 const change = async <R>({ store }: Context, work: (tx: MongoTx) => Promise<R>): Promise<R> => {
   try {
     return await store.transaction(work);
@@ -56,7 +56,7 @@ export const createLanguage = (
     ),
   );
 
-/** Changes a language in the company's list. A session that goes on in it keeps what it had. */
+/** Changes a language in the company's list. A session that uses it keeps its copy. */
 export const updateLanguage = (
   context: Context,
   companyId: string,
@@ -73,7 +73,7 @@ export const updateLanguage = (
     return { message: 'Language updated', language };
   });
 
-/** Takes a language out of the company's list. A session that goes on in it keeps what it had. */
+/** Removes a language from the company's list. A session that uses it keeps its copy. */
 export const deleteLanguage = (context: Context, companyId: string, id: string): Promise<{ message: string }> =>
   change(context, async (tx) => {
     const list = companyLanguages(catalogue, await findCompanyLayer(context.models, companyId, tx.session));

@@ -6,7 +6,7 @@ import { sessionOf } from './session-access.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
-/** The work row's kind; `work/close-idle-session.ts` does it. */
+/** The work row's kind; `work/close-idle-session.ts` runs it. */
 export const closeIdleSession = 'close-idle-session';
 
 /** Staff end a session. */
@@ -23,8 +23,8 @@ export const closeSession = async (
 };
 
 /**
- * Closes a session in which nothing happened for hours. Answers for how many seconds more another one stays open; 0 when
- * it is closed.
+ * Closes a session if nothing happened in it for hours. Returns the seconds that it still stays open; 0 when it is
+ * closed.
  */
 export const closeWhenIdle = async (context: Context, sessionId: string): Promise<number> =>
   sessionTransaction(context, sessionId, async (tx) => {

@@ -4,7 +4,7 @@ import type { Models } from '../db/models.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { companyLanguages } from '../domain/company-languages.ts';
 
-/** The catalogue; for a company, with its own layer over it. An unknown code gets the plain catalogue. */
+/** The catalogue; for a company, with its changes. An unknown code gets the plain catalogue. */
 export const listLanguages = async (
   models: Models,
   caller: { companyId?: string; barcodeId?: string },

@@ -39,7 +39,7 @@ const messagesOf = async (context: Context, { id }: Session, { above, upTo }: Ra
   return rows.map((row) => openMessage(context, row));
 };
 
-/** The company's sessions, the newest first, and what waits in the active ones. */
+/** The company's sessions, newest first, and the counts of the active ones. */
 export const listSessions = async (
   context: Context,
   companyId: string,
@@ -48,7 +48,7 @@ export const listSessions = async (
   const counts = await countSessions(context.models, companyId);
   if (query.countOnly) return { sessions: [], counts };
   const { siteId, language, unread = false, limit = defaultLimit } = query;
-  // A closed session waits for nobody any more; and the active ones are few.
+  // A closed session no longer waits for an answer, and there are few active sessions.
   const isActive = unread ? true : states[query.state ?? 'all'];
   const filter = { companyId, isActive, siteId: siteId || undefined, language, unread };
   const found = await findSessions(context.models, filter, { limit: limit + 1, after: placeOf(query.cursor) });

@@ -21,7 +21,7 @@ const recount = async ({ models }: Context, tx: MongoTx, session: Session): Prom
   return withUnread(session, above === upTo ? 0 : await countGuestMessages(models, id, { above, upTo }, tx.session));
 };
 
-/** Moves the marks of one side on. */
+/** Moves the marks of one side forward. */
 export const markMessages = async (context: Context, caller: Caller, mark: Mark): Promise<Marks> => {
   const { sessionId, side } = mark;
   if (caller.kind === 'anonymous') {

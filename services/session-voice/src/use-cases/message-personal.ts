@@ -7,7 +7,7 @@ const personalPart = sessionMessage.pick({ text: true, translations: true });
 
 const place = (companyId: string, row: string) => ({ companyId, table: 'message', row });
 
-/** The message as it is stored: its text and translations sealed. */
+/** The message as it is stored: its text and translations are encrypted. */
 export const sealMessage = ({ sealer }: Pick<Context, 'sealer'>, message: Message): MessageRow => {
   const { id, text, translations, ...open } = message;
   const { sealed } = sealer.sealPersonal(personalPart, { text, translations }, place(message.companyId, id));

@@ -10,7 +10,7 @@ import { sessionTransaction } from './session-transaction.ts';
 import { occupantName } from './session-names.ts';
 import { orderReadBack } from './translate-messages.ts';
 
-/** A staff member looks at a session; a closed one is only shown. */
+/** A staff member opens a session; a closed session is only shown. */
 export const openSession = async (
   context: Context,
   caller: StaffCaller,
@@ -29,7 +29,7 @@ export const openSession = async (
   return { message: 'Session opened', occupant: await occupantName(context, occupant), language };
 };
 
-/** The caller answers this session from now on, in place of a colleague. */
+/** Makes the caller the occupant of this session, in place of a colleague. */
 export const takeOverSession = async (
   context: Context,
   caller: StaffCaller,

@@ -20,9 +20,9 @@ export interface Post {
   sender: Sender;
   text: string;
   phraseId: string | undefined;
-  /** The same key is the same message. */
+  /** The same key means the same message. */
   clientId: string;
-  /** Of the interface in which staff write. */
+  /** The interface language of the staff member. */
   language: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const phraseOf = ({ text, phraseId }: Post) => {
   return phraseId;
 };
 
-/** The answer to a message that was sent once more; another message under the same key is a clash. */
+/** The answer to a message that was sent again; another message under the same key is a conflict. */
 const sentBefore = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
   const session = await activeSessionOf(context, caller, post.sessionId);
   const row = await findSentMessage(context.models, post.sessionId, post.clientId);
@@ -52,7 +52,7 @@ const sentBefore = async (context: Context, caller: Caller, post: Post): Promise
   return messageView(message, session.marks);
 };
 
-/** Stores a message once per key; facts and the order for its translation go with it. */
+/** Stores a message once per key, in one transaction with its facts and its translation work. */
 export const postMessage = async (context: Context, caller: Caller, post: Post): Promise<SessionMessage> => {
   const { sessionId, sender, clientId } = post;
   const { clock, limiter, config, translator } = context;

@@ -7,7 +7,7 @@ import { findPrintedBarcode } from '../db/projections.ts';
 const refusal = (code: ErrorCode, detail: string, error: string) =>
   problem(code, error, { details: [{ field: 'barcodeId', code: detail, error }] });
 
-/** The barcode of a poster's link, while it is in use. */
+/** The barcode of a poster's link, if it is in use. */
 export const barcodeInUse = async (
   { models }: Pick<Context, 'models'>,
   barcodeId: string,

@@ -6,7 +6,7 @@ import { sealStaffName } from './staff-name.ts';
 
 type Parts = Pick<Context, 'models' | 'sealer'>;
 
-/** Keeps which company and site a printed code belongs to. */
+/** Projects the company and the site of a printed code. */
 export const learnBarcode = async (
   { models }: Parts,
   barcode: Barcode,
@@ -32,7 +32,7 @@ export const learnCompany = async (
   await projectCompany(models, { _id, name, language, version }, tx.session);
 };
 
-/** Keeps the name under which a staff member is shown as occupant, and the language of his profile. */
+/** Projects a staff member's name, shown as occupant, and the language of the profile. */
 export const learnStaff = async (parts: Parts, user: User, version: number, tx: MongoTx): Promise<void> => {
   const { userId: _id, companyId, preferredLanguage } = user;
   const personal = sealStaffName(parts, user);

@@ -1,14 +1,14 @@
 import { problem, type ProblemError } from '@gatelingo/chassis/errors';
 import { ProviderError } from '@gatelingo/chassis/providers';
 
-/** What the screen says where a way of talking does not work, and which way remains. */
+/** The texts for the screen when speech does not work; each names the way that remains. */
 interface Sentences {
   notConfigured: string;
   notSupported: string;
   failing: string;
 }
 
-/** A provider's failure as the caller is told of it; any other error as it is. */
+/** A provider's failure as the caller's error; any other error unchanged. */
 const providerProblem = (error: unknown, says: Sentences): unknown => {
   if (!(error instanceof ProviderError)) return error;
   const { failure, retryAfterSeconds, timedOut } = error;

@@ -1,7 +1,7 @@
 import type { Providers } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 
-/** Which ways of talking are set up. */
+/** Which kinds of provider are set up. */
 export const providersOf = ({ translator, speechIn, speechOut }: Context): Providers => ({
   translation: translator.isConfigured,
   speechIn: speechIn.isConfigured,

@@ -36,7 +36,7 @@ const find = async (
   return { rows: above < upTo ? await findMessages(context.models, session.id, { above, upTo }) : [], more };
 };
 
-/** A session with the messages that were asked for. */
+/** A session with the requested messages. */
 export const readSession = async (
   context: Context,
   caller: Caller,
@@ -53,7 +53,7 @@ export const readSession = async (
   return { session: view, providers: providersOf(context), more };
 };
 
-/** How far sessions are, for one who holds their ids. */
+/** The newest numbers of sessions, for a caller that has their ids. */
 export const readLatest = async (
   { models }: Context,
   sessionIds: readonly string[],

@@ -4,11 +4,11 @@ import { findCompany, findStaff } from '../db/projections.ts';
 
 type Parts = Pick<Context, 'models'>;
 
-/** In which the company reads where its people say nothing else. */
+/** The company's reading language, used if its staff choose no other. */
 export const companyLanguage = async ({ models }: Parts, companyId: string): Promise<string> =>
   (await findCompany(models, companyId))?.language.toLowerCase() || 'en';
 
-/** In which a staff member reads and writes: his profile's language, else the interface's, else the company's. */
+/** The language in which a staff member reads and writes: the profile's, else the interface's, else the company's. */
 export const staffLanguage = async (
   parts: Parts,
   { userId, companyId }: StaffCaller,

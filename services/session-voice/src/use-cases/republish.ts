@@ -12,7 +12,7 @@ async function* current({ models }: Context) {
   }
 }
 
-/** Says of every session how it is now. Messages are not said again: nobody keeps them. */
+/** Publishes the current state of every session. Messages are not published again: no consumer keeps them. */
 export const republish = async (context: Context, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await mendRestored(context.models);
   return context.bus.republish(SessionChangedSchema, current(context));

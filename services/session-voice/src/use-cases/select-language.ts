@@ -20,7 +20,7 @@ const languageOf = async (context: Context, companyId: string, languageId: strin
   throw problem('invalid_input', error, { details: [{ field: 'guestLanguageId', code: 'unknown', error }] });
 };
 
-/** The guest says in which language he reads and writes. */
+/** Sets the language in which the guest reads and writes. */
 export const selectLanguage = async (
   context: Context,
   caller: Caller,

@@ -28,8 +28,8 @@ const find = async ({ models }: Asked[0], sessionId: string, tx: MongoTx | undef
 };
 
 /**
- * The session, if it is the caller's: staff see those of their company, also closed ones; to a guest the id is the key,
- * as long as the session is active.
+ * The session, if the caller may see it: staff see their company's sessions, also closed ones; for a guest the id is
+ * the key, as long as the session is active.
  */
 export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
   const session = await find(context, sessionId, tx);
@@ -38,19 +38,19 @@ export const sessionOf = async (...[context, caller, sessionId, tx]: Asked): Pro
   return session;
 };
 
-/** The session, if it is the caller's and still active. */
+/** The session, if the caller may see it and it is still active. */
 export const activeSessionOf = async (...asked: Asked): Promise<Session> => {
   const session = await sessionOf(...asked);
   if (!session.isActive) throw closedSession();
   return session;
 };
 
-/** Who says that he acts for the company has to be its staff. */
+/** A caller that acts for the company must be its staff. */
 export const needStaff: (caller: Caller) => asserts caller is StaffCaller = (caller) => {
   if (caller.kind !== 'staff') throw impostor();
 };
 
-/** The active session, for one who acts for its company. */
+/** The active session, for a caller that acts for its company. */
 export const activeSessionAsCompany = async (...[context, caller, sessionId, tx]: Asked): Promise<Session> => {
   needStaff(caller);
   const session = await find(context, sessionId, tx);

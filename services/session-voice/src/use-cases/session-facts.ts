@@ -58,7 +58,7 @@ export const publishSession = async ({ bus }: Parts, tx: MongoTx, session: Sessi
   await bus.publish(tx, schemas[it.what], payload, { aggregateId, version, companyId });
 };
 
-/** Writes the session's next version and says what happened; nothing where nothing changed. */
+/** Writes the session's next version and publishes the change; does nothing if nothing changed. */
 export const changeSession = async (
   parts: Parts,
   tx: MongoTx,

@@ -9,7 +9,7 @@ type Parts = Pick<Context, 'models' | 'sealer'>;
 const byId = <Row extends { _id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** What the ids of these sessions, all of one company, are called. What no fact has told of yet has no name. */
+/** The names for the ids of these sessions, all of one company. An id without a consumed fact has no name. */
 export const namesOf = async (
   parts: Parts,
   companyId: string,

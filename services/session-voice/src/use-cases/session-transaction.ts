@@ -1,7 +1,7 @@
 import type { MongoTx } from '@gatelingo/chassis/store';
 import type { Context } from '../context.ts';
 
-/** One change of one session, in a transaction, after those that this process has begun before it. */
+/** One change of one session in a transaction, after the changes that this process started before it. */
 export const sessionTransaction = <R>(
   { store, inTurn }: Pick<Context, 'store' | 'inTurn'>,
   sessionId: string,

@@ -13,11 +13,11 @@ import { sessionOf } from './session-access.ts';
 export interface Speech {
   sessionId: string;
   text: string;
-  /** Of the text; the guest's unless told. */
+  /** The language of the text; the guest's if absent. */
   language: string | undefined;
 }
 
-/** The language's AWS locale, where the company's list, or the session, names one: a voice speaks one country's way. */
+/** The language's AWS locale, if the company's list or the session has one: a voice has one country's accent. */
 const voiceOf = async ({ models }: Context, { guestLanguage, companyId }: Session, code: string): Promise<string> => {
   if (guestLanguage?.code === code) return guestLanguage.awsCode || code;
   const known = (await listLanguages(models, { companyId })).find((language) => language.code === code);
@@ -32,7 +32,7 @@ const wording = async (context: Context, { companyId }: Session, text: string, l
   return (await context.translator.translate(translation)).text;
 };
 
-/** Reads a text aloud, as it is; only the greeting is translated before. */
+/** Reads a text aloud unchanged; only the greeting is translated first. */
 export const speak = async (context: Context, caller: Caller, speech: Speech): Promise<BinaryAnswer> => {
   const { speechOut, limiter, config } = context;
   const session = await sessionOf(context, caller, speech.sessionId);

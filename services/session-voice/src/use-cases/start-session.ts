@@ -20,9 +20,9 @@ type Answer = AnswerOf<typeof sessionVoice.startSession>;
 
 export interface Start {
   barcodeId: string;
-  /** That the phone had before. */
+  /** The phone's previous session. */
   sessionId: string | undefined;
-  /** The page's, else the browser's. */
+  /** The page's language, else the browser's. */
   language: string;
   idempotencyKey: string | undefined;
 }
@@ -38,7 +38,7 @@ const answerOf = async (context: Context, session: Session, resumed: boolean): P
   };
 };
 
-/** The session that this phone had before, where it can go on. */
+/** The phone's previous session, if it can be continued. */
 const resumable = async ({ models }: Context, { _id }: BarcodeProjectionRow, sessionId: string | undefined) => {
   const session = sessionId ? await findSession(models, sessionId) : null;
   return session?.isActive && session.barcodeId === _id ? session : undefined;
@@ -51,12 +51,12 @@ const begin = async (context: Context, barcode: BarcodeProjectionRow, language: 
     listLanguages(context.models, { companyId }),
   ]);
   const pageLanguage = closestLanguage(languages, language)?.code ?? readBy;
-  // Random in all its bits: the id is all that a guest has to show.
+  // All bits are random: the id is a guest's only credential.
   const about = { id: randomUUID(), companyId, siteId, barcodeId, pageLanguage, companyLanguage: readBy };
   return startedSession(about, context.clock.now());
 };
 
-/** A guest begins to talk, once per key; or goes on where his phone left off. */
+/** Starts a guest's session, once per key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
   const { idempotencyKey: key, ...body } = start;
   const barcode = await barcodeInUse(context, start.barcodeId);

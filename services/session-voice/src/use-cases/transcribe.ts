@@ -47,7 +47,7 @@ const postedBefore = async (
   return row ? messageView(openMessage(context, row), marks) : undefined;
 };
 
-/** Nobody listens (any more). */
+/** The answer if there is no recording for this chunk (any more). */
 const unheard = async (context: Context, session: Session, sound: Sound): Promise<Answer> => {
   const posted = await postedBefore(context, session, sound.recordingId);
   if (posted) return { state: 'done', text: posted.text, partial: '', posted };
@@ -55,7 +55,7 @@ const unheard = async (context: Context, session: Session, sound: Sound): Promis
   return { state: isEmpty ? 'done' : 'repeat', text: '', partial: '' };
 };
 
-/** A chunk of what a guest says; the end makes a message of it. */
+/** Processes a chunk of a guest's speech; the end makes a message of it. */
 export const transcribe = async (context: Context, caller: Caller, sound: Sound): Promise<Answer> => {
   const { speechIn, recordings, limiter, config } = context;
   const session = await activeSessionOf(context, caller, sound.sessionId);

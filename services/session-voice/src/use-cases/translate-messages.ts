@@ -10,23 +10,23 @@ import { openMessage, sealMessage } from './message-personal.ts';
 import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
-/** The work row's kind; `work/translate-messages.ts` does it. */
+/** The work row's kind; `work/translate-messages.ts` runs it. */
 export const translateMessages = 'translate-messages';
 
 export interface Wanted {
   sessionId: string;
-  /** Code of the language that somebody needs now. */
+  /** Code of the language that is needed now. */
   language: string;
   /** Messages `above` < number ≤ `upTo`. */
   above: number;
   upTo: number;
 }
 
-/** How far back a session is translated for one who begins to read in another language. */
+/** How many of the newest messages are translated for a new reading language. */
 const readBack = 50;
 const perRow = 10;
 
-/** Orders the translation of one message, just stored, into what is still missing. */
+/** Enqueues the translation of one message, just stored, into its missing languages. */
 export const orderTranslation = async (
   { work }: Context,
   tx: MongoTx,
@@ -39,7 +39,7 @@ export const orderTranslation = async (
   }
 };
 
-/** Orders the translation of the newest messages for one who reads in another language from now on. */
+/** Enqueues the translation of the newest messages into a new reading language. */
 export const orderReadBack = async (
   { work }: Context,
   tx: MongoTx,
@@ -57,7 +57,7 @@ export const orderReadBack = async (
   }
 };
 
-/** Keeps what became of a message, and tells everybody in the session. */
+/** Stores the change of a message and publishes it. */
 const changeMessage = (
   context: Context,
   { id, sessionId }: Message,
@@ -88,13 +88,13 @@ const translate = async (context: Context, message: Message, language: string, s
     );
   } catch (error) {
     if (signal.aborted) throw error;
-    // Its readers are told at once; a later try may still bring it.
+    // Readers see the failure at once; a later retry may still succeed.
     await changeMessage(context, message, (current) => notTranslated(current, language));
     throw mayWorkLater(error) ? error : permanent(`no translation into ${language}`, error);
   }
 };
 
-/** Translates what is missing in a range of messages; what is there is left as it is. */
+/** Translates what is missing in a range of messages; existing translations stay unchanged. */
 export const translateMissing = async (
   context: Context,
   { sessionId, language, above, upTo }: Wanted,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { closeIdleSession, closeWhenIdle } from '../use-cases/close-session.ts';
 
-/** One row a session, due when it would have been idle for too long; where something happened meanwhile, due again. */
+/** One row per session, due when the session would be idle for too long; due again if something happened meanwhile. */
 export const defineCloseIdleSession = (context: Context): void => {
   context.work.define({
     kind: closeIdleSession,

@@ -4,7 +4,7 @@ import { translateMessages, translateMissing } from '../use-cases/translate-mess
 
 const number = z.number().int().min(0);
 
-/** The original is delivered at once; this brings the translation after it, as a change of the message. */
+/** The original is delivered at once; this work adds the translation later, as a change of the message. */
 export const defineTranslateMessages = (context: Context): void => {
   context.work.define({
     kind: translateMessages,

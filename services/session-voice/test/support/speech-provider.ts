@@ -21,13 +21,13 @@ interface Call {
 
 export const companyId = 'company-1';
 const log = createLogger({ service: 'session-voice', level: 'silent' });
-// Long enough to be seen open on a busy machine.
+// Long enough to observe the open circuit on a busy machine.
 const openMs = { first: 2_000, most: 2_000 };
 const keys = { AWS_ACCESS_KEY_ID: 'simulator', AWS_SECRET_ACCESS_KEY: 'simulator' };
 
 export const createTestMetrics = (): Metrics => createMetrics('session-voice', { processMetrics: false });
 
-/** The simulator of all providers, and who speaks and listens by it. */
+/** The simulator of all providers, with speech input and output that use it. */
 export const startSpeechProvider = async () => {
   const { endpoint, close } = await startSpeechSimulator({ port: 0 });
   const get = async <T>(path: string) => (await (await fetch(endpoint + path)).json()) as T;
@@ -43,14 +43,14 @@ export const startSpeechProvider = async () => {
   return {
     close,
     behave,
-    /** All providers work, and nobody has called yet. */
+    /** All providers work, and no call is recorded. */
     reset: async (): Promise<void> => {
       await behave({ polly: { mode: 'ok' }, transcribe: { mode: 'ok' } });
       await fetch(`${endpoint}/api/calls`, { method: 'DELETE' });
     },
     calls: async (provider: 'polly' | 'transcribe'): Promise<Call[]> =>
       (await get<{ calls: Call[] }>(`/api/calls?provider=${provider}`)).calls,
-    /** What Transcribe's simulator understands, by language. */
+    /** The texts of Transcribe's simulator, by language. */
     script: () => get<Record<string, string[]>>('/api/script'),
     speechOut: (metrics: Metrics): Promise<SpeechOut> => {
       const polly = { SPEECH_OUT_PROVIDER: 'amazon-polly', AMAZON_POLLY_URL: endpoint };
@@ -66,7 +66,7 @@ export const startSpeechProvider = async () => {
 };
 export type SpeechProvider = Awaited<ReturnType<typeof startSpeechProvider>>;
 
-/** Where nothing is set up. */
+/** Speech input and output without a provider. */
 export const withoutProvider = async () => {
   const parts = { log, metrics: createTestMetrics() };
   const config = readConfig(z.object({ ...speechInConfig, ...speechOutConfig }), {});
