@@ -19,7 +19,7 @@ import type { PdfPrinter } from './work/pdf-printer.ts';
 
 export const service = 'registration';
 
-/** What the parts of the service share; handed on as an argument. */
+/** What the parts of the service share; passed as an argument. */
 export interface Context extends Base<Config> {
   store: PostgresStore;
   sealer: Sealer;
@@ -27,11 +27,11 @@ export interface Context extends Base<Config> {
   limiter: Limiter;
   bus: Bus<PgTx>;
   work: Work<PgTx>;
-  /** Absent where this process has no Chromium. */
+  /** Absent if this process has no Chromium. */
   printer: PdfPrinter | undefined;
 }
 
-/** Opens the stores and makes the parts; nothing runs yet. Tests share broker and queue by a `prefix`. */
+/** Opens the stores and creates the parts; nothing runs yet. `prefix` lets tests share broker and queue. */
 export const createContext = async (
   base: Base<Config>,
   { prefix = '' }: { prefix?: string } = {},

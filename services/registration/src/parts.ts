@@ -14,7 +14,7 @@ import { registrationOverviewRoutes } from './routes/registration-overview.ts';
 import { truckerRoutes } from './routes/truckers.ts';
 import { defineRenderPdf } from './work/render-pdf.ts';
 
-/** Everything that enters the service: routes, facts and its own work. */
+/** All inputs of the service: routes, facts and its own work. */
 export const createParts = (context: Context) => {
   const { store, files, bus, work } = context;
   const http = createHttp({

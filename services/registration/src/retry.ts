@@ -5,7 +5,7 @@ import { configSchema } from './config.ts';
 import { createContext, service } from './context.ts';
 import { defineRenderPdf } from './work/render-pdf.ts';
 
-// Only makes rows due: the running service does the work.
+// Only makes rows due: the running service runs them.
 const base = createBase(readConfig(configSchema), service);
 try {
   const context = await createContext(base);

@@ -54,7 +54,7 @@ test('from a site made elsewhere to the document that its receivers get, each on
     version: 1,
     companyId,
   });
-  // The site is on its way: the call waits for it.
+  // The site's fact is not consumed yet: the call waits for it.
   const receivers = ['gate@mueller.example', 'office@mueller.example'];
   const made = await service.post<{ barcode: Barcode }>(
     '/barcode/create',
@@ -63,7 +63,7 @@ test('from a site made elsewhere to the document that its receivers get, each on
   );
   expect(made.status).toBe(201);
 
-  // The company is not known yet: the registration is taken, its document waits.
+  // The company's fact is not consumed yet: the registration is accepted, its document waits.
   const send = () =>
     service.post<{ registrationId: string }>(
       '/trucker/register',

@@ -25,7 +25,7 @@ interface Truckers {
   nextCursor?: string;
 }
 
-/** Registers at a moment; the loading number tells the visits apart. */
+/** Registers at a given moment; the loading number identifies the visit. */
 const registerAt = async (moment: string | Date, loadingNumber: string, changes: Record<string, unknown> = {}) => {
   service.setTime(new Date(moment));
   const body = aRegistration(barcode.barcodeId, { loadingNumber, ...changes });

@@ -22,7 +22,7 @@ const parts = ({ context, prefix }: RegistrationService) => ({
   topicPrefix: prefix,
 });
 
-/** Publishes as another service does: from an outbox of its own. */
+/** Publishes as another service does: from its own outbox. */
 export const startPublisher = async (
   service: 'auth' | 'sites-locations' | 'jobs',
   registration: RegistrationService,
@@ -52,7 +52,7 @@ interface AnyVisitFact {
   payload: { visit?: Visit | undefined };
 }
 
-/** Everything that registration says about visits, from now on. */
+/** Collects every fact that registration publishes about visits from now on. */
 export const followVisits = async (registration: RegistrationService) => {
   const heard: { type: string; version: number; visit: Visit | undefined }[] = [];
   const documents: RegistrationDocumentIssued[] = [];

@@ -43,7 +43,7 @@ test('after a crash the next document starts a new browser; several at once shar
   await printer.print('<p>before</p>');
   const [first] = browserIds;
   process.kill(first ?? 0, 'SIGKILL');
-  // The one that meets the dying browser may fail: its work row is tried again.
+  // A document that reaches the crashing browser may fail: its work row is retried.
   await printer.print('<p>dying</p>').catch(() => undefined);
   browserIds = browserIds.slice(1);
   const pdfs = await Promise.all(['one', 'two', 'three'].map((text) => printer.print(`<p>${text}</p>`)));

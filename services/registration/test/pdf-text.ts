@@ -5,7 +5,7 @@ const streamsOf = (pdf: Buffer): string[] => {
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
     const end = pdf.indexOf('endstream', at);
     const bytes = pdf.subarray(at + 'stream\n'.length, end);
-    // A zlib header: everything else (fonts of other kinds, images) holds no text.
+    // A zlib header: everything else (other kinds of fonts, images) holds no text.
     if (bytes[0] === 0x78) found.push(inflateSync(bytes, { finishFlush: 2 }).toString('latin1'));
   }
   return found;
@@ -13,7 +13,7 @@ const streamsOf = (pdf: Buffer): string[] => {
 
 const unicode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Glyph → character of one font, from its `ToUnicode` map. */
+/** Maps the glyphs of one font to characters, from its `ToUnicode` map. */
 const glyphsOf = (cmap: string): Map<number, string> => {
   const glyphs = new Map<number, string>();
   for (const [, block = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -27,8 +27,8 @@ const glyphsOf = (cmap: string): Map<number, string> => {
 };
 
 /**
- * The text of a PDF that Chromium made, once for each of its fonts: what another font draws comes out as nonsense. Good
- * enough to look for a name, and needs no program that a bare machine lacks.
+ * The text of a PDF from Chromium, decoded once with each of its fonts: text of another font becomes nonsense. It is
+ * good enough to search for a name, and needs no program that a bare machine lacks.
  */
 export const pdfText = (pdf: Uint8Array): string => {
   const streams = streamsOf(Buffer.from(pdf));

@@ -238,7 +238,7 @@ test('nothing about a person stands in the database as it was typed', async () =
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['visit', 'outbox', 'work', 'idempotency']));
   const needles = [...Object.values(personal), '48999888777', 'LEAK1', 'leaktest@receiver.example'];
   for (const { name } of tables) {
-    // bytea is shown in hex: look for the text and for its bytes.
+    // bytea is shown in hex, so the test searches for the text and for its bytes.
     const rows = await manager.query<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t`);
     const dump = rows.map(({ row }) => row.toLowerCase()).join('\n');
     for (const needle of needles) {

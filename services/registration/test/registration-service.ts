@@ -34,7 +34,7 @@ export interface Refusal {
   details?: { field: string; code: string; error: string }[];
 }
 
-/** A real registration service on the running stores, in a database and with topics of its own. */
+/** A real registration service on the running stores, with its own database and topics. */
 export const startRegistration = async (options: { kafka?: boolean; env?: Record<string, string> } = {}) => {
   const stores = testStores();
   const database = await createTestDatabase();
@@ -102,11 +102,11 @@ export const startRegistration = async (options: { kafka?: boolean; env?: Record
     post,
     put: call('PUT'),
     delete: call('DELETE'),
-    /** Stops the service's clock at a moment; without one it shows the time again. */
+    /** Stops the service's clock at a moment; without one the clock runs again. */
     setTime: (moment: Date | undefined) => {
       shown = moment;
     },
-    /** A company with a site, and the token of one who works there. */
+    /** A company with a site, and the token of a staff member. */
     company: async ({ language = 'de' }: { language?: string } = {}) => {
       const companyId = randomUUID();
       const siteId = randomUUID();
@@ -138,7 +138,7 @@ const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"
 /** A drawn signature as the form sends it. */
 export const drawnSignature = `data:image/png;base64,${(await sharp(Buffer.from(stroke)).png().toBuffer()).toString('base64')}`;
 
-/** What a driver sends; every call another phone unless told. */
+/** A driver's input; each call has another phone unless one is given. */
 export const aRegistration = (barcodeId: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   barcodeId,
   name: 'Krzysztof',

@@ -24,7 +24,7 @@ const sql = (text: string, ...values: unknown[]): Promise<{ id: string }[]> =>
   service.context.store.manager.query(text, values);
 
 test('a document that failed is made when ops try again what failed: once, with all its facts', async () => {
-  // Given a registration whose company is not known yet, so that its document waits, and whose signature was mislaid.
+  // Given a registration whose company was not consumed yet, so that its document waits, and whose signature was lost.
   const { companyId, siteId, token } = await service.company();
   const receivers = ['gate@mueller.example'];
   const { barcodeId } = await service.barcode({ token, siteId }, { receivers });
@@ -54,7 +54,7 @@ test('a document that failed is made when ops try again what failed: once, with 
   });
   await stateIs('failed');
 
-  // When it is tried again, then staff see it wait, and it has attempts enough to outlast that the cause is still there.
+  // When it is retried, then staff see it pending, and it has enough attempts for the time until the cause is gone.
   expect(await retry('render-pdf')).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 1 failed row is due again\n' });
   await stateIs('pending');
   await eventually(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Another process of the same service, which has a Chromium. */
+/** Another process of the same service, with Chromium. */
 const startPrinting = async () => {
   const base = createBase(readConfig(configSchema, { ...service.environment, ...printing() }), name);
   const { work } = createParts(await createContext(base, { prefix: service.prefix }));

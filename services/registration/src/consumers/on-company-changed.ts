@@ -6,7 +6,7 @@ import { projectCompany } from '../use-cases/project-company.ts';
 
 export const companyGroup = 'registration.companies';
 
-/** Companies, as forms and documents name them. */
+/** Projects companies, for the names in forms and documents. */
 export const consumeCompanies = (bus: Bus<PgTx>): void => {
   bus.consume({
     group: companyGroup,

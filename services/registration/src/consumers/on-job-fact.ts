@@ -6,7 +6,7 @@ import { projectTruckerJob } from '../use-cases/project-trucker-job.ts';
 
 export const jobGroup = 'registration.jobs';
 
-/** Every fact about a job carries the whole job, and so who is busy with it. */
+/** Every fact about a job carries the whole job, including its trucker. */
 export const consumeJobs = (bus: Bus<PgTx>): void => {
   bus.consume({
     group: jobGroup,

@@ -6,7 +6,7 @@ import { projectSite } from '../use-cases/project-site.ts';
 
 export const siteGroup = 'registration.sites';
 
-/** Sites, as QR codes and registrations name them. */
+/** Projects sites, for the names in QR codes and registrations. */
 export const consumeSites = (bus: Bus<PgTx>): void => {
   bus.consume({
     group: siteGroup,

@@ -9,7 +9,7 @@ export const insertBarcode = async (manager: EntityManager, row: BarcodeRow): Pr
   await manager.insert(barcodes, row);
 };
 
-/** A barcode of the company that is in use; `lock` holds it until the transaction ends. */
+/** A barcode of the company that is in use; `lock` locks it until the transaction ends. */
 export const findBarcode = (
   manager: EntityManager,
   { companyId, id }: { companyId: string; id: string },
@@ -20,11 +20,11 @@ export const findBarcode = (
     ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}),
   });
 
-/** By what its poster carries, also when it is out of use. */
+/** The barcode with this printed id, in use or not. */
 export const findPrintedBarcode = (manager: EntityManager, barcodeId: string): Promise<BarcodeRow | null> =>
   manager.findOneBy(barcodes, { barcodeId });
 
-/** By its row, also when it is out of use. */
+/** The barcode with this row id, in use or not. */
 export const findBarcodeRow = (manager: EntityManager, id: string): Promise<BarcodeRow> =>
   manager.findOneByOrFail(barcodes, { id });
 
@@ -72,7 +72,7 @@ export const listBarcodeNames = async (manager: EntityManager, companyId: string
   return found.map((row) => row.name);
 };
 
-/** Names by row id; `named` narrows to the barcodes of one name. */
+/** Names by row id; `named` selects the barcodes of one name. */
 export const barcodeNames = async (
   manager: EntityManager,
   companyId: string,
@@ -85,7 +85,7 @@ export const barcodeNames = async (
   return new Map(found.map((row) => [row.id, row.name]));
 };
 
-/** Every barcode of every company, to say the facts again. */
+/** Every barcode of every company, to publish the facts again. */
 export const eachBarcode = (manager: EntityManager, { inUse }: { inUse: boolean }): AsyncGenerator<BarcodeRow> =>
   eachRow((after, limit) =>
     manager.find(barcodes, {

@@ -1,11 +1,11 @@
 import { EntitySchema } from 'typeorm';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 
-/** A QR code. Receivers lie in `personal`. */
+/** A QR code. Its recipients are in `personal`. */
 export interface BarcodeRow {
   id: string;
   companyId: string;
-  /** What the printed link carries. */
+  /** The id in the printed link. */
   barcodeId: string;
   name: string;
   siteId: string;
@@ -17,7 +17,7 @@ export interface BarcodeRow {
   version: number;
 }
 
-/** A person: one per phone and company. Its data are those of its newest visit. */
+/** A person: one per phone and company. The trucker's data are those of the newest visit. */
 export interface TruckerRow {
   id: string;
   companyId: string;
@@ -29,7 +29,7 @@ export interface TruckerRow {
 
 export type PdfState = 'pending' | 'ready' | 'failed';
 
-/** One registration. Names, phone and plates lie in `personal`; site and barcode are what they were called then. */
+/** One registration. Names, phone and plates are in `personal`; site and barcode have their names of that time. */
 export interface VisitRow {
   id: string;
   companyId: string;
@@ -58,7 +58,7 @@ export interface VisitRow {
   phoneIndex: string;
   licensePlateTruckIndex: string;
   licensePlateTrailerIndex: string;
-  /** Keyed hash of the whole payload: finds the same submission again. */
+  /** Keyed hash of the whole payload, to find a repeated submission. */
   submissionIndex: string;
   signatureFileId: string;
   pdfFileId: string | null;
@@ -66,7 +66,7 @@ export interface VisitRow {
   version: number;
 }
 
-/** What this service knows of another's aggregate; the highest version wins. */
+/** The projection of another service's aggregate; the highest version wins. */
 export interface SiteProjectionRow {
   siteId: string;
   companyId: string;
@@ -82,7 +82,7 @@ export interface CompanyProjectionRow {
   version: number;
 }
 
-/** Whom a job keeps busy. A row stays when its job is completed or deleted, so that an older fact can't revive it. */
+/** The trucker of a job. The row of a completed or deleted job stays, so that an older fact can't reactivate it. */
 export interface TruckerJobRow {
   jobId: string;
   companyId: string;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { companyProjections, siteProjections } from './entities.ts';
 import type { CompanyProjectionRow, SiteProjectionRow, TruckerJobRow } from './entities.ts';
 
-/** Keeps the site as it is at its highest version; an older fact changes nothing. */
+/** Keeps the site at its highest version; an older fact changes nothing. */
 export const projectSite = async (manager: EntityManager, site: SiteProjectionRow): Promise<void> => {
   await manager.query(
     `INSERT INTO site_projection (site_id, company_id, name, address, version) VALUES ($1, $2, $3, $4, $5)
@@ -21,7 +21,7 @@ export const projectCompany = async (manager: EntityManager, company: CompanyPro
   );
 };
 
-/** The tenant of a job never changes; all else is as its highest version says, also that it is deleted. */
+/** The company of a job never changes; all other fields, including deletion, follow the highest version. */
 export const projectTruckerJob = async (manager: EntityManager, job: TruckerJobRow): Promise<void> => {
   await manager.query(
     `INSERT INTO trucker_job (job_id, company_id, trucker_id, is_active, version) VALUES ($1, $2, $3, $4, $5)
@@ -34,7 +34,7 @@ export const projectTruckerJob = async (manager: EntityManager, job: TruckerJobR
 export const findSite = (manager: EntityManager, siteId: string): Promise<SiteProjectionRow | null> =>
   manager.findOneBy(siteProjections, { siteId });
 
-/** The site, if it is the company's. */
+/** The site, if it belongs to the company. */
 export const findSiteOf = (
   manager: EntityManager,
   companyId: string,

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '@gatelingo/chassis/postgres';
 
-/** What registration keeps sealed: after a new data key it is sealed anew. */
+/** The encrypted columns of registration: they are re-encrypted after a new data key. */
 export const sealedColumns: readonly SealedColumn[] = [{ table: 'barcode' }, { table: 'visit' }];

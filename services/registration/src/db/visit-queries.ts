@@ -10,7 +10,7 @@ export const insertVisit = async (manager: EntityManager, row: VisitRow): Promis
   await manager.insert(visits, row);
 };
 
-/** Finds or makes the trucker of this phone, and lets the newest visit stand for it. Answers the trucker's id. */
+/** Finds or creates the trucker of this phone and points it to the newest visit. Returns the trucker's id. */
 export const upsertTrucker = async (manager: EntityManager, row: TruckerRow): Promise<string> => {
   const [found] = await manager.query<{ id: string }[]>(
     `INSERT INTO trucker (id, company_id, phone_index, latest_visit_id, latest_at, created_at)
@@ -31,7 +31,7 @@ export const lockSubmission = async (manager: EntityManager, submissionIndex: st
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [submissionIndex]);
 };
 
-/** The visit that the same payload made after `since`, if there is one. */
+/** The visit that the same payload created after `since`, if there is one. */
 export const findSubmission = (
   manager: EntityManager,
   submissionIndex: string,
@@ -47,7 +47,7 @@ export const findSubmission = (
 export const findVisit = (manager: EntityManager, companyId: string, id: string): Promise<VisitRow | null> =>
   manager.findOneBy(visits, { id, companyId });
 
-/** The visit of a work row, held until the transaction ends when `lock` is given. */
+/** The visit of a work row; `lock` locks it until the transaction ends. */
 export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
   manager.findOne(visits, { where: { id }, ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}) });
 
@@ -59,7 +59,7 @@ export const updateVisitRow = async (
   await manager.update(visits, { id, companyId }, changes);
 };
 
-/** Blind indexes of one searched value; a visit matches when any of them does. */
+/** Blind indexes of one searched value; a visit matches if any of them matches. */
 export interface SearchIndexes {
   name: string;
   plate: string | undefined;
@@ -89,7 +89,7 @@ const newestFirst = (a: VisitRow, b: VisitRow) =>
 
 const positionOf = ({ registeredAt, id }: VisitRow): Position => ({ time: registeredAt, id });
 
-/** Visits newest first. Each barcode is read along its own index, so that the time does not grow with the table. */
+/** Visits, newest first. Each barcode is read by its own index, so that the time does not grow with the table. */
 export const listVisitRows = async (
   manager: EntityManager,
   { companyId, span, search, barcodeRows }: VisitFilter,
@@ -114,7 +114,7 @@ export const listVisitRows = async (
   return pageOf(found.flat().sort(newestFirst), limit, positionOf);
 };
 
-/** Truckers of the company whom no active job keeps busy, with their newest visit, the latest first. */
+/** Truckers of the company without an active job, with their newest visit, the latest first. */
 export const listAvailableTruckerRows = async (
   manager: EntityManager,
   companyId: string,
@@ -141,7 +141,7 @@ export const listAvailableTruckerRows = async (
   return { ...page, rows };
 };
 
-/** Every visit of every company, to say the facts again. */
+/** Every visit of every company, to publish the facts again. */
 export const eachVisit = (manager: EntityManager, pdfState: PdfState): AsyncGenerator<VisitRow> =>
   eachRow((after, limit) =>
     manager.find(visits, {

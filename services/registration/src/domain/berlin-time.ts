@@ -14,7 +14,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 const partsOf = (time: Date) => {
   const found = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
-  // `GMT+01:00`, or `GMT` where there is no offset.
+  // `GMT+01:00`, or `GMT` if there is no offset.
   return { ...found, offset: found.timeZoneName?.slice(3) || '+00:00' } as Record<string, string>;
 };
 
@@ -33,7 +33,7 @@ export const berlinTime = (time: Date): string => {
 /** The moment at which a calendar day begins in Berlin. */
 export const berlinMidnight = (day: string): Date => {
   const asUtc = new Date(`${day}T00:00:00.000Z`);
-  // Clocks in Berlin change at 01:00 UTC, so that the offset just before UTC midnight is also that of Berlin's midnight.
+  // Clocks in Berlin change at 01:00 UTC, so the offset just before UTC midnight also holds at Berlin's midnight.
   const { offset } = partsOf(new Date(asUtc.getTime() - 1));
   return new Date(`${day}T00:00:00.000${offset}`);
 };
@@ -44,7 +44,7 @@ const nextDay = (day: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-/** A span of time: from `from` on, up to but without `before`. */
+/** A span of time that includes `from` and excludes `before`. */
 export interface TimeSpan {
   from?: Date;
   before?: Date;

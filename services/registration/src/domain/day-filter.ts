@@ -9,7 +9,7 @@ export interface Days {
 /** Whether a filter's first day comes after its last. */
 export const isReversed = ({ first, last }: Days): boolean => first !== undefined && last !== undefined && first > last;
 
-/** Without any day everything; with one of them the other is today, or that same day where today lies on its wrong side. */
+/** All time without a day; with one day the other is today, or the same day if today is on the wrong side of it. */
 export const spanAroundToday = ({ first, last }: Days, now: Date): TimeSpan => {
   if (!first && !last) return {};
   const today = berlinDay(now);

@@ -1,15 +1,15 @@
-/** The same name however it was typed: case, accents' composition and spaces do not count. */
+/** The same name in any spelling: case, composition of accents, and spaces do not count. */
 export const normaliseName = (name: string): string =>
   name.normalize('NFKC').toLocaleLowerCase('und').replace(/\s+/g, ' ').trim();
 
-/** A plate as a camera reads it: letters and digits only, `b-ab 12` and `B AB12` are one. */
+/** A plate as a camera reads it: letters and digits only, so `b-ab 12` and `B AB12` are the same. */
 export const normalisePlate = (plate: string): string =>
   plate
     .normalize('NFKC')
     .toLocaleUpperCase('und')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** E.164 from a number as people write it, with `+` or `00`; undefined where it is none. */
+/** E.164 from a number as people write it, with `+` or `00`; undefined if it is not a phone number. */
 export const normalisePhone = (phone: string): string | undefined => {
   const digits = phone.replace(/[\s()/.-]/g, '').replace(/^00/, '+');
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined;

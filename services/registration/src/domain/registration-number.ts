@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { berlinDay } from './berlin-time.ts';
 
-// Crockford's alphabet: no letter that is read as a digit.
+// Crockford's alphabet: no letter that looks like a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What people call a registration, on paper and on the phone: the day in Berlin and five characters made from its id,
- * `20261121-7K3F9`. It follows from the id, is not stored, and is no key.
+ * The number of a registration for people, on paper and on the phone: the day in Berlin and five characters from its
+ * id, `20261121-7K3F9`. It is computed from the id, is not stored, and is no key.
  */
 export const registrationNumber = (visitId: string, registeredAt: Date): string => {
   const digest = createHash('sha256').update(visitId).digest();

@@ -1,4 +1,4 @@
-/** Why a drawing is not taken for a signature. */
+/** Why a drawing is not accepted as a signature. */
 export type SignatureFault = 'not_a_png' | 'too_large' | 'empty';
 
 export const signatureFaults: Record<SignatureFault, string> = {
@@ -17,7 +17,7 @@ const darkBelow = 160;
 
 const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads the header alone, so that a bomb is refused before anything is decoded. */
+/** Reads only the header, so that a decompression bomb is refused before anything is decoded. */
 export const faultOfHeader = (bytes: Uint8Array): SignatureFault | undefined => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isPng = bytes.length > 33 && magic.every((byte, at) => bytes[at] === byte);
@@ -27,7 +27,7 @@ export const faultOfHeader = (bytes: Uint8Array): SignatureFault | undefined => 
   return width > maxSide || height > maxSide || width * height > maxPixels ? 'too_large' : undefined;
 };
 
-/** Something has to be drawn, in dark on light; one byte of brightness a pixel. A filled field is no signature either. */
+/** A signature needs dark pixels on light ones; one byte of brightness per pixel. A filled field is not a signature. */
 export const faultOfDrawing = (brightness: Uint8Array): SignatureFault | undefined => {
   let drawn = 0;
   // By index: an iterator over a million bytes costs 15 ms.

@@ -1,6 +1,6 @@
 import type { Job } from '@gatelingo/proto/events';
 
-/** What a fact about a job tells of who is busy. */
+/** The part of a job's fact that determines whether its trucker is busy. */
 export type JobState = Pick<Job, 'jobId' | 'companyId' | 'completedAt' | 'isDeleted'> & {
   trucker?: { truckerId: string } | undefined;
 };
@@ -9,11 +9,11 @@ export interface TruckerJob {
   jobId: string;
   companyId: string;
   truckerId: string | null;
-  /** Whether the job keeps its trucker busy. */
+  /** Whether the job makes its trucker busy. */
   isActive: boolean;
 }
 
-/** Whom a job keeps busy: its trucker, until it is completed or deleted. */
+/** A job makes its trucker busy until it is completed or deleted. */
 export const truckerJobOf = ({ jobId, companyId, trucker, completedAt, isDeleted }: JobState): TruckerJob => ({
   jobId,
   companyId,

@@ -9,7 +9,7 @@ const factOf = {
   deleted: BarcodeDeletedSchema,
 } as const;
 
-/** The barcode's whole state, as facts carry it. */
+/** The barcode's whole state, for its facts. */
 export const barcodeMessage = (row: BarcodeRow) => ({
   id: row.id,
   barcodeId: row.barcodeId,
@@ -19,7 +19,7 @@ export const barcodeMessage = (row: BarcodeRow) => ({
   inUse: row.deletedAt === null,
 });
 
-/** What happened to a barcode, with its whole new state. */
+/** Publishes a fact about a barcode with its whole new state. */
 export const publishBarcode = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,

@@ -5,7 +5,7 @@ import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
 import { sitesOf } from '../db/barcode-queries.ts';
 import { publicUrl } from '../domain/barcode.ts';
 
-// Grey and unfiltered: a third of the bytes, and none of the work of choosing a filter for each of 200 lines.
+// Grey and unfiltered: a third of the bytes, and no work to choose a filter for each of 200 lines.
 const png = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };
 
 /** The QR code of an address as a PNG data URL, 200 px wide. */
@@ -17,7 +17,7 @@ export const qrCode = async (url: string): Promise<string> => {
 const drawn = new Map<string, string>();
 const drawnAtMost = 2_000;
 
-// Drawing costs milliseconds of processor a code, and a list shows hundreds: each is drawn once.
+// Drawing a code costs milliseconds of processor time, and a list shows hundreds: each code is drawn once.
 const knownQrCode = async (url: string): Promise<string> => {
   const known = drawn.get(url);
   if (known) return known;

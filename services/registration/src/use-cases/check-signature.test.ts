@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A valid black PNG of one bit a pixel. */
+/** A valid black PNG with one bit per pixel. */
 const pngOfZeros = (side: number) => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(side, 0);

@@ -3,7 +3,7 @@ import { problem } from '@gatelingo/chassis/errors';
 import { faultOfDrawing, faultOfHeader, maxPixels, signatureFaults } from '../domain/signature.ts';
 import type { SignatureFault } from '../domain/signature.ts';
 
-// Registrations come many at once: one thread an image, and no cache of drawings that never come back.
+// Many registrations come at once: one thread per image, and no cache, since no drawing comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -12,7 +12,7 @@ const refusal = (fault: SignatureFault, cause?: unknown) => {
   return problem('invalid_signature', error, { details: [{ field: 'signature', code: fault, error }], cause });
 };
 
-// Brightness enough, at a third of the cost of a real conversion. PNG's colour types 0 and 4 are grey already.
+// One channel is enough, at a third of the cost of a real conversion. PNG's colour types 0 and 4 are already grey.
 const greenOf = (bytes: Uint8Array) => (bytes[25] === 0 || bytes[25] === 4 ? 0 : 1);
 
 const decode = async (bytes: Uint8Array) => {
@@ -28,7 +28,7 @@ const decode = async (bytes: Uint8Array) => {
   }
 };
 
-/** Checks a drawn signature (data URL or base64) and draws it anew: black on white, nothing else of the file is kept. */
+/** Checks a drawn signature (data URL or base64) and redraws it black on white; nothing else of the file is kept. */
 export const checkSignature = async (data: string): Promise<Buffer> => {
   const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
   const fault = faultOfHeader(bytes);

@@ -14,7 +14,7 @@ import { waitForSite } from './wait-for-site.ts';
 type Endpoint = typeof registration.createBarcode;
 export type BarcodeInput = RequestOf<Endpoint>['body'];
 
-/** No questionnaire exists yet, so that any id is one too many. */
+/** No questionnaire exists yet, so any id is refused. */
 export const refuseQuestionnaire = (questionnaireId: BarcodeInput['questionnaireId']): void => {
   if (!questionnaireId) return;
   const error = 'There is no such questionnaire.';

@@ -3,7 +3,7 @@ import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
 import { publishBarcode } from './barcode-facts.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
 
-/** Takes the code out of use. The row stays: posters are out there, and registrations point to it. */
+/** Takes the code out of use. The row stays: posters still exist, and registrations refer to it. */
 export const deleteBarcode = (context: Context, { companyId, id }: { companyId: string; id: string }): Promise<void> =>
   context.store.transaction(async (tx) => {
     const before = await findBarcode(tx.manager, { companyId, id }, { lock: true });

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { findCompany, findSite } from '../db/projections.ts';
 import { printedBarcode } from './printed-barcode.ts';
 
-/** What a poster's link leads to, also when the code is out of use: the page then says so. */
+/** The form behind a poster's link; if the code is out of use, the page shows that. */
 export const getRegistrationForm = async (
   context: Context,
   barcodeId: string,

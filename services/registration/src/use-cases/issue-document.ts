@@ -18,17 +18,17 @@ import { publishVisit, visitMessage } from './visit-facts.ts';
 import type { VisitFact } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
-// Sealed and wrapped in its fact it has to fit into a Kafka message of 1 MB.
+// Encrypted and inside its fact, it must fit into a Kafka message of 1 MB.
 const maxPdfBytes = 900_000;
 const companyPauseSeconds = 5;
 
-/** A finished PDF. The work row keeps results as JSON: of this one its size, not a person's document. */
+/** A finished PDF. The work row stores results as JSON: only the PDF's size, not a person's document. */
 export interface PrintedPdf {
   bytes: Uint8Array;
   toJSON(): { size: number };
 }
 
-/** Prints the document of a visit. */
+/** Renders the document of a visit. */
 export const printDocument = async (
   context: Context,
   printer: NonNullable<Context['printer']>,
@@ -41,7 +41,7 @@ export const printDocument = async (
     findCompany(store.manager, row.companyId),
     files.get(row.signatureFileId),
   ]);
-  // Its fact is still on its way: a document without the company's name is of no use.
+  // The company's fact was not consumed yet: a document without the company's name is of no use.
   if (!company) throw retryLater(companyPauseSeconds);
   const html = registrationDocumentHtml({
     ...row,
@@ -58,7 +58,7 @@ export const printDocument = async (
   return { bytes, toJSON: () => ({ size }) };
 };
 
-/** Whoever is to have the document gets it with its fact. Receivers are those of now, also of a code out of use. */
+/** The fact carries the document to its recipients: the barcode's current ones, even if the code is out of use. */
 const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array): Promise<void> => {
   const receivers = openReceivers(context, await findBarcodeRow(tx.manager, row.barcodeRow));
   if (receivers.length === 0) return;
@@ -73,7 +73,7 @@ const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array)
   await context.bus.publish(tx, RegistrationDocumentIssuedSchema, document, about);
 };
 
-/** Files the printed document and says so, once. */
+/** Stores the rendered document and publishes it, once. */
 export const fileDocument = async (context: Context, tx: PgTx, visitId: string, pdf: Uint8Array): Promise<void> => {
   const before = await findVisitRow(tx.manager, visitId, { lock: true });
   if (!before || before.pdfState === 'ready') return;
@@ -105,10 +105,10 @@ const move = async (context: Context, tx: PgTx, visitId: string, { from, to, fac
   await publishVisit(context, tx, { row, personal: openVisit(context, row) }, fact);
 };
 
-/** After the last attempt the visit says that there is no PDF, until the work is tried again. */
+/** After the last attempt the visit's PDF counts as failed, until the work is retried. */
 export const giveUpDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
   move(context, tx, visitId, { from: 'pending', to: 'failed', fact: RegistrationPdfFailedSchema });
 
-/** The work is tried again: the visit waits for its document as it did at first. */
+/** The work is retried: the visit's PDF is pending again. */
 export const awaitDocument = (context: Context, tx: PgTx, visitId: string): Promise<void> =>
   move(context, tx, visitId, { from: 'failed', to: 'pending', fact: RegistrationPdfRetriedSchema });

@@ -16,7 +16,7 @@ export const refuseReversed = (days: Days, field: string): void => {
   throw problem('invalid_input', error, { details: [{ field, code: 'reversed', error }] });
 };
 
-/** A signed link to the visit's PDF, empty while there is none. */
+/** A signed link to the visit's PDF, empty if there is none. */
 export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<VisitRow, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
@@ -46,7 +46,7 @@ const truckerView = (context: Context, row: VisitRow, barcodeName: string | unde
   };
 };
 
-/** Barcodes by the names they have today. */
+/** The current names of the barcodes. */
 export const namesOf = ({ store }: Context, companyId: string, rows: readonly VisitRow[]) =>
   barcodeNames(store.manager, companyId, { ids: [...new Set(rows.map((row) => row.barcodeRow))] });
 
@@ -64,7 +64,7 @@ export const listCompanyTruckers = async (
   return { truckers, ...nextCursorOf(page) };
 };
 
-/** Each trucker whom no active job keeps busy, once, with the data of the newest visit: `_id` is the trucker. */
+/** Each trucker without an active job, once, with the data of the newest visit: `_id` is the trucker. */
 export const listAvailableTruckers = async (
   context: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listAvailableTruckers>['query'] },

@@ -4,7 +4,7 @@ import { findPrintedBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { isBarcodeId } from '../domain/barcode.ts';
 
-/** The barcode of a poster's link, in use or not. An id that can't be one is answered like one that isn't there. */
+/** The barcode of a poster's link, in use or not. An invalid id gets the same answer as an unknown one. */
 export const printedBarcode = async ({ store }: Pick<Context, 'store'>, barcodeId: string): Promise<BarcodeRow> => {
   const row = isBarcodeId(barcodeId) ? await findPrintedBarcode(store.manager, barcodeId) : null;
   if (row) return row;

@@ -3,7 +3,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Site } from '@gatelingo/proto/events';
 import { projectSite as keepNewest } from '../db/projections.ts';
 
-/** What barcodes and documents need of a site. */
+/** Projects the site's data for barcodes and documents. */
 export const projectSite = (tx: PgTx, site: Site | undefined, version: number): Promise<void> => {
   if (!site) throw deadLetter('A fact about a site without the site.');
   const { siteId, companyId, name, address } = site;

@@ -9,7 +9,7 @@ interface FileLink {
   signature: string;
 }
 
-/** What a registration's document is called when it is saved or sent. */
+/** The file name of a registration's document when it is saved or sent. */
 export const documentName = ({ id, registeredAt }: { id: string; registeredAt: Date }): string =>
   `registration-${registrationNumber(id, registeredAt)}.pdf`;
 

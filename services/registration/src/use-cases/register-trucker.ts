@@ -21,11 +21,11 @@ interface Submission {
   barcode: BarcodeRow;
   site: SiteProjectionRow | null;
   signature: Buffer;
-  /** Keyed hash of the payload: the same for the same submission. */
+  /** Keyed hash of the payload: equal for the same submission. */
   index: string;
 }
 
-/** The work row's kind; `work/render-pdf.ts` does it. */
+/** The work row's kind; `work/render-pdf.ts` runs it. */
 export const renderPdf = 'render-pdf';
 
 const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
@@ -79,14 +79,14 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
   return id;
 };
 
-/** The visit that this payload made a moment ago. Equal submissions wait here for the first of them. */
+/** The visit that this payload created a moment ago. Equal submissions wait here for the first of them. */
 const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): Promise<string | undefined> => {
   await lockSubmission(tx.manager, index);
   const since = new Date(clock.now().getTime() - sameSubmissionMs);
   return (await findSubmission(tx.manager, index, since))?.id;
 };
 
-/** A driver registers: visit, signature, facts and the order for the PDF are stored as one, once per submission. */
+/** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
 export const registerTrucker = async (
   context: Context,
   { input, idempotencyKey }: { input: TruckerRegistration; idempotencyKey: string | undefined },

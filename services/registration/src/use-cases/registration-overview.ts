@@ -15,7 +15,7 @@ import type { VisitPersonal } from './visit-personal.ts';
 interface Opened {
   row: VisitRow;
   personal: VisitPersonal;
-  /** What the barcode is called today. */
+  /** The barcode's current name. */
   barcodeName: string;
 }
 
@@ -69,7 +69,7 @@ export const listRegistrationFilters = async (
   barcodes: await listBarcodeNames(store.manager, companyId),
 });
 
-/** The fixed fields of a trucker's registration as answers, labelled in the reader's language. */
+/** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
 const answers = ({ row, personal }: Opened, language: string): RegistrationDetails['answers'] => {
   const labels = labelsIn(language);
   return [

@@ -30,8 +30,8 @@ async function* visitStates(parts: Parts, pdfState: PdfState) {
 }
 
 /**
- * Says the current state of everything again, at its current version, so that others can rebuild what they know.
- * Documents are not said again: they are an effect, not a state. Answers how many facts it were.
+ * Publishes the current state of everything again, at its current version, so that consumers can rebuild their
+ * projections. Documents are not published again: they are an effect, not a state. Returns the number of facts.
  */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [barcodes, visits]));

@@ -14,11 +14,11 @@ interface UpdateBarcode {
   companyId: string;
   id: string;
   body: BarcodeInput;
-  /** The version that the caller saw; any when absent. */
+  /** The version that the caller saw; any version if absent. */
   ifMatch: number | undefined;
 }
 
-/** Says which fields are now different from what the caller wants to save. */
+/** Lists the fields that now differ from the caller's input. */
 const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeInput) => {
   const receivers = openReceivers(context, row).join(', ');
   const fields = [

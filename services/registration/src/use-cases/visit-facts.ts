@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { PdfState, VisitRow } from '../db/entities.ts';
 import type { VisitPersonal } from './visit-personal.ts';
 
-/** The visit's whole state, as facts carry it. */
+/** The visit's whole state, for its facts. */
 export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   visitId: row.id,
   truckerId: row.truckerId,
@@ -25,7 +25,7 @@ export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   pdfState: row.pdfState,
 });
 
-/** What happened last to a visit in this state. */
+/** The last fact of a visit in this state. */
 export const factOfState = {
   pending: TruckerRegisteredSchema,
   ready: RegistrationPdfReadySchema,
@@ -34,7 +34,7 @@ export const factOfState = {
 
 export type VisitFact = (typeof factOfState)[PdfState] | typeof RegistrationPdfRetriedSchema;
 
-/** What happened to the visit; what its state tells, unless told. */
+/** Publishes a fact about the visit; by default the fact of its state. */
 export const publishVisit = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,

@@ -19,7 +19,7 @@ type Who = Pick<VisitRow, 'id' | 'companyId'>;
 
 const place = ({ id, companyId }: Who) => ({ companyId, table: 'visit', row: id });
 
-/** The visit's personal fields for its one sealed column. */
+/** Encrypts the visit's personal fields for one column. */
 export const sealVisit = ({ sealer }: Pick<Context, 'sealer'>, visit: Who, input: TruckerRegistration): Buffer => {
   const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
   const value = { name, surname, phone, licensePlateTruck, licensePlateTrailer };
@@ -31,7 +31,7 @@ export const openVisit = (
   visit: Pick<VisitRow, 'id' | 'companyId' | 'personal'>,
 ): VisitPersonal => sealer.openPersonal(personalPart, {}, visit.personal, place(visit));
 
-/** By what a visit is found again. */
+/** The blind indexes for searching a visit. */
 export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: string, input: TruckerRegistration) => {
   const index = (kind: string, value: string) => sealer.blindIndex(companyId, kind, value);
   return {
@@ -43,7 +43,7 @@ export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: str
   };
 };
 
-/** A searched text as each of the things it may be. */
+/** The blind indexes of a searched text, as each kind of value that it may be. */
 export const searchIndexes = (
   { sealer }: Pick<Context, 'sealer'>,
   companyId: string,

@@ -7,7 +7,7 @@ import type { SiteProjectionRow } from '../db/entities.ts';
 const patienceMs = 3_000;
 const pauseMs = 50;
 
-/** The company's site; a site made a moment ago may still be on its way here and is waited for (3 s at most). */
+/** The company's site; waits up to 3 s for the fact about a site that was created a moment ago. */
 export const waitForSite = async (
   { store }: Pick<Context, 'store'>,
   companyId: string,
@@ -15,7 +15,7 @@ export const waitForSite = async (
 ): Promise<SiteProjectionRow> => {
   const deadline = performance.now() + patienceMs;
   let site = await findSiteOf(store.manager, companyId, siteId);
-  // Another company's site is waited for like one that is not there: the time of the answer tells nothing.
+  // Another company's site waits as long as a missing one, so the time of the answer reveals nothing.
   while (!site && performance.now() < deadline) {
     await pause(pauseMs);
     site = await findSiteOf(store.manager, companyId, siteId);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 
 export interface PdfPrinter {
-  /** One HTML document to PDF, A4 unless its style sheet says otherwise. Nothing but the document itself is loaded. */
+  /** Renders one HTML document to PDF, A4 unless its style sheet sets another size. Loads nothing from outside it. */
   print(html: string): Promise<Uint8Array>;
-  /** Ends the browser; the next print starts a new one. */
+  /** Stops the browser; the next call of `print` starts a new one. */
   close(): Promise<void>;
 }
 
@@ -21,12 +21,12 @@ interface Running {
   browser: Browser;
   userDataDir: string;
   freePages: Page[];
-  /** Documents so far, and those under way. */
+  /** The number of documents so far, and of those being rendered. */
   printed: number;
   printing: number;
 }
 
-// The document is our own markup without scripts or network, so the sandbox, which pods and root lack, guards nothing.
+// The document is our own markup without scripts or network: it needs no sandbox, and pods and root have none.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +41,7 @@ const flags = [
 ];
 const printTimeoutMs = 20_000;
 const browserPauseSeconds = 15;
-// Chromium's memory grows with every document: a new process now and then keeps it bounded.
+// Chromium's memory grows with every document: a new process after some documents limits it.
 const printsPerBrowser = 1_000;
 
 const folderName = 'gatelingo-pdf-';
@@ -54,7 +54,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Folders of processes that were killed before they could tidy up. */
+/** Removes folders of processes that were killed before their clean-up. */
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${folderName}(\\d+)-`).exec(name)?.[1];
@@ -64,7 +64,7 @@ const removeLeftovers = async (): Promise<void> => {
 
 const refuseAll = (request: HTTPRequest) => {
   const given = request.url() === 'about:blank' || request.url().startsWith('data:image/png;base64,');
-  // Either fails only when its page is gone, and then print() says so.
+  // Either call fails only if its page is gone, and then print() fails too.
   void (given ? request.continue() : request.abort('aborted')).catch(() => undefined);
 };
 
@@ -77,7 +77,7 @@ const openPage = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** One warm Chromium: started with the first document, replaced when it crashed, ended when idle. */
+/** One warm Chromium: started with the first document, replaced after a crash, stopped when idle. */
 export const createPdfPrinter = ({ executablePath, log, idleMs = 5 * 60_000 }: PrinterOptions): PdfPrinter => {
   let starting: Promise<Running> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -114,7 +114,7 @@ export const createPdfPrinter = ({ executablePath, log, idleMs = 5 * 60_000 }: P
     const known = (starting ??= start());
     const on = await known.catch((error: unknown) => {
       if (starting === known) starting = undefined;
-      // No browser is no fault of the document: it waits without using up its attempts.
+      // A missing browser is not the document's fault: the work waits without using an attempt.
       log.warn({ err: error }, 'no browser for PDFs could be started');
       throw retryLater(browserPauseSeconds);
     });

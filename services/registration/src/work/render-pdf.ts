@@ -5,7 +5,7 @@ import { renderPdf } from '../use-cases/register-trucker.ts';
 
 const nothingPrints = () => Promise.reject(new Error('This process has no Chromium.'));
 
-/** One PDF a visit: printed by the worker, filed with its facts as one. */
+/** One PDF per visit: rendered by the worker, stored in one transaction with its facts. */
 export const defineRenderPdf = (context: Context): void => {
   const { log, printer, work } = context;
   if (!printer) log.info('no CHROMIUM_PATH: processes of this service that have one print the documents');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Barcodes, truckers, visits, and what is known of sites and companies. */
+/** Barcodes, truckers, visits, and the projections of sites and companies. */
 export class Registrations1763700100000 implements MigrationInterface {
   name = 'Registrations1763700100000';
 

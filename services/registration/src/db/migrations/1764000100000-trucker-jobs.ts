@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is busy with a job, from jobs' facts. */
+/** The truckers of jobs, from jobs' facts. */
 export class TruckerJobs1764000100000 implements MigrationInterface {
   name = 'TruckerJobs1764000100000';
 

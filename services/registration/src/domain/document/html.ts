@@ -1,4 +1,4 @@
-/** Markup that is known to be safe: written by us, or escaped. */
+/** Markup that is safe: written in our code, or escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -18,12 +18,12 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   markup: strings.reduce((whole, part, index) => whole + markupOf(values[index - 1] ?? '') + part),
 });
 
-/** A text inside a quoted CSS string, as `content` takes it. */
+/** A text as a quoted CSS string, for `content`. */
 export const cssString = (text: string): Html => ({
   markup: `"${text.replace(/[^\p{L}\p{N} .,:·–-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16) ?? ''} `)}"`,
 });
 
-/** A style sheet of ours, into which only `cssString` values go. */
+/** A style sheet of our own; only `cssString` values may be inserted. */
 export const css = (strings: TemplateStringsArray, ...values: Html[]): Html => ({
   markup: strings.reduce((whole, part, index) => whole + (values[index - 1]?.markup ?? '') + part),
 });

@@ -6,7 +6,7 @@ import { interfaceLanguage, labelsIn } from './labels/index.ts';
 import type { Labels } from './labels/index.ts';
 import { documentStyle } from './style.ts';
 
-/** Everything the document says. Texts are the people's own: the template escapes them. */
+/** The content of the document. Its texts are entered by people: the template escapes them. */
 export interface RegistrationDocument {
   brand: string;
   number: string;
@@ -36,7 +36,7 @@ export interface RegistrationDocument {
 
 interface Languages {
   company: Labels;
-  /** Absent where driver and company read the same language. */
+  /** Absent if driver and company read the same language. */
   driver: Labels | undefined;
 }
 
@@ -74,7 +74,7 @@ const tick = html`<svg viewBox="0 0 20 20" role="img" aria-label="✓">
   />
 </svg>`;
 
-/** The wording that the driver saw comes first; the company's language below is for the reader. */
+/** The text that the driver saw comes first; the company's language follows for the reader. */
 const consents = (document: RegistrationDocument, languages: Languages): Html => {
   const wording = consentWordings[document.consentVersion];
   const seen = wording?.[interfaceLanguage(document.preferredLanguage)] ?? wording?.en;
@@ -163,10 +163,10 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
     ${section(languages, 'signature', signature(document, languages))}`;
 };
 
-// Belt and braces: the renderer has neither scripts nor network either.
+// A second protection: the renderer already blocks scripts and network.
 const contentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-/** The whole document as one page of HTML, bilingual where driver and company read different languages. */
+/** The whole document as one page of HTML, bilingual if driver and company read different languages. */
 export const registrationDocumentHtml = (document: RegistrationDocument): string => {
   const first = interfaceLanguage(document.companyLanguage);
   const second = interfaceLanguage(document.preferredLanguage);

@@ -1,7 +1,7 @@
 import { css, cssString } from './html.ts';
 import type { Html } from './html.ts';
 
-/** The print style sheet: A4, black on white, one accent (look.md "Print"). The margins carry number, page and brand. */
+/** The print style sheet: A4, black on white, one accent (look.md "Print"). The margins show number, page and brand. */
 export const documentStyle = (footer: { left: string; page: string; right: string }): Html => css`
   @page {
     size: A4;

@@ -19,7 +19,7 @@ import { sv } from './sv.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 
-/** Every text of the document but the consents, whose wording stands in `@gatelingo/proto/consents`. */
+/** Every text of the document except the consents, which are in `@gatelingo/proto/consents`. */
 export interface Labels {
   title: string;
   registrationNumber: string;
@@ -76,7 +76,7 @@ const labels: Record<string, Labels> = {
   pt,
 };
 
-/** The language of the interface that serves a BCP 47 code: `pt-br` → `pt`; English where there is none. */
+/** The interface language for a BCP 47 code: `pt-br` → `pt`; English if there is none. */
 export const interfaceLanguage = (code: string): string => {
   const base = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(labels, base) ? base : 'en';
