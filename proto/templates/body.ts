@@ -1,4 +1,8 @@
-import type { ContentTypes } from './index.ts';
+export interface ContentTypes {
+  'twilio/text'?: { body: string };
+  'twilio/quick-reply'?: { body: string; actions: { title: string; id: string }[] };
+  'twilio/call-to-action'?: { body: string; actions: { type: string; title: string; url?: string }[] };
+}
 
 const variable = /\{\{(\w+)\}\}/g;
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentTypes } from './body.ts';
 
 export { bodyOf, filled, namedIn } from './body.ts';
+export type { ContentTypes } from './body.ts';
 
 /** What the system writes to a driver outside of the 24 hours in which anything may be written. */
 export const kinds = ['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const;
@@ -20,12 +22,6 @@ export interface ContentRequest {
   /** By number: an example of what stands there, without which WhatsApp approves nothing. */
   variables: Record<string, string>;
   types: ContentTypes;
-}
-
-export interface ContentTypes {
-  'twilio/text'?: { body: string };
-  'twilio/quick-reply'?: { body: string; actions: { title: string; id: string }[] };
-  'twilio/call-to-action'?: { body: string; actions: { type: string; title: string; url?: string }[] };
 }
 
 export interface Template extends ContentRequest {

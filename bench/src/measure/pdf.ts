@@ -1,6 +1,6 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import puppeteer from 'puppeteer';
-import { createPdfPrinter } from '../../../services/registration/src/work/pdf-printer.ts';
+import { createPdfPrinter } from '../../../services/registration/src/pdf-printer.ts';
 import type { Measured } from '../table.ts';
 
 const perRound = 10;

@@ -10,10 +10,10 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
+import { refuseRevoked } from './db/refuse-revoked.ts';
 import { createRevocationCache, type RevocationCache } from './db/revocation-cache.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
 import { hashPassword } from './domain/password.ts';
-import { refuseRevoked } from './use-cases/revocation.ts';
 
 export const service = 'auth';
 

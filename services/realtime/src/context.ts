@@ -1,22 +1,18 @@
 import { createBus, type Bus } from '@gatelingo/chassis/events';
-import { createHttp, createTokenVerifier, type Http, type VerifyToken } from '@gatelingo/chassis/http';
+import { createHttp, createTokenVerifier, type Http } from '@gatelingo/chassis/http';
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import { contracts } from '@gatelingo/proto/http';
 import { latestSeconds } from '@gatelingo/proto/live';
 import { Redis } from 'ioredis';
 import type { Config } from './config.ts';
-import { createSessionVoice, type SessionVoice } from './session-voice.ts';
-import { openSockets, type Sockets } from './sockets/open-sockets.ts';
+import { createSessionVoice } from './session-voice.ts';
+import { openSockets } from './sockets/open-sockets.ts';
+import type { SocketParts, Sockets } from './sockets/sockets.ts';
 import { tellLatest } from './sockets/tell-latest.ts';
 
-export interface Context extends Base<Config> {
+export interface Context extends SocketParts {
   http: Http;
   bus: Bus<never>;
-  /** Two connections: one that publishes and asks, one that only listens (the Redis adapter needs its own). */
-  redis: Redis;
-  subscriber: Redis;
-  verifyToken: VerifyToken;
-  sessionVoice: SessionVoice;
   sockets: Sockets;
 }
 

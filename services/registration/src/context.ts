@@ -14,8 +14,8 @@ import type { Work } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { openStore } from './db/open-store.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
-import { createPdfPrinter } from './work/pdf-printer.ts';
-import type { PdfPrinter } from './work/pdf-printer.ts';
+import { createPdfPrinter } from './pdf-printer.ts';
+import type { PdfPrinter } from './pdf-printer.ts';
 
 export const service = 'registration';
 

@@ -9,10 +9,10 @@ import { createWork, type Work } from '@gatelingo/chassis/work';
 import type { Config } from './config.ts';
 import { createModels, type Models } from './db/models.ts';
 import { sealedFields } from './db/sealed-fields.ts';
+import { tellListening } from './provider-problem.ts';
 import { createRecordings, type Recordings } from './recordings/recordings.ts';
 import { createSpeechIn, createSpeechOut, type SpeechIn, type SpeechOut } from './speech/index.ts';
 import { createTurns, type InTurn } from './turns.ts';
-import { tellListening } from './use-cases/provider-problem.ts';
 
 export const service = 'session-voice';
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { RecordingTimes } from '../src/recordings/recording.ts';
 import { createRecordings, type Recordings } from '../src/recordings/recordings.ts';
 import { createSpeechIn, type SpeechIn, speechInConfig } from '../src/speech/index.ts';
-import { tellListening } from '../src/use-cases/provider-problem.ts';
+import { tellListening } from '../src/provider-problem.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 const metrics = createMetrics('test', { processMetrics: false });

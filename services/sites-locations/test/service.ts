@@ -11,7 +11,8 @@ import {
   uniqueName,
 } from '@gatelingo/chassis/testing';
 import { configSchema } from '../src/config.ts';
-import { createParts, service } from '../src/context.ts';
+import { createContext, service } from '../src/context.ts';
+import { createParts } from '../src/parts.ts';
 
 export interface Answer {
   status: number;
@@ -37,7 +38,8 @@ export const startSites = async (environment: Record<string, string> = {}) => {
   });
   const base = createBase(config, service);
   const prefix = `${uniqueName('t')}.`;
-  const parts = await createParts(base, { prefix });
+  const context = await createContext(base, { prefix });
+  const parts = { ...context, ...createParts(context) };
   await parts.store.migrate();
   await createTopics(config.KAFKA_BROKERS, service, { topicPrefix: prefix, log: base.log });
   await parts.bus.start();

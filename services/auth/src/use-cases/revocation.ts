@@ -1,8 +1,6 @@
-import { problem } from '@gatelingo/chassis/errors';
-import type { VerifyToken } from '@gatelingo/chassis/tokens';
 import type { Context } from '../context.ts';
-import { findNotBefore, findRevocations, lockAccount, saveAccount } from '../db/accounts.ts';
-import { isRevoked, notBeforeAt } from '../domain/revocation.ts';
+import { findRevocations, lockAccount, saveAccount } from '../db/accounts.ts';
+import { notBeforeAt } from '../domain/revocation.ts';
 import { longestTokenSeconds } from '../domain/signing-keys.ts';
 
 /** Ends every session of the user: in the database, then in the cache that the gateway reads. */
@@ -25,15 +23,3 @@ export const refillRevocations = async ({
   const current = await findRevocations(store.manager, since);
   if (current.length > 0) await revocations.write(current);
 };
-
-/** Verifies a token and, since the database is at hand here, that it was not revoked. */
-export const refuseRevoked =
-  (verify: VerifyToken, store: Context['store']): VerifyToken =>
-  async (token) => {
-    const claims = await verify(token);
-    const account = await findNotBefore(store.manager, claims.userId);
-    if (!account?.active || isRevoked(claims.issuedAt, account.notBefore ?? undefined)) {
-      throw problem('unauthenticated', 'Please log in.');
-    }
-    return claims;
-  };

@@ -10,6 +10,7 @@ import { createEventSealer } from '../personal/index.ts';
 import type { KeyRingInput } from '../personal/index.ts';
 import type { OutboxFact, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
+import type { About } from './about.ts';
 import { createLooseConsumer, createStoredConsumer } from './consumers.ts';
 import type { ConsumerParts } from './consumers.ts';
 import { topicOf } from './fact.ts';
@@ -20,14 +21,6 @@ import type { CurrentState } from './republish.ts';
 import { createSender } from './sender.ts';
 import type { Consumption, LooseConsumption } from './subscription.ts';
 import { maxMessageBytes } from './topics.ts';
-
-export interface About {
-  /** Becomes the message's key: facts of one aggregate stay in order. */
-  aggregateId: string;
-  /** The aggregate's version that the payload shows; 0 for what has no state of its own. */
-  version: number;
-  companyId: string;
-}
 
 export interface BusOptions<T extends Tx> {
   service: string;

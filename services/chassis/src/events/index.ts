@@ -1,5 +1,6 @@
 export { createBus } from './bus.ts';
-export type { About, Bus, BusOptions } from './bus.ts';
+export type { About } from './about.ts';
+export type { Bus, BusOptions } from './bus.ts';
 export { on } from './subscription.ts';
 export type { Consumer, Consumption, LooseConsumption, Subscription } from './subscription.ts';
 export { deadLetter, DeadLetterError } from './dead-letter.ts';

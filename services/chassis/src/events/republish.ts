@@ -1,5 +1,5 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
-import type { About } from './bus.ts';
+import type { About } from './about.ts';
 
 /** An aggregate as it is now, at its current version. */
 export interface CurrentState<D extends DescMessage> extends About {

@@ -2,7 +2,7 @@ import type { Claim, Tx } from '../store/index.ts';
 import { runInSpan } from '../telemetry/index.ts';
 import type { AnyDefinition } from './definition.ts';
 import { openPayload } from './payload.ts';
-import type { WorkerParts } from './worker.ts';
+import type { WorkerParts } from './worker-parts.ts';
 
 interface Waiting {
   claim: Claim;

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock/index.ts';
 import { toProblem } from '../errors/index.ts';
-import type { Logger } from '../log/index.ts';
-import type { Metrics } from '../metrics/index.ts';
-import type { Sealer } from '../personal/index.ts';
-import type { Claim, Store, Tx, WorkRow } from '../store/index.ts';
+import type { Claim, Tx, WorkRow } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
 import { runInSpan, traceIdOf } from '../telemetry/index.ts';
 import type { AnyDefinition, RunContext } from './definition.ts';
 import { createFinisher } from './finisher.ts';
-import type { Leases } from './lease.ts';
 import { PermanentError, RetryLaterError } from './outcomes.ts';
 import { openPayload } from './payload.ts';
+import type { WorkerParts } from './worker-parts.ts';
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 10 * 60_000;
@@ -19,18 +15,6 @@ const awayMs = 5_000;
 const recordTryMs = 500;
 const recordPatienceMs = 120_000;
 const longestError = 500;
-
-export interface WorkerParts<T extends Tx> {
-  store: Store<T>;
-  sealer: Sealer | undefined;
-  leases: Leases;
-  log: Logger;
-  clock: Clock;
-  metrics: Metrics;
-  stopping: AbortSignal;
-  /** An attempt ended; `isDue`: its row will be due again. */
-  onEnd(kind: string, ms: number, isDue: boolean): void;
-}
 
 /** Another process has taken the row meanwhile; what this one did is not recorded. */
 class OvertakenError extends Error {

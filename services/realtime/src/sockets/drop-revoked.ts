@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { isRevoked } from './admit.ts';
-import type { Sockets } from './open-sockets.ts';
+import type { Sockets } from './sockets.ts';
 
 /** Drops this replica's pages whose token was revoked after they joined: a log-out ends them as well. */
 export const dropRevoked = async (sockets: Sockets, redis: Redis): Promise<void> => {

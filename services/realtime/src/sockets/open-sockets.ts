@@ -1,41 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
 import { toErrorBody } from '@gatelingo/chassis/errors';
-import { type ClientEvents, type ServerEvents, socketPath } from '@gatelingo/proto/live';
+import { socketPath } from '@gatelingo/proto/live';
 import { createAdapter } from '@socket.io/redis-adapter';
-import { Server, type Socket } from 'socket.io';
-import type { Context } from '../context.ts';
+import { Server } from 'socket.io';
 import { companyRoom } from '../domain/company-change.ts';
-import { admit, type Admitted } from './admit.ts';
+import { admit } from './admit.ts';
 import { dropRevoked } from './drop-revoked.ts';
 import { sessionRooms } from './session-rooms.ts';
-
-/** Who a socket is; the token is what it may ask session-voice with. */
-interface Identity {
-  caller: Admitted;
-  token: string | undefined;
-}
-
-export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, Identity>;
-/** What a client sends is not what a type says: handlers take it as unknown. */
-export type Page = Socket<
-  Record<keyof ClientEvents, (...given: unknown[]) => void>,
-  ServerEvents,
-  Record<never, never>,
-  Identity
->;
+import type { SocketParts, Sockets } from './sockets.ts';
 
 // A timer may wait at most 2^31 - 1 ms; a token lives 12 hours.
 const longestTimerMs = 2 ** 31 - 1;
 const lookForRevokedMs = 5000;
 
 /** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, rooms for companies and sessions. */
-export const openSockets = (
-  server: HttpServer,
-  context: Pick<
-    Context,
-    'config' | 'log' | 'clock' | 'redis' | 'subscriber' | 'verifyToken' | 'sessionVoice' | 'metrics' | 'onStop'
-  >,
-): Sockets => {
+export const openSockets = (server: HttpServer, context: SocketParts): Sockets => {
   const { config, log, clock, redis, subscriber, metrics, onStop } = context;
   const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
   const origins = new Set([config.PUBLIC_URL, ...config.ALLOWED_ORIGINS].map((address) => new URL(address).origin));

@@ -2,12 +2,11 @@ import { problem, toErrorBody } from '@gatelingo/chassis/errors';
 import type { JoinAnswer } from '@gatelingo/proto/live';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
 import { allowance } from './allowance.ts';
-import type { Page } from './open-sockets.ts';
+import type { Page, SocketParts } from './sockets.ts';
 
-type Parts = Pick<Context, 'sessionVoice' | 'log'>;
+type Parts = Pick<SocketParts, 'sessionVoice' | 'log'>;
 
 const sessionIdShape = z.string().min(1).max(64);
 const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
 import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
-import { mostIds } from '../session-voice.ts';
+import { mostIds, type SessionVoice } from '../session-voice.ts';
+import type { Sockets } from './sockets.ts';
 
 /**
  * Tells the pages of this replica how far their sessions are. The owner is asked, not what went by here: so a page that
@@ -9,7 +9,10 @@ import { mostIds } from '../session-voice.ts';
 export const tellLatest = async ({
   sockets,
   sessionVoice,
-}: Pick<Context, 'sockets' | 'sessionVoice'>): Promise<void> => {
+}: {
+  sockets: Sockets;
+  sessionVoice: SessionVoice;
+}): Promise<void> => {
   const sessionIds = [...sockets.of('/').adapter.rooms.keys()].flatMap((room) => sessionOfRoom(room) ?? []);
   for (let at = 0; at < sessionIds.length; at += mostIds) {
     for (const { sessionId, seq, version } of await sessionVoice.findLatest(sessionIds.slice(at, at + mostIds))) {

@@ -1,3 +1,4 @@
+import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Session } from '../domain/session.ts';
 import type { Models, SessionRow } from './models.ts';
@@ -50,8 +51,8 @@ export interface SessionFilter {
 export const listSessions = async (
   { Session }: Models,
   { companyId, isActive, siteId, language, unread }: SessionFilter,
-  { limit, after }: { limit: number; after: { startedAt: Date; id: string } | undefined },
-): Promise<Session[]> => {
+  { limit, after }: PageRequest,
+): Promise<Page<Session>> => {
   const filter: QueryFilter<SessionRow> = {
     companyId,
     ...(isActive === undefined ? {} : { isActive }),
@@ -59,12 +60,15 @@ export const listSessions = async (
     ...(language === undefined ? {} : { 'guestLanguage.code': language }),
     ...(unread ? { unread: { $gt: 0 } } : {}),
     ...(after && {
-      startedAt: { $lte: after.startedAt },
-      $or: [{ startedAt: { $lt: after.startedAt } }, { _id: { $lt: after.id } }],
+      startedAt: { $lte: after.time },
+      $or: [{ startedAt: { $lt: after.time } }, { _id: { $lt: after.id } }],
     }),
   };
-  const rows = await Session.find(filter).sort({ startedAt: -1, _id: -1 }).limit(limit).lean<SessionRow[]>();
-  return rows.map(toSession);
+  const rows = await Session.find(filter)
+    .sort({ startedAt: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean<SessionRow[]>();
+  return pageOf(rows.map(toSession), limit, ({ startedAt: time, id }) => ({ time, id }));
 };
 
 /** Counts the company's active sessions: only those of the last hours, since an idle one closes by itself. */

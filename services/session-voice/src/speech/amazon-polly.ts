@@ -1,7 +1,7 @@
 import { awsClientOptions, classifyAws, nonsense } from '@gatelingo/chassis/providers';
 import type { Engine, LanguageCode, VoiceId } from '@aws-sdk/client-polly';
 import type { SpeechOutConfig } from './config.ts';
-import type { SpeechOutEngine } from './speech-out.ts';
+import type { SpeechOutEngine } from './engine.ts';
 
 const provider = 'amazon-polly';
 

@@ -2,7 +2,7 @@ import type { LanguageCode, TranscriptEvent } from '@aws-sdk/client-transcribe-s
 import { awsClientOptions, classifyAws, nonsense, ProviderError } from '@gatelingo/chassis/providers';
 import type { SpeechInConfig } from './config.ts';
 import { transcribeCode } from './heard-languages.ts';
-import type { SpeechInEngine, TranscriptionResult } from './speech-in.ts';
+import type { SpeechInEngine, TranscriptionResult } from './engine.ts';
 import type { Sound } from './sound.ts';
 
 const provider = 'amazon-transcribe';

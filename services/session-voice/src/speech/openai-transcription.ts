@@ -3,7 +3,7 @@ import { classifyFetch, nonsense, ProviderError, readJson, refuseBadStatus } fro
 import { z } from 'zod';
 import type { SpeechInConfig } from './config.ts';
 import { whisperCode } from './heard-languages.ts';
-import type { SpeechInEngine } from './speech-in.ts';
+import type { SpeechInEngine } from './engine.ts';
 import { wavOf } from './wav.ts';
 
 const provider = 'openai';

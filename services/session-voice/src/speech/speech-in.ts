@@ -1,32 +1,20 @@
-import {
-  countAudioSeconds,
-  createGuard,
-  notConfigured,
-  notSupported,
-  type ProviderError,
-} from '@gatelingo/chassis/providers';
+import { countAudioSeconds, createGuard, notConfigured, notSupported } from '@gatelingo/chassis/providers';
 import { openTranscribe } from './amazon-transcribe.ts';
 import { createChannel } from './channel.ts';
 import type { SpeechInConfig } from './config.ts';
+import type { SpeechInEngine, SpeechOptions, TranscriptionResult } from './engine.ts';
 import { openOpenAi } from './openai-transcription.ts';
-import { createSound, type Sound } from './sound.ts';
-import type { SpeechOptions } from './speech-out.ts';
+import { createSound } from './sound.ts';
 
 export interface TranscriptionOptions {
   /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
   language: string;
   /** 16 bit, mono, little-endian, at this rate. */
   sampleRate: 16_000;
-  /** The company whose usage is counted. */
+  /** Who is counted for it. */
   companyId: string;
-  /** Cancels the whole transcription. */
+  /** Gives the whole transcription up. */
   signal?: AbortSignal | undefined;
-}
-
-export interface TranscriptionResult {
-  /** The next text replaces a partial text; a final text stays, and the next text follows it. */
-  text: string;
-  isFinal: boolean;
 }
 
 export interface Transcription {
@@ -34,7 +22,7 @@ export interface Transcription {
   write: (chunk: Uint8Array) => void;
   /** No more sound comes: the last results follow. */
   end: () => void;
-  /** Ends after the last result; throws a `ProviderError` when the provider fails. Must be read once, to its end. */
+  /** Ends after the last result; throws a `ProviderError` when the provider gives up. To be read once, to its end. */
   results: AsyncIterable<TranscriptionResult>;
 }
 
@@ -43,32 +31,11 @@ export interface SpeechIn {
   isConfigured: boolean;
   /** `amazon-transcribe`, `openai` or `none`. */
   provider: string;
-  /** Whether partial results come during the speech. */
+  /** Whether partial results come while somebody speaks. */
   hasPartialResults: boolean;
   canHear: (language: string) => boolean;
-  /** Starts at once; `results` throws a refusal of the provider. Rejects only if no provider is set up for this. */
+  /** Begins at once; a provider that refuses is told by `results`. Rejects only where nothing is set up for this. */
   openTranscription: (options: TranscriptionOptions) => Promise<Transcription>;
-  close: () => void;
-}
-
-/** One transcription at the provider, with the provider's own code of the language. */
-export interface EngineTranscription {
-  code: string;
-  sampleRate: number;
-  sound: Sound;
-  signal: AbortSignal;
-  emit: (result: TranscriptionResult) => void;
-}
-
-/** One provider of speech input. It sets its own time limits, since a person is speaking. */
-export interface SpeechInEngine {
-  provider: string;
-  call: string;
-  /** If false, the engine is called when the sound is over, and gets the whole sound. */
-  hasPartialResults: boolean;
-  codeOf: (language: string) => string | undefined;
-  classify: (error: unknown) => ProviderError | undefined;
-  transcribe: (transcription: EngineTranscription) => Promise<void>;
   close: () => void;
 }
 
@@ -92,7 +59,7 @@ const openEngine = async (config: SpeechInConfig): Promise<SpeechInEngine | unde
   }
 };
 
-/** Creates the configured speech input; its SDK is imported only here and only if it is configured. */
+/** What listens, as the configuration says; its SDK is imported here and only where it is asked for. */
 export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Promise<SpeechIn> => {
   const { config, log, metrics, openMs } = options;
   const engine = await openEngine(config);
@@ -107,8 +74,7 @@ export const createSpeechIn = async (options: SpeechOptions<SpeechInConfig>): Pr
     const results = createChannel<TranscriptionResult>(() => left.abort(new Error('nobody reads the results')));
     let answered = false;
     let whole = Promise.resolve();
-    // The first result proves that the provider works. Until then a retry may start from the beginning of the kept
-    // sound.
+    // The first result proves that the provider works. Until then a try may begin anew: the sound is kept.
     const begin = (attempt: AbortSignal): Promise<void> => {
       const first = Promise.withResolvers<undefined>();
       const emit = (result: TranscriptionResult) => {

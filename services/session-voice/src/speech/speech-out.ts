@@ -1,5 +1,3 @@
-import type { Logger } from '@gatelingo/chassis/log';
-import type { Metrics } from '@gatelingo/chassis/metrics';
 import {
   countCharacters,
   createGuard,
@@ -7,20 +5,20 @@ import {
   notConfigured,
   notSupported,
   piecesOf,
-  type ProviderError,
 } from '@gatelingo/chassis/providers';
 import { LRUCache } from 'lru-cache';
 import { openPolly } from './amazon-polly.ts';
 import type { SpeechOutConfig } from './config.ts';
+import type { SpeechOptions } from './engine.ts';
 import { type Voice, voiceOf } from './voices.ts';
 
 export interface Utterance {
   text: string;
   /** A code of the catalogue or an AWS locale: `de`, `pt-br`, `de-AT`. */
   language: string;
-  /** The company whose usage is counted. */
+  /** Who is counted for it. */
   companyId: string;
-  /** A phrase card's text or a sentence of the product, never a person's text: only these are cached. */
+  /** A phrase card or a sentence of the product, never of a person: only such are kept for the next time. */
   isSystemText?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -41,26 +39,7 @@ export interface SpeechOut {
   close: () => void;
 }
 
-/** One provider of speech output. */
-export interface SpeechOutEngine {
-  provider: string;
-  call: string;
-  /** The most characters in one text. */
-  longestText: number;
-  classify: (error: unknown) => ProviderError | undefined;
-  synthesize: (call: { text: string; voice: Voice; signal: AbortSignal }) => Promise<Uint8Array>;
-  close: () => void;
-}
-
-export interface SpeechOptions<Config> {
-  config: Config;
-  log: Logger;
-  metrics: Metrics;
-  /** How long an open circuit stays open; for tests. */
-  openMs?: { first: number; most: number };
-}
-
-// A long message takes the provider a few seconds, and the waiting user has already read it.
+// A long message takes the provider a few seconds, and somebody waits for it who has read it already.
 const budgetMs = 8_000;
 const keptBytes = 24 * 1024 * 1024;
 
@@ -72,7 +51,7 @@ const unconfigured: SpeechOut = {
   close: () => undefined,
 };
 
-/** Creates the configured speech output; its SDK is imported only here and only if it is configured. */
+/** What reads aloud, as the configuration says; its SDK is imported here and only where it is asked for. */
 export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): Promise<SpeechOut> => {
   const { config, log, metrics, openMs } = options;
   if (config.SPEECH_OUT_PROVIDER === 'none') return unconfigured;
@@ -88,7 +67,7 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
         parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));
       }
       countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
-      // MP3 is a sequence of frames: joined sequences are again a sequence.
+      // MP3 is a row of frames: rows behind each other are a row again.
       return Buffer.concat(parts);
     });
 

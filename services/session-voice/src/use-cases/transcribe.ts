@@ -10,7 +10,7 @@ import { decodeChunk } from '../domain/recording.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
 import { postMessage } from './post-message.ts';
-import { tellListening } from './provider-problem.ts';
+import { tellListening } from '../provider-problem.ts';
 import { activeSessionOf } from './session-access.ts';
 
 type Answer = AnswerOf<typeof sessionVoice.transcribe>;

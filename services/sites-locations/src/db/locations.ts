@@ -1,6 +1,6 @@
+import { type Page, pageOf, type PageRequest } from '@gatelingo/chassis/paging';
 import type { EntityManager } from 'typeorm';
 import { type LocatedRow, LocationEntity, type LocationRow } from './location-entity.ts';
-import type { PageRequest } from './position.ts';
 import { SiteEntity } from './site-entity.ts';
 
 export const insertLocation = async (manager: EntityManager, location: LocationRow): Promise<void> => {
@@ -21,17 +21,17 @@ export const listLocationRows = async (
   manager: EntityManager,
   { companyId, siteId }: { companyId: string; siteId?: string },
   { after, limit }: PageRequest,
-): Promise<LocatedRow[]> => {
+): Promise<Page<LocatedRow>> => {
   const query = manager
     .createQueryBuilder(LocationEntity, 'location')
     .innerJoinAndMapOne('location.site', SiteEntity.options.name, 'site', 'site.id = location.siteId')
     .where('location.companyId = :companyId', { companyId })
     .orderBy('location.createdAt', 'ASC')
     .addOrderBy('location.id', 'ASC')
-    .limit(limit);
+    .limit(limit + 1);
   if (siteId) query.andWhere('location.siteId = :siteId', { siteId });
-  if (after) query.andWhere('(location.created_at, location.id) > (:createdAt, :id)', after);
-  return (await query.getMany()) as LocatedRow[];
+  if (after) query.andWhere('(location.created_at, location.id) > (:time, :id)', after);
+  return pageOf((await query.getMany()) as LocatedRow[], limit, ({ createdAt: time, id }) => ({ time, id }));
 };
 
 /** Every company's locations in order of id, for sending their state again. */

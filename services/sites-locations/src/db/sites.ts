@@ -1,5 +1,5 @@
+import { type Page, pageOf, type PageRequest } from '@gatelingo/chassis/paging';
 import type { EntityManager } from 'typeorm';
-import type { PageRequest } from './position.ts';
 import { SiteEntity, type SiteRow } from './site-entity.ts';
 
 export const insertSite = async (manager: EntityManager, site: SiteRow): Promise<void> => {
@@ -19,19 +19,19 @@ export const updateSiteRow = async (manager: EntityManager, site: SiteRow): Prom
 };
 
 /** A company's sites, the oldest first, after a position. */
-export const listSiteRows = (
+export const listSiteRows = async (
   manager: EntityManager,
   companyId: string,
   { after, limit }: PageRequest,
-): Promise<SiteRow[]> => {
+): Promise<Page<SiteRow>> => {
   const query = manager
     .createQueryBuilder(SiteEntity, 'site')
     .where('site.companyId = :companyId', { companyId })
     .orderBy('site.createdAt', 'ASC')
     .addOrderBy('site.id', 'ASC')
-    .limit(limit);
-  if (after) query.andWhere('(site.created_at, site.id) > (:createdAt, :id)', after);
-  return query.getMany();
+    .limit(limit + 1);
+  if (after) query.andWhere('(site.created_at, site.id) > (:time, :id)', after);
+  return pageOf(await query.getMany(), limit, ({ createdAt: time, id }) => ({ time, id }));
 };
 
 /** Every company's sites in order of id, for sending their state again. */

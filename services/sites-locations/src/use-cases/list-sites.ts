@@ -1,8 +1,8 @@
+import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
 import { listSiteRows } from '../db/sites.ts';
-import { readPage } from './paging.ts';
 import { toSite } from './site-shapes.ts';
 
 /** A company's sites, the oldest first. */
@@ -11,6 +11,6 @@ export const listSites = async (
   companyId: string,
   query: RequestOf<typeof sitesLocations.listSites>['query'],
 ) => {
-  const { page, next } = await readPage(query, (request) => listSiteRows(store.manager, companyId, request));
-  return { sites: page.map(toSite), ...next };
+  const page = await listSiteRows(store.manager, companyId, pageRequest(query));
+  return { sites: page.rows.map(toSite), ...nextCursorOf(page) };
 };

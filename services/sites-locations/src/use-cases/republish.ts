@@ -1,4 +1,5 @@
 import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { eachRow } from '@gatelingo/chassis/paging';
 import { raiseVersions, type PgTx } from '@gatelingo/chassis/postgres';
 import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
@@ -10,23 +11,16 @@ import { aggregateOf } from './aggregate.ts';
 import { toLocationFact } from './location-shapes.ts';
 import { toSiteFact } from './site-shapes.ts';
 
-const pageSize = 200;
-
 async function* statesOf<Row extends { id: string; version: number; companyId: string }, Payload>(
   manager: PgTx['manager'],
   rowsFrom: (manager: PgTx['manager'], afterId: string | undefined, limit: number) => Promise<Row[]>,
   toFact: (row: Row) => Payload,
 ) {
-  let after: string | undefined;
-  for (;;) {
-    const rows = await rowsFrom(manager, after, pageSize);
-    for (const row of rows) yield { payload: toFact(row), ...aggregateOf(row) };
-    after = rows.at(-1)?.id;
-    if (rows.length < pageSize) return;
-  }
+  for await (const row of eachRow((after, limit) => rowsFrom(manager, after, limit)))
+    yield { payload: toFact(row), ...aggregateOf(row) };
 }
 
-/** Says the current state of every site and location again, at its version, so that others can rebuild what they keep; answers how many. */
+/** Publishes the current state of every site and location again, at its version, so that projections can be rebuilt; answers how many. */
 export const republish = async (
   { store, bus }: Pick<Context, 'store' | 'bus'>,
   { restored }: RepublishOptions = {},

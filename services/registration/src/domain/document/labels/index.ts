@@ -8,6 +8,7 @@ import { fr } from './fr.ts';
 import { hu } from './hu.ts';
 import { is } from './is.ts';
 import { it } from './it.ts';
+import type { Labels } from './labels.ts';
 import { lt } from './lt.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
@@ -19,39 +20,7 @@ import { sv } from './sv.ts';
 import { tr } from './tr.ts';
 import { uk } from './uk.ts';
 
-/** Every text of the document except the consents, which are in `@gatelingo/proto/consents`. */
-export interface Labels {
-  title: string;
-  registrationNumber: string;
-  registeredAt: string;
-  company: string;
-  site: string;
-  qrCode: string;
-  driver: string;
-  name: string;
-  surname: string;
-  phone: string;
-  language: string;
-  load: string;
-  loadingNumber: string;
-  freightCompany: string;
-  city: string;
-  country: string;
-  vehicle: string;
-  plateTruck: string;
-  plateTrailer: string;
-  foodAdvertising: string;
-  foodLoad: string;
-  yes: string;
-  no: string;
-  consents: string;
-  agreed: string;
-  wordingVersion: string;
-  signature: string;
-  signatureNote: string;
-  page: string;
-  registered: string;
-}
+export type { Labels } from './labels.ts';
 
 const labels: Record<string, Labels> = {
   en,
@@ -76,7 +45,7 @@ const labels: Record<string, Labels> = {
   pt,
 };
 
-/** The interface language for a BCP 47 code: `pt-br` → `pt`; English if there is none. */
+/** The language of the interface that serves a BCP 47 code: `pt-br` → `pt`; English where there is none. */
 export const interfaceLanguage = (code: string): string => {
   const base = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(labels, base) ? base : 'en';

@@ -1,0 +1,33 @@
+/** Every text of the document but the consents, whose wording stands in `@gatelingo/proto/consents`. */
+export interface Labels {
+  title: string;
+  registrationNumber: string;
+  registeredAt: string;
+  company: string;
+  site: string;
+  qrCode: string;
+  driver: string;
+  name: string;
+  surname: string;
+  phone: string;
+  language: string;
+  load: string;
+  loadingNumber: string;
+  freightCompany: string;
+  city: string;
+  country: string;
+  vehicle: string;
+  plateTruck: string;
+  plateTrailer: string;
+  foodAdvertising: string;
+  foodLoad: string;
+  yes: string;
+  no: string;
+  consents: string;
+  agreed: string;
+  wordingVersion: string;
+  signature: string;
+  signatureNote: string;
+  page: string;
+  registered: string;
+}
