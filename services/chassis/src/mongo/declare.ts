@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { mongoConfig } from '../config/index.ts';
-import type { StoreDeclaration } from '../service/index.ts';
+import type { StoreDeclaration } from '../store/declaration.ts';
 import { sealedValues } from './sealed.ts';
 import type { SealedField } from './sealed.ts';
 import { openMongo } from './store.ts';

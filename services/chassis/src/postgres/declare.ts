@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { postgresConfig } from '../config/index.ts';
-import type { StoreDeclaration } from '../service/index.ts';
+import type { StoreDeclaration } from '../store/declaration.ts';
 import type { DataSourceOptions } from './data-source.ts';
 import { sealedValues } from './sealed.ts';
 import type { SealedColumn } from './sealed.ts';

@@ -10,9 +10,9 @@ import type { Limiter } from '../limits/index.ts';
 import { createSealer } from '../personal/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { PostgresStore } from '../postgres/index.ts';
+import type { StoreDeclaration } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
-import type { StoreDeclaration } from './define-service.ts';
 
 /** What a service may read from its environment: the parts that are made go by it. */
 interface PartsConfig extends BaseConfig {

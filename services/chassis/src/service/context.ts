@@ -4,10 +4,9 @@ import type { FileStore } from '../files/index.ts';
 import type { Base } from '../lifecycle/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Sealer } from '../personal/index.ts';
+import type { TxOf } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
-
-export type TxOf<S> = S extends Store<infer T> ? T : never;
 
 /**
  * What the parts of a service share, handed on as an argument. Which parts there are follows from the environment that the

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { z } from 'zod';
 import { createClock } from '../clock/index.ts';
-import type { Clock } from '../clock/index.ts';
 import { baseConfig, kafkaConfig, readConfig } from '../config/index.ts';
 import type { BaseConfig } from '../config/index.ts';
 import { readRepublishOptions } from '../events/index.ts';
@@ -11,28 +10,16 @@ import type { Http, VerifyToken } from '../http/index.ts';
 import { createBase, startService } from '../lifecycle/index.ts';
 import type { Base, Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
-import type { Logger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
-import type { Sealer } from '../personal/index.ts';
-import type { SealedValues, Store, Tx } from '../store/index.ts';
+import type { StoreDeclaration, TxOf } from '../store/declaration.ts';
+import type { Store, Tx } from '../store/index.ts';
 import { retryByHand } from '../work/retry.ts';
 import type { WorkDefinition } from '../work/index.ts';
 import { assemble, readinessOf } from './assemble.ts';
 import type { Assembled } from './assemble.ts';
 import { commandLine } from './command-line.ts';
 import type { CommandLine, Commands } from './command-line.ts';
-import type { BeforeWork, TxOf } from './context.ts';
-
-/** A store that can be opened, migrated and sealed anew: `postgres(…)` or `mongo(…)`. */
-export interface StoreDeclaration<S> {
-  /** As readiness names it. */
-  name: string;
-  /** The environment by which it is reached: all that a migration asks for beside the brokers. */
-  config: z.ZodRawShape;
-  open(config: object, parts: { log: Logger; clock: Clock }): Promise<S>;
-  migrate(store: S): Promise<unknown>;
-  sealed(store: S, sealer: Sealer): SealedValues<TxOf<S>>[];
-}
+import type { BeforeWork } from './context.ts';
 
 type MigratableStore = Store<Tx> & { objections(): Promise<string[]> };
 /** As much of a context as the declaration goes by. */

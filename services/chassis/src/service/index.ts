@@ -2,4 +2,4 @@ export { commandLine, programs } from './command-line.ts';
 export type { CommandLine } from './command-line.ts';
 export type { ServiceContext } from './context.ts';
 export { defineService } from './define-service.ts';
-export type { Service, ServiceDeclaration, StoreDeclaration } from './define-service.ts';
+export type { Service, ServiceDeclaration } from './define-service.ts';
