@@ -1,10 +1,41 @@
-import { programs } from '@gatelingo/chassis/service';
+import { defineService } from '@gatelingo/chassis/service';
+import { registration } from '@gatelingo/proto/http/registration';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { database } from './db/database.ts';
+import { projections } from './db/projections.ts';
+import { barcodeRoutes } from './routes/barcodes.ts';
+import { fileRoute } from './routes/files.ts';
+import { registerTruckerRoute } from './routes/register-trucker.ts';
+import { registrationFormRoute } from './routes/registration-form.ts';
+import { registrationOverviewRoutes } from './routes/registration-overview.ts';
+import { truckerRoutes } from './routes/truckers.ts';
+import { republish } from './use-cases/republish.ts';
+import { createPdfPrinter } from './pdf-printer.ts';
+import { renderPdfWork } from './work/render-pdf.ts';
 
-export const service = programs('registration', {
-  start: () => import('./main.ts'),
-  migrate: () => import('./migrate.ts'),
-  republish: () => import('./republish.ts'),
-  retry: () => import('./retry.ts'),
+export const service = defineService<Context>({
+  name: 'registration',
+  config: configSchema,
+  store: database,
+  contracts: registration,
+  provide: ({ config, log, onStop }) => {
+    const executablePath = config.CHROMIUM_PATH;
+    const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
+    onStop('printer', () => printer?.close());
+    return { printer };
+  },
+  routes: [
+    barcodeRoutes,
+    registerTruckerRoute,
+    registrationFormRoute,
+    truckerRoutes,
+    registrationOverviewRoutes,
+    fileRoute,
+  ],
+  consumers: projections,
+  work: [renderPdfWork],
+  republish,
 });
 
 if (import.meta.main) await service.run();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
+import { keepNewest } from '@gatelingo/chassis/postgres';
+import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import {
   JobChangedSchema,
   JobCompletedSchema,
@@ -12,14 +13,14 @@ import {
 } from '@gatelingo/proto/events';
 import type { Barcode, Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
+import { truckerJobs } from '../src/db/entities.ts';
+import { truckerJobOf } from '../src/domain/trucker-job.ts';
 import type { JobState } from '../src/domain/trucker-job.ts';
-import { projectTruckerJob } from '../src/use-cases/project-trucker-job.ts';
-import { startPublisher } from './other-services.ts';
 import { aRegistration, startRegistration } from './registration-service.ts';
 import type { RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
-let jobs: Awaited<ReturnType<typeof startPublisher>>;
+let jobs: Awaited<ReturnType<typeof factsFrom>>;
 let company: Awaited<ReturnType<RegistrationService['company']>>;
 let barcode: Barcode;
 let ada: string;
@@ -37,7 +38,7 @@ const names = async () => (await available()).map(({ plainName }) => plainName);
 
 beforeAll(async () => {
   service = await startRegistration({ kafka: true });
-  jobs = await startPublisher('jobs', service);
+  jobs = await factsFrom('jobs', service);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -144,17 +145,16 @@ test('given the facts of a job in any order and some of them twice, then the sam
       ),
     ),
   );
+  const { manager } = service.context.store;
   await fc.assert(
     fc.asyncProperty(told, async ([last, order]) => {
       const job = aJob(ada);
       for (const version of order) {
         const state = states[version - 1]?.change;
-        await service.context.store.transaction((tx) =>
-          projectTruckerJob(tx, { ...job, ...state } as Parameters<typeof projectTruckerJob>[1], version),
-        );
+        await keepNewest(manager, truckerJobs, { ...truckerJobOf({ ...job, ...state }), version });
       }
       expect(await names()).toEqual(busyAfter[last]);
-      await service.context.store.manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);
+      await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);
     }),
     { numRuns: 60 },
   );

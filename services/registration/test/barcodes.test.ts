@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keepNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { projectSite } from '../src/db/projections.ts';
+import { siteProjections } from '../src/db/entities.ts';
 import { startRegistration } from './registration-service.ts';
 import type { RegistrationService } from './registration-service.ts';
 
@@ -27,7 +28,7 @@ test('a QR code is made: an image of 200 px and an address that can not be guess
   const { barcode, dataURL, publicURL } = made.body;
   const { format, width, height } = await sharp(Buffer.from(dataURL.split(',')[1] ?? '', 'base64')).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 200, height: 200 });
-  expect(publicURL).toBe(`http://gate.example/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
+  expect(publicURL).toBe(`https://gate.example/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
   expect(barcode.barcodeId).toMatch(/^[\w-]{24}$/);
   expect(barcode).toMatchObject({
     name: 'Gate 3',
@@ -43,7 +44,8 @@ test('a site that was made a moment ago is waited for', async () => {
   const { token, companyId } = await service.company();
   const siteId = randomUUID();
   const waiting = service.post('/barcode/create', { token }, input(siteId));
-  await projectSite(service.context.store.manager, { siteId, companyId, name: 'New', address: '', version: 1 });
+  const site = { siteId, companyId, name: 'New', address: '', version: 1 };
+  await keepNewest(service.context.store.manager, siteProjections, site);
   expect((await waiting).status).toBe(201);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -8,23 +8,22 @@ import {
   SiteCreatedSchema,
 } from '@gatelingo/proto/events';
 import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
-import { signTestToken } from '@gatelingo/chassis/testing';
 import { findCompany, findSite } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
-import { followVisits, startPublisher } from './other-services.ts';
+import { followVisits } from './other-services.ts';
 import { pdfText } from './pdf-text.ts';
 import { aRegistration, startRegistration } from './registration-service.ts';
 import type { RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
-let auth: Awaited<ReturnType<typeof startPublisher>>;
-let sites: Awaited<ReturnType<typeof startPublisher>>;
+let auth: Awaited<ReturnType<typeof factsFrom>>;
+let sites: Awaited<ReturnType<typeof factsFrom>>;
 let follower: Awaited<ReturnType<typeof followVisits>>;
 beforeAll(async () => {
   service = await startRegistration({ kafka: true });
   [auth, sites, follower] = await Promise.all([
-    startPublisher('auth', service),
-    startPublisher('sites-locations', service),
+    factsFrom('auth', service),
+    factsFrom('sites-locations', service),
     followVisits(service),
   ]);
 });
@@ -86,8 +85,8 @@ test('from a site made elsewhere to the document that its receivers get, each on
     { timeoutMs: 30_000 },
   );
   const link = new URL(row?.pdfUrl ?? '');
-  expect(link.origin).toBe('http://gate.example');
-  const direct = `http://127.0.0.1:${String(service.port)}${link.pathname.replace(/^\/api/, '')}`;
+  expect(link.origin).toBe('https://gate.example');
+  const direct = `${service.url}${link.pathname.replace(/^\/api/, '')}`;
   const response = await fetch(direct + link.search);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const pdf = Buffer.from(await response.arrayBuffer());
@@ -109,15 +108,15 @@ test('from a site made elsewhere to the document that its receivers get, each on
   expect(document).toMatchObject({ receivers, siteName: 'Werk Süd', visit: { visitId: registrationId } });
   expect(document?.fileName).toMatch(/^registration-\d{8}-\w{5}\.pdf$/);
   expect(Buffer.from(document?.pdf ?? []).equals(pdf)).toBe(true);
-  expect(follower.heard.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
+  expect(follower.published.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
     'TruckerRegistered 1',
     'RegistrationPdfReady 2',
   ]);
-  expect(follower.heard[1]?.visit).toMatchObject({ visitId: registrationId, name: 'Krzysztof', pdfState: 'ready' });
+  expect(follower.published[1]?.visit).toMatchObject({ visitId: registrationId, name: 'Krzysztof', pdfState: 'ready' });
 
   await expect(republish(service.context)).resolves.toBeGreaterThanOrEqual(2);
-  await eventually(() => expect(follower.heard).toHaveLength(3));
-  expect(follower.heard[2]).toMatchObject({
+  await eventually(() => expect(follower.published).toHaveLength(3));
+  expect(follower.published[2]).toMatchObject({
     type: 'RegistrationPdfReady',
     version: 2,
     visit: { visitId: registrationId },
@@ -125,24 +124,24 @@ test('from a site made elsewhere to the document that its receivers get, each on
   expect(follower.documents).toHaveLength(1);
 
   await republish(service.context, { restored: true });
-  await eventually(() => expect(follower.heard[3]).toMatchObject({ version: 1_000_002 }));
+  await eventually(() => expect(follower.published[3]).toMatchObject({ version: 1_000_002 }));
   expect(follower.documents).toHaveLength(1);
 });
 
 test('of a site and a company the highest version is kept, whatever comes later', async () => {
   const [companyId, siteId] = [randomUUID(), randomUUID()];
   const { manager } = service.context.store;
-  const say = async (version: number, name: string) => {
+  const publish = async (version: number, name: string) => {
     const about = { version, companyId };
     await sites.publish(SiteChangedSchema, siteFact(siteId, companyId, name), { ...about, aggregateId: siteId });
     await auth.publish(CompanyChangedSchema, companyFact(companyId, name), { ...about, aggregateId: companyId });
   };
   const names = async () => [(await findSite(manager, siteId))?.name, (await findCompany(manager, companyId))?.name];
-  await say(3, 'Newest');
-  await say(2, 'Older');
-  await say(4, 'Newer still');
+  await publish(3, 'Newest');
+  await publish(2, 'Older');
+  await publish(4, 'Newer still');
   await eventually(async () => expect(await names()).toEqual(['Newer still', 'Newer still']));
-  await say(3, 'Older again');
-  await say(5, 'Last');
+  await publish(3, 'Older again');
+  await publish(5, 'Last');
   await eventually(async () => expect(await names()).toEqual(['Last', 'Last']));
 });

@@ -39,8 +39,9 @@ test('signature and document lie sealed in the object store and are read through
   expect(objectStore.keys()).toEqual(keys);
   expect(keys.some((key) => objectStore.read(key)?.includes('%PDF-'))).toBe(false);
   const link = new URL(service.context.files.signedUrl((await visitOf(body.registrationId))?.pdfFileId ?? ''));
-  const document = await service.get<string>(link.pathname.replace('/api', '') + link.search);
-  expect(document).toMatchObject({ status: 200, body: expect.stringMatching(/^%PDF-/) });
+  const document = await service.get<Blob>(link.pathname.replace('/api', '') + link.search);
+  expect(document.status).toBe(200);
+  expect(await document.body.text()).toMatch(/^%PDF-/);
 });
 
 test('a service that has not found its object store is not ready; later it stays ready without it', async () => {

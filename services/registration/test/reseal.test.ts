@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
-import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
 import { findBarcodeRow } from '../src/db/barcode-queries.ts';
-import { sealedColumns } from '../src/db/sealed-columns.ts';
+import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
 import { openReceivers } from '../src/use-cases/barcode-view.ts';
 import { openVisit } from '../src/use-cases/visit-personal.ts';
@@ -26,7 +25,7 @@ test('after a new data key barcodes, visits, signatures and documents open witho
   const visit = () => findVisitRow(store.manager, body.registrationId);
   await eventually(async () => expect(await visit()).toMatchObject({ pdfState: 'ready' }), { timeoutMs: 30_000 });
   const { rotated, after } = rotateKeys(config);
-  const sealed = sealedValues(store, rotated, sealedColumns);
+  const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

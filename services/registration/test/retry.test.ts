@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { keepNewest } from '@gatelingo/chassis/postgres';
 import { eventually, runProgram } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
-import { projectCompany } from '../src/db/projections.ts';
+import { companyProjections } from '../src/db/entities.ts';
 import { followVisits } from './other-services.ts';
 import { aRegistration, startRegistration } from './registration-service.ts';
 import type { RegistrationService } from './registration-service.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 const retry = (...kinds: string[]) =>
-  runProgram(new URL('../src/retry.ts', import.meta.url), kinds, service.environment);
+  runProgram(new URL('../src/service.ts', import.meta.url), ['retry', ...kinds], service.environment);
 const sql = (text: string, ...values: unknown[]): Promise<{ id: string }[]> =>
   service.context.store.manager.query(text, values);
 
@@ -36,7 +37,8 @@ test('a document that failed is made when ops try again what failed: once, with 
   await sql('UPDATE file SET id = $2 WHERE id = $1', signature?.id, mislaid);
   const lastAttempt = `UPDATE work SET attempts = 7 WHERE company_id = $1 AND state = 'due' AND error IS NOT NULL RETURNING id`;
   await eventually(async () => expect(await sql(lastAttempt, companyId)).toEqual([expect.anything(), 1]));
-  await projectCompany(service.context.store.manager, { companyId, name: 'Müller', language: 'de', version: 1 });
+  const company = { companyId, name: 'Müller', language: 'de', version: 1 };
+  await keepNewest(service.context.store.manager, companyProjections, company);
   const stateIs = (state: RegistrationRow['pdfState']) =>
     eventually(
       async () => {
@@ -66,13 +68,13 @@ test('a document that failed is made when ops try again what failed: once, with 
   await stateIs('ready');
   await eventually(() => expect(follower.documents).toHaveLength(1));
   expect(follower.documents[0]).toMatchObject({ receivers, visit: { visitId: body.registrationId } });
-  expect(follower.heard.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
+  expect(follower.published.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([
     'TruckerRegistered 1',
     'RegistrationPdfFailed 2',
     'RegistrationPdfRetried 3',
     'RegistrationPdfReady 4',
   ]);
-  expect(follower.heard[2]?.visit).toMatchObject({ name: 'Krzysztof', pdfState: 'pending' });
+  expect(follower.published[2]?.visit).toMatchObject({ name: 'Krzysztof', pdfState: 'pending' });
 
   expect(await retry()).toMatchObject({
     exitCode: 0,

@@ -4,8 +4,7 @@ import { createBase } from '@gatelingo/chassis/lifecycle';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { configSchema } from '../src/config.ts';
-import { createContext, service as name } from '../src/context.ts';
-import { createParts } from '../src/parts.ts';
+import { service as registration } from '../src/service.ts';
 import { aRegistration, startRegistration } from './registration-service.ts';
 import type { RegistrationService } from './registration-service.ts';
 
@@ -17,10 +16,10 @@ afterAll(() => service.stop());
 
 /** Another process of the same service, with Chromium. */
 const startPrinting = async () => {
-  const base = createBase(readConfig(configSchema, { ...service.environment, ...printing() }), name);
-  const { work } = createParts(await createContext(base, { prefix: service.prefix }));
-  base.onStop('work', () => work.stop());
-  await work.start();
+  const base = createBase(readConfig(configSchema, { ...service.environment, ...printing() }), registration.name);
+  const { work } = await registration.createParts(await registration.createContext(base, { prefix: service.prefix }));
+  base.onStop('work', () => work?.stop());
+  await work?.start();
   return base;
 };
 const printing = () => {

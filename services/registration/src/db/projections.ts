@@ -1,35 +1,46 @@
 import type { EntityManager } from 'typeorm';
-import { companyProjections, siteProjections } from './entities.ts';
-import type { CompanyProjectionRow, SiteProjectionRow, TruckerJobRow } from './entities.ts';
+import { newest } from '@gatelingo/chassis/postgres';
+import { project } from '@gatelingo/chassis/projection';
+import {
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  SiteChangedSchema,
+  SiteCreatedSchema,
+  topics,
+} from '@gatelingo/proto/events';
+import { truckerJobOf } from '../domain/trucker-job.ts';
+import { companyProjections, siteProjections, truckerJobs } from './entities.ts';
+import type { CompanyProjectionRow, SiteProjectionRow } from './entities.ts';
 
-/** Keeps the site at its highest version; an older fact changes nothing. */
-export const projectSite = async (manager: EntityManager, site: SiteProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO site_projection (site_id, company_id, name, address, version) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (site_id) DO UPDATE SET name = excluded.name, address = excluded.address, version = excluded.version
-     WHERE site_projection.version < excluded.version`,
-    [site.siteId, site.companyId, site.name, site.address, site.version],
-  );
-};
+/** Sites, for the names in QR codes, registrations and documents. */
+const sites = project({
+  group: 'registration.sites',
+  facts: [SiteCreatedSchema, SiteChangedSchema],
+  of: 'site',
+  into: newest(siteProjections),
+  take: ({ siteId, companyId, name, address }) => ({ siteId, companyId, name, address }),
+});
 
-export const projectCompany = async (manager: EntityManager, company: CompanyProjectionRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO company_projection (company_id, name, language, version) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (company_id) DO UPDATE SET name = excluded.name, language = excluded.language, version = excluded.version
-     WHERE company_projection.version < excluded.version`,
-    [company.companyId, company.name, company.language, company.version],
-  );
-};
+/** Companies, for the names in forms and documents. */
+const companies = project({
+  group: 'registration.companies',
+  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  of: 'company',
+  into: newest(companyProjections),
+  take: ({ companyId, name, language }) => ({ companyId, name, language }),
+});
 
-/** The company of a job never changes; all other fields, including deletion, follow the highest version. */
-export const projectTruckerJob = async (manager: EntityManager, job: TruckerJobRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO trucker_job (job_id, company_id, trucker_id, is_active, version) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (job_id) DO UPDATE SET trucker_id = excluded.trucker_id, is_active = excluded.is_active, version = excluded.version
-     WHERE trucker_job.version < excluded.version`,
-    [job.jobId, job.companyId, job.truckerId, job.isActive, job.version],
-  );
-};
+/** The busy truckers, which the list of available truckers leaves out. Every fact about a job carries the whole job. */
+const jobs = project({
+  group: 'registration.jobs',
+  facts: topics['jobs.job.v1'].facts,
+  of: 'job',
+  into: newest(truckerJobs),
+  take: truckerJobOf,
+});
+
+/** The projections of other services' aggregates; the highest version wins. */
+export const projections = [sites, companies, jobs];
 
 export const findSite = (manager: EntityManager, siteId: string): Promise<SiteProjectionRow | null> =>
   manager.findOneBy(siteProjections, { siteId });

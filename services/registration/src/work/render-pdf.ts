@@ -1,17 +1,22 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { awaitDocument, fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
+import type { PrintedPdf } from '../use-cases/issue-document.ts';
 import { renderPdf } from '../use-cases/register-trucker.ts';
+
+const payload = z.strictObject({ visitId: z.uuid() });
 
 const nothingPrints = () => Promise.reject(new Error('This process has no Chromium.'));
 
 /** One PDF per visit: rendered by the worker, stored in one transaction with its facts. */
-export const defineRenderPdf = (context: Context): void => {
-  const { log, printer, work } = context;
+export const renderPdfWork = (context: Context): WorkDefinition<PgTx, typeof payload, PrintedPdf> => {
+  const { log, printer } = context;
   if (!printer) log.info('no CHROMIUM_PATH: processes of this service that have one print the documents');
-  work.define({
+  return {
     kind: renderPdf,
-    payload: z.strictObject({ visitId: z.uuid() }),
+    payload,
     concurrency: context.config.PDF_CONCURRENCY,
     timeoutMs: 30_000,
     attempts: 8,
@@ -20,5 +25,5 @@ export const defineRenderPdf = (context: Context): void => {
     finish: ({ visitId }, pdf, tx) => fileDocument(context, tx, visitId, pdf.bytes),
     onFailed: ({ visitId }, _error, tx) => giveUpDocument(context, tx, visitId),
     onRetry: ({ visitId }, tx) => awaitDocument(context, tx, visitId),
-  });
+  };
 };

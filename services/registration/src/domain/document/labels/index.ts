@@ -45,7 +45,7 @@ const labels: Record<string, Labels> = {
   pt,
 };
 
-/** The language of the interface that serves a BCP 47 code: `pt-br` → `pt`; English where there is none. */
+/** The interface language for a BCP 47 code: `pt-br` → `pt`; English if there is none. */
 export const interfaceLanguage = (code: string): string => {
   const base = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(labels, base) ? base : 'en';

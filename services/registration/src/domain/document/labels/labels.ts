@@ -1,4 +1,4 @@
-/** Every text of the document but the consents, whose wording stands in `@gatelingo/proto/consents`. */
+/** Every text of the document except the consents, which are in `@gatelingo/proto/consents`. */
 export interface Labels {
   title: string;
   registrationNumber: string;
