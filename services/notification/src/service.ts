@@ -1,9 +1,52 @@
-import { programs } from '@gatelingo/chassis/service';
+import { defineService } from '@gatelingo/chassis/service';
+import { createTranslator } from '@gatelingo/chassis/translation';
+import { notification } from '@gatelingo/proto/http/notification';
+import { onJobFact } from './chat/consumers/on-job-fact.ts';
+import { staffProjection } from './chat/db/staff.ts';
+import { chatFileRoutes } from './chat/routes/chat-files.ts';
+import { chatRoutes } from './chat/routes/chat.ts';
+import { truckerMessageRoutes } from './chat/routes/trucker-messages.ts';
+import { translateMessageWork } from './chat/work/translate-message.ts';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { companyProjection } from './db/companies.ts';
+import { database } from './db/database.ts';
+import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
+import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
+import { receiveMessageWork } from './inbound/work/receive-message.ts';
+import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
+import { onSignUp } from './mail/consumers/on-sign-up.ts';
+import { createMailer } from './mail/mailer.ts';
+import { sendMailWork } from './mail/work/send-mail.ts';
+import { messageSettingRoutes } from './sending/routes/message-settings.ts';
+import { applyStatusWork } from './sending/work/apply-status.ts';
+import { createChecks } from './sending/work/check-sends.ts';
+import { sendMessageWork } from './sending/work/send-message.ts';
+import { templateRoutes } from './templates/routes/templates.ts';
+import { createTwilio } from './twilio.ts';
 
-export const service = programs('notification', {
-  start: () => import('./main.ts'),
-  migrate: () => import('./migrate.ts'),
-  retry: () => import('./retry.ts'),
+export const service = defineService<Context>({
+  name: 'notification',
+  config: configSchema,
+  store: database,
+  contracts: notification,
+  filesPath: '/api/company-messages/files',
+  provide: async (base) => {
+    const { config, log, metrics, onStop } = base;
+    const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
+    onStop('mailer', () => {
+      mailer.close();
+    });
+    const translator = await createTranslator({ config, log, metrics });
+    onStop('translator', () => {
+      translator.close();
+    });
+    return { mailer, translator, twilio: await createTwilio(base) };
+  },
+  routes: [truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes, messageSettingRoutes, twilioWebhookRoutes],
+  consumers: [companyProjection, onSignUp, onRegistrationDocument, onJobFact, staffProjection],
+  work: [sendMailWork, sendMessageWork, applyStatusWork, translateMessageWork, receiveMessageWork, fetchMediumWork],
+  parts: [createChecks],
 });
 
 if (import.meta.main) await service.run();

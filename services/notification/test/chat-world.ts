@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createBus, type Fact, on } from '@gatelingo/chassis/events';
+import type { DescMessage } from '@bufbuild/protobuf';
+import type { Fact } from '@gatelingo/chassis/events';
 import { rows } from '@gatelingo/chassis/postgres';
-import { eachOnce, eventually, signTestToken, testStores } from '@gatelingo/chassis/testing';
+import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
@@ -17,34 +18,23 @@ import { written } from './written-message.ts';
 export const patience = { timeoutMs: 20_000 };
 export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
 
-const startListener = async ({ context, topicPrefix, environment }: Notification) => {
-  const posted: { jobId: string | undefined; text: string | undefined }[] = [];
-  const delivered: { id: string | undefined; state: string | undefined }[] = [];
-  const { store, log, clock, metrics } = context;
-  const { EVENT_KEYS: eventKeys } = environment;
-  const brokers = testStores().kafkaBrokers;
-  const bus = createBus({ service: 'realtime', brokers, store, eventKeys, log, clock, metrics, topicPrefix });
-  bus.consumeWithoutStore({
-    group: 'job-chat-test',
-    topics: ['notification.chat.v1'],
-    on: [
-      on(
-        ChatMessagePostedSchema,
-        eachOnce(({ payload: { chat, message } }: Fact<typeof ChatMessagePostedSchema>) => {
-          posted.push({ jobId: chat?.jobId, text: message?.text });
-        }),
-      ),
-      on(
-        DeliveryStatusChangedSchema,
-        eachOnce(({ payload: { message } }: Fact<typeof DeliveryStatusChangedSchema>) => {
-          delivered.push({ id: message?.messageId, state: message?.state });
-        }),
-      ),
-    ],
-  });
-  await bus.start();
-  await bus.joined();
-  return { posted, delivered, stop: () => bus.stop() };
+const collectChats = async (notification: Notification) => {
+  const collected = await collectFacts(['notification.chat.v1'], notification);
+  const factsOf = <D extends DescMessage>({ typeName }: D) =>
+    collected.facts.filter(({ type }) => type === typeName) as unknown as Fact<D>[];
+  return {
+    posted: () =>
+      factsOf(ChatMessagePostedSchema).map(({ payload: { chat, message } }) => ({
+        jobId: chat?.jobId,
+        text: message?.text,
+      })),
+    delivered: () =>
+      factsOf(DeliveryStatusChangedSchema).map(({ payload: { message } }) => ({
+        id: message?.messageId,
+        state: message?.state,
+      })),
+    stop: () => collected.stop(),
+  };
 };
 
 /** Puts what facts say of jobs into the chats, in the order given. */
@@ -60,7 +50,7 @@ export const startChatWorld = async () => {
   const [twilio, speech] = await Promise.all([startTwilioSimulator({ port: 0 }), startSpeechSimulator({ port: 0 })]);
   const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: speech.endpoint, ...twilio.environment };
   const notification = await startNotification({ env });
-  const listener = await startListener(notification);
+  const published = await collectChats(notification);
   const { context } = notification;
   const companyId = await notification.company('de');
   const userId = randomUUID();
@@ -83,27 +73,23 @@ export const startChatWorld = async () => {
     return { status, ...(body as { messages: ChatMessage[]; conversation: Conversation; nextCursor?: string }) };
   };
   const post = async (path: string, body: unknown, { key, as = token }: { key?: string; as?: string } = {}) => {
-    const { port } = notification;
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/company-messages/${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${as}`,
-        'content-type': 'application/json',
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-    });
-    const answered = (await answer.json()) as { error?: string; message?: string; chatMessage: ChatMessage };
-    return { status: answer.status, body: answered };
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    type Posted = { error?: string; message?: string; chatMessage: ChatMessage };
+    const answer = await notification.send<Posted>('POST', `/company-messages/${path}`, { token: as, headers }, body);
+    return { status: answer.status, body: answer.body };
   };
 
   return {
     notification,
     companyId,
     token,
-    /** What was told of the chats. */
-    posted: listener.posted,
-    delivered: listener.delivered,
+    /** What was published of the chats. */
+    get posted() {
+      return published.posted();
+    },
+    get delivered() {
+      return published.delivered();
+    },
     behave: (translate: Record<string, unknown>) => put(`${speech.endpoint}/api/behaviour`, { translate }),
     /** What WhatsApp says of a template from now on. */
     judge: (contentSid: string, status: string) => put(`${twilio.endpoint}/api/templates/${contentSid}`, { status }),
@@ -144,7 +130,7 @@ export const startChatWorld = async () => {
       });
     },
     stop: async () => {
-      await listener.stop();
+      await published.stop();
       await notification.stop();
       await Promise.all([twilio.close(), speech.close()]);
     },

@@ -1,17 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createBus, createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
-import { openPostgres, rows } from '@gatelingo/chassis/postgres';
-import {
-  createTestDatabase,
-  signTestToken,
-  startJwksServer,
-  testKeys,
-  testStores,
-  uniqueName,
-} from '@gatelingo/chassis/testing';
+import { rows } from '@gatelingo/chassis/postgres';
+import { factsFrom, signTestToken, startForTest, type Running } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -19,85 +9,52 @@ import {
   VisitSchema,
   type Visit,
 } from '@gatelingo/proto/events';
-import { configSchema } from '../src/config.ts';
-import { createContext, service } from '../src/context.ts';
-import { openStore } from '../src/db/open-store.ts';
-import { createParts } from '../src/parts.ts';
+import { service } from '../src/service.ts';
 import { startMailServer } from './mail-server.ts';
 
 export const publicUrl = 'https://gate.example';
 export const pdf = Buffer.from(`%PDF-1.7\n${randomBytes(20_000).toString('base64')}\n%%EOF`);
 
-/** auth, registration and jobs, as far as notification knows them: their facts, from a database of their own. */
-const startOthers = async (eventKeys: string, topicPrefix: string) => {
-  const database = await createTestDatabase();
-  const base = createBase({ LOG_LEVEL: 'silent' as const, CLOCK_OFFSET_MS: 0 }, 'others');
-  const { log, clock, metrics } = base;
-  const store = await openPostgres({ url: database.url, pool: 3, entities: [], migrations: [], log, clock });
-  await store.migrate();
-  const parts = { brokers: testStores().kafkaBrokers, store, eventKeys, log, clock, metrics, topicPrefix };
-  const buses = {
-    auth: createBus({ service: 'auth', ...parts }),
-    registration: createBus({ service: 'registration', ...parts }),
-    jobs: createBus({ service: 'jobs', ...parts }),
-  };
-  await Promise.all(Object.values(buses).map((bus) => bus.start()));
+type Owner = 'auth' | 'registration' | 'jobs';
 
-  const publish = <D extends DescMessage>(
-    owner: keyof typeof buses,
-    schema: D,
-    payload: MessageInitShape<D>,
-    about: { aggregateId: string; version?: number; companyId?: string },
-  ) => store.transaction((tx) => buses[owner].publish(tx, schema, payload, { version: 1, companyId: '', ...about }));
+/** The services whose facts notification consumes; each begins with its first fact. */
+const startOthers = (running: Running) => {
+  const owners = new Map<Owner, ReturnType<typeof factsFrom>>();
+  const ownerOf = (name: Owner) => {
+    const owner = owners.get(name) ?? factsFrom(name, running);
+    owners.set(name, owner);
+    return owner;
+  };
   return {
-    publish,
+    publish: async <D extends DescMessage>(
+      name: Owner,
+      schema: D,
+      payload: MessageInitShape<D>,
+      about: { aggregateId: string; version?: number; companyId?: string },
+    ) => {
+      const owner = await ownerOf(name);
+      await owner.publish(schema, payload, { version: 1, companyId: '', ...about });
+    },
     stop: async () => {
-      await Promise.all(Object.values(buses).map((bus) => bus.stop()));
-      await store.close();
-      await database.drop();
+      for (const owner of owners.values()) await (await owner).stop();
     },
   };
 };
 
 /** A running notification on a database, topics and queues of its own, with a real mail server. */
-export const startNotification = async (options: { env?: Record<string, string> } = {}) => {
-  const database = await createTestDatabase();
-  const stores = testStores();
-  const prefix = `${uniqueName()}.`;
-  const keys = testKeys();
+export const startNotification = async ({ env = {} }: { env?: Record<string, string> } = {}) => {
   const mailServer = await startMailServer();
-  const jwks = await startJwksServer();
-  const environment = {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    KAFKA_BROKERS: stores.kafkaBrokers.join(','),
-    REDIS_QUEUE_URL: stores.redisQueueUrl,
+  const settings = {
     PUBLIC_URL: publicUrl,
-    JWKS_URL: jwks.url,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
     OPERATOR_NAME: 'Gatelingo GmbH',
-    ...keys,
-    ...options.env,
   };
-  const config = readConfig(configSchema, environment);
-  const topics = Promise.all(
-    ['auth', 'registration', 'jobs', 'notification'].map((owner) =>
-      createTopics(stores.kafkaBrokers, owner, { topicPrefix: prefix }),
-    ),
-  );
-  const base = createBase(config, service);
-  const migrating = await openStore(base);
-  await migrating.migrate();
-  await migrating.close();
-  await topics;
-  const context = await createContext(base, { prefix });
-  const { http } = createParts(context);
+  const running = await startForTest(service, { env: { ...settings, ...env }, kafka: true });
+  const { context } = running;
+  // Only the work: tests run the checks of sends themselves.
   await context.work.start();
-  await context.bus.start();
-  const port = await http.listen();
-  const others = await startOthers(keys.EVENT_KEYS, prefix);
+  const others = startOthers(running);
 
   const company = async (language: string, name = 'Spedition Nord', id: string = randomUUID()) => {
     const payload = { company: { companyId: id, name, language, domain: 'nord.example' } };
@@ -106,28 +63,17 @@ export const startNotification = async (options: { env?: Record<string, string> 
   };
 
   return {
-    context,
-    environment,
-    topicPrefix: prefix,
+    ...running,
     mailServer,
     publish: others.publish,
-    port,
-    url: `http://127.0.0.1:${String(port)}`,
     /** Calls the service as staff; as nobody without a token. */
     call: async (
       method: 'GET' | 'POST' | 'PUT',
       path: string,
-      { token, body }: { token?: string; body?: unknown } = {},
+      { token, body: content }: { token?: string; body?: unknown } = {},
     ) => {
-      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-        method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      const { status, body } = await running.send<Record<string, unknown>>(method, path, { token }, content);
+      return { status, body };
     },
     company,
     changeCompany: (id: string, version: number, language: string) =>
@@ -181,13 +127,9 @@ export const startNotification = async (options: { env?: Record<string, string> 
     },
     stop: async () => {
       await others.stop();
-      await http.close();
-      await context.bus.stop();
       await context.work.stop();
-      await base.stop();
+      await running.stop();
       await mailServer.stop();
-      await jwks.close();
-      await database.drop();
     },
   };
 };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
-import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
 import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
-import { sealedColumns } from '../src/db/sealed-columns.ts';
+import { database } from '../src/db/database.ts';
 import { aJob, publishFacts } from './job-facts.ts';
 import { newAddress, pdf, someCompany, startNotification, type Notification } from './notification-service.ts';
 
@@ -34,7 +33,7 @@ test('after a new data key mails that wait, their documents and truckers to be t
     timeoutMs: 30_000,
   });
   const { rotated, after } = rotateKeys(config);
-  const sealed = sealedValues(store, rotated, sealedColumns);
+  const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

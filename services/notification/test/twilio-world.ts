@@ -14,7 +14,7 @@ export const tooLarge = Buffer.alloc(16 * 1024 * 1024 + 1, 'x');
 
 /** The public address: what lies below `/api` goes to the service, as the gateway does it. */
 const startFront = async () => {
-  let target = 0;
+  let target = '';
   const server = createServer((incoming, outgoing) => {
     const { url = '', method, headers } = incoming;
     if (url === '/too-large') {
@@ -23,7 +23,7 @@ const startFront = async () => {
       return;
     }
     const path = url.replace(/^\/api/, '');
-    const passed = ask({ host: '127.0.0.1', port: target, path, method, headers }, (answer) => {
+    const passed = ask(target + path, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(outgoing);
     });
@@ -34,7 +34,7 @@ const startFront = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,
-    leadTo: (to: number) => {
+    leadTo: (to: string) => {
       target = to;
     },
     stop: async () => {
@@ -55,7 +55,7 @@ export const startTwilioWorld = async (env: Record<string, string> = {}) => {
     pace: { sentMs: 1, deliveredMs: 1 },
   });
   const notification = await startNotification({ env: { ...simulator.environment, ...env, PUBLIC_URL: front.url } });
-  front.leadTo(notification.port);
+  front.leadTo(notification.url);
   const drivers = createDrivers(simulator.endpoint);
   const { context } = notification;
 

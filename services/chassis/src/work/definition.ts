@@ -43,6 +43,11 @@ export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObjec
   onRetry?(payload: z.output<P>, tx: T): Promise<void>;
 }
 
+/** A kind of work; what `finish` gets is inferred from `payload` and `run`. */
+export const defineWork = <T extends Tx, P extends z.ZodObject, R>(
+  definition: WorkDefinition<T, P, R>,
+): WorkDefinition<T, P, R> => definition;
+
 export type AnyDefinition<T extends Tx> = Required<
   Pick<WorkDefinition<T>, 'kind' | 'payload' | 'concurrency' | 'timeoutMs' | 'attempts' | 'isDoneElsewhere'>
 > & {

@@ -1,5 +1,6 @@
 export { createWork } from './work.ts';
 export type { NewWork, Work, WorkOptions } from './work.ts';
+export { defineWork } from './definition.ts';
 export type { RunContext, WorkDefinition } from './definition.ts';
 export { sealAnew } from './reseal.ts';
 export type { ResealParts } from './reseal.ts';

@@ -1,32 +1,27 @@
-import { type EntityManager, EntitySchema } from 'typeorm';
+import { columns, entity, newest, type RowOf } from '@gatelingo/chassis/postgres';
+import { project } from '@gatelingo/chassis/projection';
+import { CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
+import type { EntityManager } from 'typeorm';
+
+const { key, text } = columns;
 
 /** A company, projected from auth's facts. */
-export interface CompanyRow {
-  id: string;
-  name: string;
-  language: string;
-  version: number;
-}
-
-export const CompanyEntity = new EntitySchema<CompanyRow>({
-  name: 'company',
-  columns: {
-    id: { type: 'uuid', primary: true },
-    name: { type: 'text' },
-    language: { type: 'text' },
-    version: { type: 'bigint' },
-  },
+export const CompanyEntity = entity('company', {
+  id: key,
+  name: text,
+  language: text,
+  version: columns.of<number>({ type: 'bigint' }),
 });
+export type CompanyRow = RowOf<typeof CompanyEntity>;
 
-/** Keeps the highest version: an older fact that arrives late changes nothing. */
-export const saveCompany = async (manager: EntityManager, company: CompanyRow): Promise<void> => {
-  await manager.query(
-    `INSERT INTO company (id, name, language, version) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, language = excluded.language, version = excluded.version
-     WHERE company.version < excluded.version`,
-    [company.id, company.name, company.language, company.version],
-  );
-};
+/** Name and language of every company. */
+export const companyProjection = project({
+  group: 'notification.companies',
+  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  of: 'company',
+  into: newest(CompanyEntity),
+  take: ({ companyId: id, name, language }) => ({ id, name, language }),
+});
 
 export const findCompany = (manager: EntityManager, id: string): Promise<CompanyRow | null> =>
   manager.findOneBy(CompanyEntity, { id });

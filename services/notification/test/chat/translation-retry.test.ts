@@ -25,7 +25,11 @@ const translates = async (translate: object) => {
 beforeEach(() => translates({ mode: 'ok' }));
 
 const retry = () =>
-  runProgram(new URL('../../src/retry.ts', import.meta.url), ['translate-message'], world.notification.environment);
+  runProgram(
+    new URL('../../src/service.ts', import.meta.url),
+    ['retry', 'translate-message'],
+    world.notification.environment,
+  );
 
 test('what could not be translated is, when ops try it again: what a driver wrote, and not what he got in the original', async () => {
   // Given a driver and staff whose words could not be translated.

@@ -3,18 +3,17 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { configSchema } from '../../src/config.ts';
-import { createContext, service } from '../../src/context.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { receiveMessageKind } from '../../src/inbound/use-cases/enqueue-webhook.ts';
-import { registerWork } from '../../src/parts.ts';
+import { service } from '../../src/service.ts';
 import { inboundOf } from '../inbound-world.ts';
 import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
 
 /** Another process of the service that does its work. */
-const startReplica = async ({ environment, topicPrefix }: TwilioWorld['notification']) => {
-  const base = createBase(readConfig(configSchema, environment), service);
-  const context = await createContext(base, { prefix: topicPrefix });
-  registerWork(context);
+const startReplica = async ({ environment, prefix }: TwilioWorld['notification']) => {
+  const base = createBase(readConfig(configSchema, environment), service.name);
+  const context = await service.createContext(base, { prefix });
+  await service.createParts(context);
   await context.work.start();
   return {
     stop: async () => {

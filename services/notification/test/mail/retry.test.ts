@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => notification.stop());
 
 const retry = (...kinds: string[]) =>
-  runProgram(new URL('../../src/retry.ts', import.meta.url), kinds, notification.environment);
+  runProgram(new URL('../../src/service.ts', import.meta.url), ['retry', ...kinds], notification.environment);
 const stateIs = (state: string) =>
   eventually(
     async () => {

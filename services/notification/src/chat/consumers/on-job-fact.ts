@@ -1,4 +1,4 @@
-import { deadLetter, on } from '@gatelingo/chassis/events';
+import { deadLetter, on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import {
   type Job,
@@ -13,27 +13,25 @@ import {
 import type { Context } from '../../context.ts';
 import { projectJob } from '../use-cases/project-job.ts';
 
-export const jobGroup = 'notification.jobs';
-
 /** Projects the job; its messages to the trucker follow from that. */
-export const onJobFact = (context: Context): void => {
-  const learn = (fact: { version: number; payload: { job?: Job | undefined } }, tx: PgTx) =>
-    projectJob(context, tx, fact);
-  context.bus.consume({
-    group: jobGroup,
-    topics: ['jobs.job.v1'],
-    on: [
-      on(JobCreatedSchema, learn),
-      on(JobChangedSchema, learn),
-      on(StepActivatedSchema, learn),
-      on(StepConfirmedSchema, learn),
-      on(JobCompletedSchema, learn),
-      on(JobDeletedSchema, learn),
+export const onJobFact: Consumer<Context, PgTx> = {
+  group: 'notification.jobs',
+  topics: ['jobs.job.v1'],
+  on: (context) => {
+    const project = (fact: { version: number; payload: { job?: Job | undefined } }, tx: PgTx) =>
+      projectJob(context, tx, fact);
+    return [
+      on(JobCreatedSchema, project),
+      on(JobChangedSchema, project),
+      on(StepActivatedSchema, project),
+      on(StepConfirmedSchema, project),
+      on(JobCompletedSchema, project),
+      on(JobDeletedSchema, project),
       on(ReminderDueSchema, (fact, tx: PgTx) => {
         const { stepId, n } = fact.payload;
         if (n < 1) throw deadLetter('A reminder without its number.');
         return projectJob(context, tx, fact, { stepId, n });
       }),
-    ],
-  });
+    ];
+  },
 };

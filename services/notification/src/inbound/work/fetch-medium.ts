@@ -1,11 +1,13 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { personal } from '@gatelingo/proto/http/fields';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { fetchMedium, fetchMediumKind, mediumFailed, mediumFetched, mediumRetried } from '../use-cases/fetch-medium.ts';
 
 /** A driver's picture, voice note or document, from Twilio into the file store. */
-export const fetchMediumWork = (context: Context): void => {
-  context.work.define({
+export const fetchMediumWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
     kind: fetchMediumKind,
     payload: z.strictObject({ mediumId: z.uuid(), url: personal(z.string()) }),
     concurrency: 2,
@@ -14,4 +16,3 @@ export const fetchMediumWork = (context: Context): void => {
     onFailed: ({ mediumId }, _error, tx) => mediumFailed(context, tx, mediumId),
     onRetry: ({ mediumId }, tx) => mediumRetried(context, tx, mediumId),
   });
-};

@@ -1,10 +1,12 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { mailDone, mailFailed, mailRetried, sendMail } from '../use-cases/send-mail.ts';
 
 /** One mail to one recipient. Waiting for the mail server uses no attempt (domain/delivery.ts has the limits). */
-export const sendMailWork = (context: Context): void => {
-  context.work.define({
+export const sendMailWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
     kind: 'send-mail',
     payload: z.strictObject({ mailId: z.uuid() }),
     concurrency: 5,
@@ -15,4 +17,3 @@ export const sendMailWork = (context: Context): void => {
     onFailed: ({ mailId }, error, tx) => mailFailed(context, tx, mailId, error.message),
     onRetry: ({ mailId }, tx) => mailRetried(context, tx, mailId),
   });
-};

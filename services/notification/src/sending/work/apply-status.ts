@@ -1,10 +1,12 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { applyStatus, lockStatuses } from '../use-cases/apply-status.ts';
 
 /** A delivery status from Twilio's callback. */
-export const applyStatusWork = (context: Context): void => {
-  context.work.define({
+export const applyStatusWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
     kind: 'apply-status',
     payload: z.strictObject({
       sendId: z.uuid(),
@@ -16,4 +18,3 @@ export const applyStatusWork = (context: Context): void => {
     lock: (all, tx) => lockStatuses(tx, all),
     finish: (news, _nothing, tx) => applyStatus(context, tx, news),
   });
-};

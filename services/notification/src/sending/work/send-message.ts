@@ -1,3 +1,5 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { applyStatus } from '../use-cases/apply-status.ts';
@@ -5,8 +7,8 @@ import { sendMessageKind } from '../../chat/use-cases/change-chat.ts';
 import { sendMessage, sendingFailed, sendingRetried } from '../use-cases/send-message.ts';
 
 /** One message to one driver. Waiting for Twilio or for an older message of the phone uses no attempt. */
-export const sendMessageWork = (context: Context): void => {
-  context.work.define({
+export const sendMessageWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
     kind: sendMessageKind,
     payload: z.strictObject({ messageId: z.uuid(), generation: z.number().int() }),
     concurrency: 10,
@@ -18,4 +20,3 @@ export const sendMessageWork = (context: Context): void => {
     onFailed: (order, _error, tx) => sendingFailed(context, tx, order),
     onRetry: (order, tx) => sendingRetried(context, tx, order),
   });
-};

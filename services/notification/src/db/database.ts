@@ -1,6 +1,4 @@
-import type { Clock } from '@gatelingo/chassis/clock';
-import type { Logger } from '@gatelingo/chassis/log';
-import { openPostgres, type PostgresStore } from '@gatelingo/chassis/postgres';
+import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
@@ -15,31 +13,22 @@ import { ConversationSearch1765300000000 } from './migrations/conversation-searc
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 
-interface Parts {
-  config: { DATABASE_URL: string; DATABASE_POOL: number };
-  log: Logger;
-  clock: Clock;
-}
-
-export const openStore = ({ config, log, clock }: Parts): Promise<PostgresStore> =>
-  openPostgres({
-    url: config.DATABASE_URL,
-    pool: config.DATABASE_POOL,
-    entities,
-    migrations: [
-      Mails1763800000000,
-      MailRetries1763900000000,
-      TruckerMessages1764200000000,
-      Chat1764900000000,
-      ChatIndexes1765000000000,
-      OptWishes1765100000000,
-      SendAnswers1765200000000,
-      ConversationSearch1765300000000,
-      ConversationUnread1765500000000,
-      ReasonCodes1765400000000,
-      SendChecks1765600000000,
-      ReceiveOrder1765700000000,
-    ],
-    log,
-    clock,
-  });
+/** The service's database: its tables, their migrations, and the columns that are encrypted. */
+export const database = postgres({
+  entities,
+  migrations: [
+    Mails1763800000000,
+    MailRetries1763900000000,
+    TruckerMessages1764200000000,
+    Chat1764900000000,
+    ChatIndexes1765000000000,
+    OptWishes1765100000000,
+    SendAnswers1765200000000,
+    ConversationSearch1765300000000,
+    ConversationUnread1765500000000,
+    ReasonCodes1765400000000,
+    SendChecks1765600000000,
+    ReceiveOrder1765700000000,
+  ],
+  sealedColumns: [{ table: 'mail' }, { table: 'job_assignment' }, { table: 'chat_message' }, { table: 'staff' }],
+});
