@@ -1,10 +1,39 @@
-import { programs } from '@gatelingo/chassis/service';
+import { randomUUID } from 'node:crypto';
+import { defineService } from '@gatelingo/chassis/service';
+import { createTokenVerifier } from '@gatelingo/chassis/tokens';
+import { auth } from '@gatelingo/proto/http/auth';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { database } from './db/database.ts';
+import { refuseRevoked } from './db/refuse-revoked.ts';
+import { createRevocationCache } from './db/revocation-cache.ts';
+import { hashPassword } from './domain/password.ts';
+import { currentUserRoutes } from './routes/current-user.ts';
+import { logInRoutes } from './routes/log-in.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
+import { republish } from './use-cases/republish.ts';
+import { startUpkeep } from './use-cases/upkeep.ts';
 
-export const service = programs('auth', {
-  start: () => import('./main.ts'),
-  migrate: () => import('./migrate.ts'),
-  republish: () => import('./republish.ts'),
-  retry: () => import('./retry.ts'),
+export const service = defineService<Context>({
+  name: 'auth',
+  config: configSchema,
+  store: database,
+  contracts: auth,
+  provide: async ({ config, log, onStop }) => {
+    const revocations = createRevocationCache(config.REDIS_CACHE_URL, log);
+    onStop('revocations', () => {
+      revocations.close();
+    });
+    return { revocations, decoyHash: await hashPassword(randomUUID()) };
+  },
+  verifyToken: ({ config, clock, store }) => {
+    const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
+    return refuseRevoked(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
+  },
+  routes: [signUpRoutes, logInRoutes, passwordResetRoutes, currentUserRoutes],
+  prepare: startUpkeep,
+  republish,
 });
 
 if (import.meta.main) await service.run();

@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createBase } from '@gatelingo/chassis/lifecycle';
 import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { startForTest } from '@gatelingo/chassis/testing';
 import { SignUpRequestedSchema } from '@gatelingo/proto/events';
-import { configSchema } from '../src/config.ts';
-import { createContext, service } from '../src/context.ts';
-import { openStore } from '../src/db/open-store.ts';
-import { registerRoutes } from '../src/routes/index.ts';
-import { startUpkeep } from '../src/use-cases/upkeep.ts';
+import type { CallOptions } from '@gatelingo/proto/http/client';
+import { service } from '../src/service.ts';
 
 export const password = 'correct horse battery';
 
@@ -25,18 +20,6 @@ const freePort = () =>
     });
   });
 
-export interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-  headers: Headers;
-}
-
-interface CallOptions {
-  body?: unknown;
-  token?: string | undefined;
-  headers?: Record<string, string>;
-}
-
 interface OutboxRow {
   id: string;
   topic: string;
@@ -47,53 +30,16 @@ interface OutboxRow {
   payload: Buffer;
 }
 
-const createCaller =
-  (url: string) =>
-  async (method: string, path: string, { body, token, headers = {} }: CallOptions = {}): Promise<Answer> => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as Record<string, unknown>,
-      headers: response.headers,
-    };
-  };
-
 /** A running auth on a database of its own. Its facts stay in the outbox, where the tests read them. */
-export const startAuth = async ({ prefix = `${uniqueName()}.` } = {}) => {
-  const database = await createTestDatabase();
-  const { kafkaBrokers, redisQueueUrl, redisCacheUrl } = testStores();
-  const port = await freePort();
-  const config = readConfig(configSchema, {
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '10',
-    KAFKA_BROKERS: kafkaBrokers.join(','),
-    REDIS_QUEUE_URL: redisQueueUrl,
-    REDIS_CACHE_URL: redisCacheUrl,
-    JWKS_URL: `http://127.0.0.1:${String(port)}/auth/jwks`,
-    ...testKeys(),
+export const startAuth = async () => {
+  // auth verifies tokens by the keys that it serves itself.
+  const port = String(await freePort());
+  const running = await startForTest(service, {
+    env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks` },
   });
-  let offsetMs = 0;
-  const own = createBase(config, service);
-  const base = { ...own, clock: { now: () => new Date(Date.now() + offsetMs) } };
-  const migrating = await openStore(base);
-  await migrating.migrate();
-  await migrating.close();
-  const context = await createContext(base, { prefix });
-  registerRoutes(context);
-  await startUpkeep(context);
-  await context.http.listen();
-
-  const call = createCaller(`http://127.0.0.1:${String(port)}`);
+  const { context, config, setTime } = running;
+  const call = (method: string, path: string, { body, ...options }: CallOptions & { body?: unknown } = {}) =>
+    running.send<Record<string, unknown>>(method, path, options, body);
   const eventSealer = createEventSealer(config.EVENT_KEYS);
 
   const facts = async <D extends DescMessage>(schema: D) => {
@@ -131,8 +77,7 @@ export const startAuth = async ({ prefix = `${uniqueName()}.` } = {}) => {
   const tokenOf = async (email: string, given = password) => String((await logIn(email, given)).body.token);
 
   return {
-    context,
-    config,
+    ...running,
     call,
     facts,
     mailedSignUp,
@@ -141,8 +86,10 @@ export const startAuth = async ({ prefix = `${uniqueName()}.` } = {}) => {
     signUp,
     logIn,
     tokenOf,
-    /** Moves the service's clock. */
-    pass: (ms: number) => void (offsetMs += ms),
+    /** Stops the service's clock so much later than it shows. */
+    pass: (ms: number) => {
+      setTime(new Date(context.clock.now().getTime() + ms));
+    },
     /** Everything the database holds, as text. */
     dump: async () => {
       const tables = ['company', 'account', 'one_time_token', 'signing_key', 'outbox'];
@@ -150,12 +97,6 @@ export const startAuth = async ({ prefix = `${uniqueName()}.` } = {}) => {
         tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),
       );
       return JSON.stringify(all);
-    },
-    stop: async () => {
-      await context.http.close();
-      await context.bus.stop();
-      await own.stop();
-      await database.drop();
     },
   };
 };

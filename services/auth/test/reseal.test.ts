@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealedValues } from '@gatelingo/chassis/postgres';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
+import { database } from '../src/db/database.ts';
 import { findOpenToken } from '../src/db/one-time-tokens.ts';
-import { sealedColumns } from '../src/db/sealed-columns.ts';
 import { allSigningKeys, openPrivateKey } from '../src/db/signing-keys.ts';
 import { newDomain, sha256, startAuth, type Auth } from './auth-service.ts';
 
@@ -21,7 +20,7 @@ test('after a new data key accounts, open sign-ups and signing keys open without
   await auth.signUp(member);
   const token = await auth.register(guest);
   const { rotated, after } = rotateKeys(auth.config);
-  const sealed = sealedValues(store, rotated, sealedColumns);
+  const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
   await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);

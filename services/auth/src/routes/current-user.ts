@@ -1,11 +1,10 @@
 import { staff } from '@gatelingo/chassis/http';
+import type { Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { getCurrentUser, updateCurrentUser } from '../use-cases/current-user.ts';
 
-export const currentUserRoutes = (context: Context): void => {
-  const { http } = context;
-
+export const currentUserRoutes = (http: Http, context: Context): void => {
   http.handle(auth.getCurrentUser, async (request) => {
     const { user, version } = await getCurrentUser(context, staff(request).userId);
     request.reply.etag(version);

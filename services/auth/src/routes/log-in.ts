@@ -1,13 +1,12 @@
 import { staff } from '@gatelingo/chassis/http';
+import type { Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { logIn } from '../use-cases/log-in.ts';
 import { logOut } from '../use-cases/revocation.ts';
 import { publicKeySet } from '../use-cases/signing-keys.ts';
 
-export const logInRoutes = (context: Context): void => {
-  const { http } = context;
-
+export const logInRoutes = (http: Http, context: Context): void => {
   http.handle(auth.logIn, async ({ body, ip }) => ({ token: await logIn(context, { ...body, ip }) }));
 
   http.handle(auth.logOut, async (request) => {

@@ -1,10 +1,9 @@
+import type { Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { forgotPassword, resetPassword } from '../use-cases/password-reset.ts';
 
-export const passwordResetRoutes = (context: Context): void => {
-  const { http } = context;
-
+export const passwordResetRoutes = (http: Http, context: Context): void => {
   http.handle(auth.forgotPassword, async ({ body, language }) => {
     await forgotPassword(context, { email: body.email, language: body.language ?? language });
     return { message: 'If there is an account for this address, a mail with a link is on its way.' };

@@ -1,12 +1,11 @@
+import type { Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { confirmUser } from '../use-cases/confirm-user.ts';
 import { finalizeUser } from '../use-cases/finalize-user.ts';
 import { registerUser } from '../use-cases/register-user.ts';
 
-export const signUpRoutes = (context: Context): void => {
-  const { http } = context;
-
+export const signUpRoutes = (http: Http, context: Context): void => {
   http.handle(auth.registerUser, async ({ body, language }) => {
     await registerUser(context, { email: body.email, language: body.language ?? language });
     return { message: 'Please look into your mailbox: we have sent you a link to go on.' };

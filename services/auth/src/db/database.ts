@@ -1,0 +1,14 @@
+import { postgres } from '@gatelingo/chassis/postgres';
+import { entities } from './entities.ts';
+import { Accounts1763800000000 } from './migrations/accounts.ts';
+
+/** The service's database: its tables, how they came to be, and what lies sealed in them. */
+export const database = postgres({
+  entities,
+  migrations: [Accounts1763800000000],
+  sealedColumns: [
+    { table: 'account' },
+    { table: 'one_time_token', company: `'global'` },
+    { table: 'signing_key', column: 'sealed_private_jwk', key: ['kid'], company: `'global'` },
+  ],
+});
