@@ -1,9 +1,26 @@
-import { programs } from '@gatelingo/chassis/service';
+import { defineService } from '@gatelingo/chassis/service';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { database } from './db/database.ts';
+import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
+import { addressRoutes } from './routes/addresses.ts';
+import { locationRoutes } from './routes/locations.ts';
+import { siteRoutes } from './routes/sites.ts';
+import { republish } from './use-cases/republish.ts';
 
-export const service = programs('sites-locations', {
-  start: () => import('./main.ts'),
-  migrate: () => import('./migrate.ts'),
-  republish: () => import('./republish.ts'),
+export const service = defineService<Context>({
+  name: 'sites-locations',
+  config: configSchema,
+  store: database,
+  contracts: sitesLocations,
+  provide: ({ config, log, metrics }) => {
+    const geocoder = chooseGeocoder(config, { log, metrics });
+    log.info({ provider: geocoder.provider }, 'addresses are found by this provider');
+    return { geocoder };
+  },
+  routes: [siteRoutes, locationRoutes, addressRoutes],
+  republish,
 });
 
 if (import.meta.main) await service.run();

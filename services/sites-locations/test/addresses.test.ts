@@ -13,7 +13,7 @@ beforeAll(async () => {
   stops.push(bundled.stop);
   const provider = await startJsonServer(() => ({ status: 500, body: {} }));
   stops.push(provider.close);
-  broken = await startSites({ NOMINATIM_URL: provider.url });
+  broken = await startSites({ env: { NOMINATIM_URL: provider.url } });
   stops.push(broken.stop);
   token = (await someCompany()).user;
 });

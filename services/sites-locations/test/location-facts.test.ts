@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { LocationChangedSchema, LocationCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import { republish } from '../src/use-cases/republish.ts';
-import { startFactListener } from './fact-listener.ts';
-import { createSiteOf, type RunningSites, someCompany, someLocation, startSites } from './service.ts';
+import { createSiteOf, followFacts, type RunningSites, someCompany, someLocation, startSites } from './service.ts';
 
 let sites: RunningSites;
-let facts: Awaited<ReturnType<typeof startFactListener>>;
+let facts: Awaited<ReturnType<typeof followFacts>>;
 
 beforeAll(async () => {
-  sites = await startSites();
-  facts = await startFactListener(sites, 'sites-locations.location.v1');
+  sites = await startSites({ kafka: true });
+  facts = await followFacts(sites, 'sites-locations.location.v1');
 });
 afterAll(async () => {
   await facts.stop();
@@ -68,7 +67,7 @@ test('given a change that changes nothing, or is refused, when another follows, 
 test('given a location that changed, when everything is said again, then its newest state comes once more at its version', async () => {
   const { locationId, save } = await givenLocation();
   await save('Tor 4');
-  expect((await republish(sites)).locations).toBeGreaterThanOrEqual(1);
+  expect(await republish(sites.context)).toBeGreaterThanOrEqual(2);
   await eventually(() => {
     expect(versionsOf(locationId)).toEqual([1, 2, 2]);
   }, patience);

@@ -103,7 +103,7 @@ test("given another company's site, or none, when a location is put on it or it 
 
 test("given a row that names another company's site, when it is written past the use case, then the database refuses it", async () => {
   const { siteId } = await aCompanyWithSite();
-  const write = sites.store.manager.query(
+  const write = sites.context.store.manager.query(
     `INSERT INTO location (id, company_id, site_id, name, address, lat, lng, version, created_at, updated_at)
      VALUES ($1, $2, $3, 'Tor', '', 0, 0, 1, $4, $4)`,
     [randomUUID(), randomUUID(), siteId, new Date(0)],
@@ -199,7 +199,7 @@ test.each(['/location/company-locations?', '/location/all?siteId=SITE&'])(
           (await create(iadmin, someLocation(siteId, { locationName }))).body.locationId as string,
       ),
     );
-    await sites.store.manager.query('UPDATE location SET created_at = $2 WHERE id = ANY($1)', [
+    await sites.context.store.manager.query('UPDATE location SET created_at = $2 WHERE id = ANY($1)', [
       created.slice(1),
       new Date('2020-11-20T08:00:00.000Z'),
     ]);

@@ -1,85 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
-import {
-  createTestDatabase,
-  signTestToken,
-  startJwksServer,
-  testKeys,
-  testStores,
-  uniqueName,
-} from '@gatelingo/chassis/testing';
-import { configSchema } from '../src/config.ts';
-import { createContext, service } from '../src/context.ts';
-import { createParts } from '../src/parts.ts';
-
-export interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-  headers: Headers;
-}
+import { collectFacts, signTestToken, startForTest } from '@gatelingo/chassis/testing';
+import type { TestOptions } from '@gatelingo/chassis/testing';
+import type { TopicName } from '@gatelingo/proto/events';
+import type { CallOptions } from '@gatelingo/proto/http/client';
+import { service } from '../src/service.ts';
 
 /** The whole service on the real stores, in this process, with a database of its own. */
-export const startSites = async (environment: Record<string, string> = {}) => {
-  const database = await createTestDatabase();
-  const jwks = await startJwksServer();
-  const { EVENT_KEYS } = testKeys();
-  const { kafkaBrokers } = testStores();
-  const config = readConfig(configSchema, {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    KAFKA_BROKERS: kafkaBrokers.join(','),
-    JWKS_URL: jwks.url,
-    EVENT_KEYS,
-    ...environment,
-  });
-  const base = createBase(config, service);
-  const prefix = `${uniqueName('t')}.`;
-  const context = await createContext(base, { prefix });
-  const parts = { ...context, ...createParts(context) };
-  await parts.store.migrate();
-  await createTopics(config.KAFKA_BROKERS, service, { topicPrefix: prefix, log: base.log });
-  await parts.bus.start();
-  const port = await parts.http.listen();
+export const startSites = async (options: TestOptions = {}) => {
+  const running = await startForTest(service, options);
   return {
-    ...parts,
-    base,
-    config,
-    prefix,
+    ...running,
     /** Calls the service as the given staff; nobody without a token. */
-    call: async (
-      method: string,
-      path: string,
-      { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-    ): Promise<Answer> => {
-      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-        method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return {
-        status: response.status,
-        body: (await response.json()) as Record<string, unknown>,
-        headers: response.headers,
-      };
-    },
-    stop: async () => {
-      await parts.http.close();
-      await parts.bus.stop();
-      await base.stop();
-      await jwks.close();
-      await database.drop();
-    },
+    call: (method: string, path: string, { body, ...given }: CallOptions & { body?: unknown } = {}) =>
+      running.send<Record<string, unknown>>(method, path, given, body),
   };
 };
 export type RunningSites = Awaited<ReturnType<typeof startSites>>;
+
+/** Collects the facts of a topic, as another service would hear them. */
+export const followFacts = async (sites: RunningSites, topic: TopicName) => {
+  const { facts, stop } = await collectFacts([topic], sites);
+  return { of: (id: unknown) => facts.filter(({ aggregateId }) => aggregateId === id), stop };
+};
 
 /** A company of its own for one test, with a token for each role. */
 export const someCompany = async () => {

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { SiteChangedSchema, SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import { republish } from '../src/use-cases/republish.ts';
-import { startFactListener } from './fact-listener.ts';
-import { type RunningSites, someCompany, someSite, startSites } from './service.ts';
+import { followFacts, type RunningSites, someCompany, someSite, startSites } from './service.ts';
 
 let sites: RunningSites;
-let facts: Awaited<ReturnType<typeof startFactListener>>;
+let facts: Awaited<ReturnType<typeof followFacts>>;
 
 beforeAll(async () => {
-  sites = await startSites();
-  facts = await startFactListener(sites, 'sites-locations.site.v1');
+  sites = await startSites({ kafka: true });
+  facts = await followFacts(sites, 'sites-locations.site.v1');
 });
 afterAll(async () => {
   await facts.stop();
@@ -65,7 +64,7 @@ test('given a site that changed, when everything is said again, then its newest 
   const { iadmin } = await someCompany();
   const { siteId } = (await sites.call('POST', '/site/create', { token: iadmin, body: someSite() })).body;
   await sites.call('PUT', `/site/update/${String(siteId)}`, { token: iadmin, body: { name: 'Süd', address: 'Kai 3' } });
-  expect((await republish(sites)).sites).toBeGreaterThanOrEqual(1);
+  expect(await republish(sites.context)).toBeGreaterThanOrEqual(1);
   await eventually(
     () => {
       expect(facts.of(siteId).map(({ version }) => version)).toEqual([1, 2, 2]);
@@ -74,6 +73,6 @@ test('given a site that changed, when everything is said again, then its newest 
   );
   expect(facts.of(siteId).at(-1)).toMatchObject({ payload: { site: { name: 'Süd' } } });
 
-  await republish(sites, { restored: true });
+  await republish(sites.context, { restored: true });
   await eventually(() => expect(facts.of(siteId).at(-1)).toMatchObject({ version: 1_000_002 }), { timeoutMs: 30_000 });
 });

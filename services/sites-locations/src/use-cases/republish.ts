@@ -20,15 +20,13 @@ async function* statesOf<Row extends { id: string; version: number; companyId: s
     yield { payload: toFact(row), ...aggregateOf(row) };
 }
 
-/** Publishes the current state of every site and location again, at its version, so that projections can be rebuilt; answers how many. */
+/** Publishes the current state of every site and location again, at its version, so that projections can be rebuilt; answers how many facts. */
 export const republish = async (
   { store, bus }: Pick<Context, 'store' | 'bus'>,
   { restored }: RepublishOptions = {},
-): Promise<{ sites: number; locations: number }> => {
+): Promise<number> => {
   if (restored) await store.transaction((tx) => raiseVersions(tx, [SiteEntity, LocationEntity]));
   const { manager } = store;
-  return {
-    sites: await bus.republish(SiteChangedSchema, statesOf(manager, siteRowsFrom, toSiteFact)),
-    locations: await bus.republish(LocationChangedSchema, statesOf(manager, locationRowsFrom, toLocationFact)),
-  };
+  const sites = await bus.republish(SiteChangedSchema, statesOf(manager, siteRowsFrom, toSiteFact));
+  return sites + (await bus.republish(LocationChangedSchema, statesOf(manager, locationRowsFrom, toLocationFact)));
 };
