@@ -4,9 +4,9 @@ import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 
-const jobsPerFault = 8;
+const jobsPerFault = 6;
 /** Between the first reminders of two jobs: the fault happens in the middle of them. */
-const apartMs = 1_500;
+const apartMs = 1_000;
 const minuteMs = 60_000;
 
 /** A reminder as the outside knows it: its job, and which one. */
@@ -17,20 +17,22 @@ export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job
   const truckers = await Promise.all(
     Array.from({ length: count }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)),
   );
-  const soon = Date.now() + 4_000;
+  const create = (existingTruckerId: string, inMs: number) =>
+    createJob(yard, {
+      existingTruckerId,
+      steps: [
+        {
+          locationId: yard.ramp,
+          dueTime: new Date(Date.now() + inMs + 30 * minuteMs).toISOString(),
+          reminderBefore: 30,
+          reminderInterval: 60,
+        },
+      ],
+    });
   return Promise.all(
     truckers.map(({ _id }, index) =>
-      createJob(yard, {
-        existingTruckerId: _id,
-        steps: [
-          {
-            locationId: yard.ramp,
-            dueTime: new Date(soon + index * apartMs + 30 * minuteMs).toISOString(),
-            reminderBefore: 30,
-            reminderInterval: 60,
-          },
-        ],
-      }),
+      // Jobs, or the broker, may have died a moment ago: a driver is known there only when facts arrive again.
+      until('a job to be planned', () => create(_id, (index + 1) * apartMs).catch(() => undefined), 60),
     ),
   );
 };

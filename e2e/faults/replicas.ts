@@ -14,6 +14,7 @@ export interface Replicated {
   roll: () => Promise<void>;
   /** The oldest replica dies at once, and is started again in its place, as the kubelet does. */
   kill: () => Promise<void>;
+  /** One process again, as it was. */
   close: () => Promise<void>;
 }
 
@@ -68,6 +69,10 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
       await processes.waitReady(name, 60_000);
       await until(`${name} to be ready`, async () => balancer.isReady(port));
     },
-    close: () => balancer.close(),
+    close: async () => {
+      await Promise.all(replicas.map(({ name }) => processes.stop(name)));
+      await balancer.close();
+      await processes.restart(service);
+    },
   };
 };

@@ -8,7 +8,7 @@ import { createClient } from '../client.ts';
 import { openScreen, type Screen } from './sessions-screens.ts';
 
 /** Milliseconds between two messages of one side. */
-const usualPace = 600;
+const usualPace = 500;
 const languages = { guest: 'pl', company: 'de' } as const;
 
 export interface Office {
@@ -33,6 +33,8 @@ export interface Talk {
   sessionId: string;
   guest: Screen;
   staff: Screen;
+  /** What the guest's screen shows now. */
+  shown: () => readonly StoredMessage[];
   /** Both go on writing, each at a steady pace, until `stop`. */
   stop: () => void;
   close: () => void;
@@ -63,7 +65,7 @@ export const openTalk = async (
     talk.guest.close();
     talk.staff.close();
   };
-  return { ...talk, stop, close };
+  return { ...talk, shown: () => messagesOn(talk.guest), stop, close };
 };
 
 const shows = (screen: Screen, keys: readonly string[]): boolean => {

@@ -18,8 +18,11 @@ export interface ProcessHandles {
   start: (spec: ProcessSpec) => Promise<void>;
   /** Stops it and leaves it stopped, until `restart`. */
   stop: (name: string) => Promise<void>;
-  /** Stops it if it runs and starts it again; `wipe` empties a Redis's data in between. Resolves when ready. */
-  restart: (name: string, options?: { wipe?: boolean }) => Promise<void>;
+  /**
+   * Stops it if it runs and starts it again; `wipe` empties a Redis's data in between, `settings` change its environment from
+   * now on. Resolves when ready.
+   */
+  restart: (name: string, options?: { wipe?: boolean; settings?: Record<string, string> }) => Promise<void>;
   waitReady: (name: string, withinMs?: number) => Promise<void>;
   pid: (name: string) => number | undefined;
 }
@@ -76,9 +79,10 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
         await table.start('service', spec);
       },
       stop: (name) => table.find(name).stop(),
-      restart: async (name, { wipe = false } = {}) => {
+      restart: async (name, { wipe = false, settings: changed = {} } = {}) => {
         const managed = table.find(name);
         await managed.stop();
+        Object.assign(managed.spec.env ?? {}, changed);
         if (wipe) {
           rmSync(join(data, name), { recursive: true, force: true });
           mkdirSync(join(data, name));
