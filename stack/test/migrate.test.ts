@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { createTestDatabase, createTestMongo, eventually } from '@gatelingo/chassis/testing';
 import { MongoClient } from 'mongodb';
 import pg from 'pg';
+import { cacheFolder } from '../src/paths.ts';
 import { commandOf, services, type Service } from '../src/services.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -61,7 +63,12 @@ const mongo = async (): Promise<Database> => {
 
 const start = (service: Service, env: NodeJS.ProcessEnv, args: readonly string[]) =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...commandOf(service, 'migrate', ...args)], {
-    env: { PATH: process.env.PATH, KAFKA_BROKERS: process.env.KAFKA_BROKERS, ...env },
+    env: {
+      PATH: process.env.PATH,
+      KAFKA_BROKERS: process.env.KAFKA_BROKERS,
+      NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -81,10 +81,10 @@ test('of all replicas one sweeps, once a day; a sweep that failed is made again'
 
 test('a sweep goes through every page', async () => {
   const area = (await keyOf(await put())).split('/')[0];
-  for (let n = 0; n < 1_001; n += 1) {
+  for (let n = 0; n < 41; n += 1) {
     under.simulator.write(`${area}/2026-01-01/${String(n).padStart(4, '0')}`, Buffer.from(''));
   }
-  expect(await files.sweep()).toBe(1_001);
+  expect(await files.sweep()).toBe(41);
   expect(under.simulator.keys()).toHaveLength(1);
 });
 

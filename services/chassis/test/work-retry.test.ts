@@ -86,7 +86,9 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       onRetry: ({ name }) => Promise.resolve(void retries.push(name)),
     });
     const names = Array.from({ length: 230 }, (_, at) => `${kind} ${at}`);
-    for (const name of names) await enqueue(work, kind, name);
+    await own.harness.store.transaction(async (tx) => {
+      for (const name of names) await work.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name } });
+    });
     await work.start();
     await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 230 }), { timeoutMs: 30_000 });
     expect(await retried(work)).toEqual([{ kind, count: 230 }]);

@@ -170,8 +170,11 @@ test('given an open page, when its user is logged out, then the socket is droppe
 });
 
 test('given a token that runs out while its page is open, then the socket is dropped', async () => {
-  const [replica] = replicas as [string];
-  const page = open(replica, { token: await signTestToken({ expiresInSeconds: 2 }) });
+  const issuedAt = new Date();
+  // However long it takes to join: for this replica a second is left then.
+  const replica = await startReplica({ topicPrefix, jwksUrl: jwks.url, eventKeys: EVENT_KEYS, stoppedAt: issuedAt });
+  closing.push(() => replica.stop());
+  const page = open(replica.url, { token: await signTestToken({ issuedAt, expiresInSeconds: 1 }) });
   expect(await page.outcome).toMatch(/^joined /);
   await eventually(() => expect(page.socket.connected).toBe(false));
 });

@@ -19,6 +19,8 @@ export const startReplica = async (system: {
   sessionVoiceUrl?: string;
   /** Of a broker that is not there: it is not waited for. */
   awayBroker?: string;
+  /** Where its clock stands still. */
+  stoppedAt?: Date;
 }) => {
   const { kafkaBrokers, redisCacheUrl } = testStores();
   const config = readConfig(configSchema, {
@@ -31,7 +33,9 @@ export const startReplica = async (system: {
     PUBLIC_URL: publicUrl,
     SESSION_VOICE_URL: system.sessionVoiceUrl ?? 'http://127.0.0.1:9',
   });
-  const base = createBase(config, 'realtime');
+  const made = createBase(config, 'realtime');
+  const { stoppedAt } = system;
+  const base = stoppedAt ? { ...made, clock: { now: () => stoppedAt } } : made;
   const { topicPrefix } = system;
   const owners = new Set(followedTopics.map((topic) => topics[topic].owner));
   if (!system.awayBroker)

@@ -37,7 +37,8 @@ const available = async (token = company.token): Promise<Trucker[]> =>
 const names = async () => (await available()).map(({ plainName }) => plainName);
 
 beforeAll(async () => {
-  service = await startRegistration({ kafka: true });
+  // Nobody looks at documents here: none is rendered.
+  service = await startRegistration({ kafka: true, env: { CHROMIUM_PATH: '' } });
   jobs = await factsFrom('jobs', service);
 });
 afterAll(async () => {

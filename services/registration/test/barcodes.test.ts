@@ -9,7 +9,8 @@ import type { RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 beforeAll(async () => {
-  service = await startRegistration();
+  // Nobody looks at documents here: none is rendered.
+  service = await startRegistration({ env: { CHROMIUM_PATH: '' } });
 });
 afterAll(() => service.stop());
 

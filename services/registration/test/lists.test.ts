@@ -8,7 +8,8 @@ let service: RegistrationService;
 let company: Awaited<ReturnType<RegistrationService['company']>>;
 let barcode: Barcode;
 beforeAll(async () => {
-  service = await startRegistration();
+  // Nobody looks at documents here: none is rendered.
+  service = await startRegistration({ env: { CHROMIUM_PATH: '' } });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -9,7 +9,8 @@ let service: RegistrationService;
 let company: Awaited<ReturnType<RegistrationService['company']>>;
 let barcode: Barcode;
 beforeAll(async () => {
-  service = await startRegistration({ env: { REGISTRATIONS_PER_MINUTE: '30' } });
+  // Nobody looks at documents here: none is rendered.
+  service = await startRegistration({ env: { REGISTRATIONS_PER_MINUTE: '30', CHROMIUM_PATH: '' } });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -18,7 +18,8 @@ export const startFiles = async () => {
   const database = await createTestDatabase();
   const store: PostgresStore = await openPostgres({ url: database.url, pool: 4, entities: [], migrations: [], log });
   await store.migrate();
-  const simulator = await startObjectStore();
+  // A store may list fewer than it is asked for.
+  const simulator = await startObjectStore({ mostPerPage: 20 });
   const opened: FileStore[] = [];
   let now = new Date('2026-11-21T10:00:00.000Z');
 

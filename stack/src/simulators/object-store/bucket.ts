@@ -13,8 +13,6 @@ export interface Answer {
   body?: Buffer | string;
 }
 
-const mostPerPage = 1_000;
-
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 
@@ -25,7 +23,7 @@ export const refusal = (status: number, code: string): Answer => ({
 });
 
 /** The objects of one bucket, and S3's operations on them. */
-export const createBucket = (name: string) => {
+export const createBucket = (name: string, mostPerPage: number) => {
   const objects = new Map<string, StoredObject>();
 
   const list = (query: URLSearchParams): Answer => {

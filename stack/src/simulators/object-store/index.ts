@@ -38,10 +38,11 @@ const send = (response: ServerResponse, { status, headers = {}, body }: Answer) 
 export const startObjectStore = async ({
   port = 0,
   bucket: name = 'files',
-}: { port?: number; bucket?: string } = {}): Promise<ObjectStoreSimulator> => {
+  mostPerPage = 1_000,
+}: { port?: number; bucket?: string; mostPerPage?: number } = {}): Promise<ObjectStoreSimulator> => {
   // A slash and a plus, as real secrets have them.
   const credentials = { accessKeyId: 'simulator', secretAccessKey: 'not/a+secret' };
-  const bucket = createBucket(name);
+  const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
   let behaviour: Behaviour = { mode: 'ok' };
 
