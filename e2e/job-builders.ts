@@ -1,4 +1,4 @@
-import type { ClientRequestOf } from '@gatelingo/proto/http/endpoint';
+import type { ClientRequestOf, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import { registration, type Trucker } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
@@ -54,15 +54,20 @@ export const openJobYard = async (client: Client, catcher: Catcher): Promise<Job
 
 type JobBody = ClientRequestOf<typeof jobs.createJob>['body'];
 
-/** Creates a job of the given steps at the yard's locations; by default one, due in an hour. */
+/**
+ * Creates a job of the given steps at the yard's locations; by default one, due in an hour. A driver or place that was made a
+ * moment ago may not be known there yet.
+ */
 export const createJob = async (
   { client, staff, siteId, ramp }: JobYard,
   over: Partial<JobBody> = {},
 ): Promise<Job> => {
   const anHour = new Date(Date.now() + 3_600_000).toISOString();
-  const { job } = await client.call(jobs.createJob, {
-    token: staff.token,
-    body: { title: 'Abholung Kühlware', siteId, steps: [{ locationId: ramp, dueTime: anHour }], ...over },
+  const body = { title: 'Abholung Kühlware', siteId, steps: [{ locationId: ramp, dueTime: anHour }], ...over };
+  return until('what the job refers to', async () => {
+    const answer = await client.send(jobs.createJob, { token: staff.token, body });
+    if (answer.status === 404) return undefined;
+    if (answer.status >= 400) throw new Error(`a job was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return (answer.body as ResponseOf<typeof jobs.createJob>).job;
   });
-  return job;
 };
