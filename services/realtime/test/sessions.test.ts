@@ -27,8 +27,8 @@ beforeAll(async () => {
   const system = {
     topicPrefix: sessionVoice.prefix,
     jwksUrl: jwks.url,
-    eventKeys: sessionVoice.eventKeys,
-    sessionVoiceUrl: `http://127.0.0.1:${String(sessionVoice.port)}`,
+    eventKeys: sessionVoice.config.EVENT_KEYS,
+    sessionVoiceUrl: sessionVoice.url,
   };
   [first, second] = await Promise.all([startReplica(system), startReplica(system)]);
   closing.push(() => Promise.all([first.stop(), second.stop()]));

@@ -1,10 +1,51 @@
-import { programs } from '@gatelingo/chassis/service';
+import { defineService } from '@gatelingo/chassis/service';
+import { createTranslator } from '@gatelingo/chassis/translation';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { configSchema } from './config.ts';
+import type { Context } from './context.ts';
+import { database } from './db/database.ts';
+import { createModels } from './db/models.ts';
+import { projections } from './db/projections.ts';
+import { tellListening } from './provider-problem.ts';
+import { createRecordings } from './recordings/recordings.ts';
+import { companySessionRoutes } from './routes/company-sessions.ts';
+import { guestSessionRoutes } from './routes/guest-session.ts';
+import { languageRoutes } from './routes/languages.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { speechRoutes } from './routes/speech.ts';
+import { createSpeechIn, createSpeechOut } from './speech/index.ts';
+import { createTurns } from './turns.ts';
+import { republish } from './use-cases/republish.ts';
+import { closeIdleSessionWork } from './work/close-idle-session.ts';
+import { translateMessagesWork } from './work/translate-messages.ts';
 
-export const service = programs('session-voice', {
-  start: () => import('./main.ts'),
-  migrate: () => import('./migrate.ts'),
-  republish: () => import('./republish.ts'),
-  retry: () => import('./retry.ts'),
+export const service = defineService<Context>({
+  name: 'session-voice',
+  config: configSchema,
+  store: database,
+  contracts: sessionVoice,
+  provide: async ({ config, log, clock, metrics, onStop, store }, { prefix }) => {
+    const options = { config, log, metrics };
+    const translator = await createTranslator(options);
+    onStop('translator', () => translator.close());
+    const speechIn = await createSpeechIn(options);
+    onStop('speech in', () => speechIn.close());
+    const speechOut = await createSpeechOut(options);
+    onStop('speech out', () => speechOut.close());
+    const recordings = createRecordings({
+      ...{ speechIn, prefix, log, clock, metrics },
+      redisUrl: config.REDIS_CACHE_URL,
+      most: config.RECORDINGS_AT_ONCE,
+      tell: tellListening,
+    });
+    onStop('recordings', () => recordings.close());
+    const models = createModels(store.connection);
+    return { models, translator, speechIn, speechOut, recordings, inTurn: createTurns() };
+  },
+  routes: [guestSessionRoutes, messageRoutes, speechRoutes, companySessionRoutes, languageRoutes],
+  consumers: projections,
+  work: [translateMessagesWork, closeIdleSessionWork],
+  republish,
 });
 
 if (import.meta.main) await service.run();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createBus } from '@gatelingo/chassis/events';
+import { keepNewest } from '@gatelingo/chassis/mongo';
 import { openPostgres } from '@gatelingo/chassis/postgres';
 import { createTestDatabase, eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { forgetOldBarcodes, projectBarcode } from '../src/db/projections.ts';
+import type { BarcodeProjectionRow } from '../src/db/models.ts';
+import { forgetOldBarcodes } from '../src/db/projections.ts';
 import { catalogue } from '../src/domain/catalogue.ts';
 import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
 
@@ -151,10 +153,10 @@ test('given a language that a guest uses, when it is deleted, then his session g
 test('given a newer fact was seen, when an older one comes late, then the projection keeps the newer state', async () => {
   const [_id, companyId] = [randomUUID(), randomUUID()];
   const { store, models } = service.context;
-  const project = (state: { companyId: string; version: number }) =>
-    store.transaction((tx) =>
-      projectBarcode(models, { _id, barcodeId: _id, siteId: _id, name: 'Tor', inUse: true, ...state }, tx.session),
-    );
+  const project = (state: { companyId: string; version: number }) => {
+    const row: BarcodeProjectionRow = { _id, barcodeId: _id, siteId: _id, name: 'Tor', inUse: true, ...state };
+    return store.transaction((tx) => keepNewest(models.BarcodeProjection, row, tx));
+  };
   await project({ companyId, version: 5 });
 
   await project({ companyId: randomUUID(), version: 4 });

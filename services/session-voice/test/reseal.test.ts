@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { afterAll, expect, test } from '@jest/globals';
-import { sealedFields } from '../src/db/sealed-fields.ts';
+import { sealedFields } from '../src/db/database.ts';
 import { createSystem, type SessionVoice, type Started, startSessionVoice } from './session-voice-service.ts';
 
 const system = createSystem();

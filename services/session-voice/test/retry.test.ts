@@ -23,7 +23,7 @@ const behave = async (translate: { mode: string; status?: number }): Promise<voi
   expect(answer.ok).toBe(true);
 };
 const retry = (...kinds: string[]) =>
-  runProgram(new URL('../src/retry.ts', import.meta.url), kinds, service.environment);
+  runProgram(new URL('../src/service.ts', import.meta.url), ['retry', ...kinds], service.environment);
 const failedRows = (companyId: string) =>
   service.context.store.connection.collection('work').countDocuments({ companyId, state: 'failed' });
 

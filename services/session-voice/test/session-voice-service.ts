@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@gatelingo/chassis/config';
-import { createTopics } from '@gatelingo/chassis/events';
-import { createBase } from '@gatelingo/chassis/lifecycle';
-import {
-  createTestMongo,
-  signTestToken,
-  startJwksServer,
-  testKeys,
-  testStores,
-  uniqueName,
-} from '@gatelingo/chassis/testing';
+import { keepNewest } from '@gatelingo/chassis/mongo';
+import { createTestMongo, signTestToken, startForTest, testKeys, uniqueName } from '@gatelingo/chassis/testing';
 import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/session-voice';
-import { configSchema } from '../src/config.ts';
-import { createContext, service } from '../src/context.ts';
-import { projectBarcode, projectCompany, projectSite, projectStaff } from '../src/db/projections.ts';
-import { createParts } from '../src/parts.ts';
-import { sealStaffName } from '../src/use-cases/staff-name.ts';
+import type {
+  BarcodeProjectionRow,
+  CompanyProjectionRow,
+  SiteProjectionRow,
+  StaffProjectionRow,
+} from '../src/db/models.ts';
+import { sealStaffName } from '../src/db/staff-name.ts';
+import { service } from '../src/service.ts';
 
-export interface Answer<Body> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
-export interface Refusal {
-  error: string;
-  code: string;
-  details?: { field: string; code: string; error: string }[];
-}
+export type { Refusal } from '@gatelingo/proto/http/client';
 
 export interface Started {
   sessionId: string;
@@ -36,81 +20,32 @@ export interface Started {
   session: GuestSession;
 }
 
-const keys = testKeys();
-
 /** What the replicas of one system share. */
-export const createSystem = () => ({ mongo: createTestMongo(), prefix: `${uniqueName('t')}.` });
+export const createSystem = () => ({ mongo: createTestMongo(), prefix: `${uniqueName('t')}.`, keys: testKeys() });
 type System = ReturnType<typeof createSystem>;
 
-/** A real session-voice service on the running stores; in a system of its own unless one is given. */
-export const startSessionVoice = async (
-  options: { kafka?: boolean; env?: Record<string, string>; system?: System } = {},
-) => {
-  const stores = testStores();
-  const { mongo, prefix } = options.system ?? createSystem();
-  const jwks = await startJwksServer();
-  const environment = {
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    MONGO_URL: mongo.url,
-    MONGO_DATABASE: mongo.database,
-    KAFKA_BROKERS: stores.kafkaBrokers.join(','),
-    REDIS_QUEUE_URL: stores.redisQueueUrl,
-    REDIS_CACHE_URL: stores.redisCacheUrl,
-    JWKS_URL: jwks.url,
-    ...keys,
-    ...options.env,
-  };
-  const config = readConfig(configSchema, environment);
-  const made = createBase(config, service);
-  let shown: Date | undefined;
-  const base = { ...made, clock: { now: () => shown ?? new Date() } };
-  const context = await createContext(base, { prefix });
-  const { store, models, work, bus } = context;
-  await store.migrate(Object.values(models));
-  const { http } = createParts(context);
-  base.onStop('work', () => work.stop());
-  await work.start();
-  if (options.kafka) {
-    for (const owner of [service, 'auth', 'sites-locations', 'registration']) {
-      await createTopics(config.KAFKA_BROKERS, owner, { topicPrefix: prefix, log: base.log });
-    }
-    base.onStop('bus', () => bus.stop());
-    await bus.start();
-    await bus.joined();
-  }
-  base.onStop('http', () => http.close());
-  const port = await http.listen();
+const environmentOf = ({ mongo, keys }: System) => ({ MONGO_URL: mongo.url, MONGO_DATABASE: mongo.database, ...keys });
 
-  const call =
-    (method: string) =>
-    async <Body = Refusal>(
-      path: string,
-      { token, headers }: { token?: string | undefined; headers?: Record<string, string> } = {},
-      body?: unknown,
-    ): Promise<Answer<Body>> => {
-      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const isJson = response.headers.get('content-type')?.includes('json');
-      const read: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
-      return { status: response.status, headers: response.headers, body: read as Body };
-    };
-  const [get, post] = [call('GET'), call('POST')];
+/** A real session-voice service on the running stores; in a system of its own unless one is given. */
+export const startSessionVoice = async ({
+  kafka = false,
+  env = {},
+  system,
+}: { kafka?: boolean; env?: Record<string, string>; system?: System } = {}) => {
+  const running = await startForTest(service, {
+    ...{ kafka, work: true },
+    ...(system ? { prefix: system.prefix } : {}),
+    env: { ...(system ? environmentOf(system) : {}), ...env },
+  });
+  const { context, get, post } = running;
+  const { store, models } = context;
 
   const person = async (companyId: string, name: string, { role = 'user', preferredLanguage = '' } = {}) => {
     const userId = randomUUID();
     const [first = '', surname = ''] = name.split(' ');
     const personal = sealStaffName(context, { userId, companyId, name: first, surname });
-    await store.transaction((tx) =>
-      projectStaff(models, { _id: userId, companyId, preferredLanguage, personal, version: 1 }, tx.session),
-    );
+    const row: StaffProjectionRow = { _id: userId, companyId, preferredLanguage, personal, version: 1 };
+    await store.transaction((tx) => keepNewest(models.StaffProjection, row, tx));
     const token = await signTestToken({ userId, companyId, role: role as 'user' | 'iadmin' });
     return { userId, companyId, token };
   };
@@ -119,11 +54,14 @@ export const startSessionVoice = async (
   const company = async ({ language = 'de' } = {}) => {
     const companyId = randomUUID();
     const [siteId, barcodeRow, barcodeId] = [randomUUID(), randomUUID(), randomUUID()];
+    const name: CompanyProjectionRow = { _id: companyId, name: 'Müller & Söhne', language, version: 1 };
+    const site: SiteProjectionRow = { _id: siteId, companyId, name: 'Werk Nord', version: 1 };
+    const code = { _id: barcodeRow, barcodeId, name: 'Tor 4', inUse: true };
+    const barcode: BarcodeProjectionRow = { ...code, companyId, siteId, version: 1 };
     await store.transaction(async (tx) => {
-      await projectCompany(models, { _id: companyId, name: 'Müller & Söhne', language, version: 1 }, tx.session);
-      await projectSite(models, { _id: siteId, companyId, name: 'Werk Nord', version: 1 }, tx.session);
-      const barcode = { _id: barcodeRow, barcodeId, companyId, siteId, name: 'Tor 4', inUse: true, version: 1 };
-      await projectBarcode(models, barcode, tx.session);
+      await keepNewest(models.CompanyProjection, name, tx);
+      await keepNewest(models.SiteProjection, site, tx);
+      await keepNewest(models.BarcodeProjection, barcode, tx);
     });
     const greta = await person(companyId, 'Greta Sommer');
     return { companyId, siteId, barcodeId, greta, token: greta.token };
@@ -148,32 +86,7 @@ export const startSessionVoice = async (
   const read = async (sessionId: string, token?: string, query = ''): Promise<GuestSession> =>
     (await get<{ session: GuestSession }>(`/session/${sessionId}${query}`, { token })).body.session;
 
-  return {
-    context,
-    config,
-    environment,
-    prefix,
-    eventKeys: keys.EVENT_KEYS,
-    port,
-    get,
-    post,
-    put: call('PUT'),
-    delete: call('DELETE'),
-    company,
-    person,
-    start,
-    say,
-    read,
-    /** Stops the service's clock at a moment; without one the clock runs again. */
-    setTime: (moment: Date | undefined) => {
-      shown = moment;
-    },
-    stop: async () => {
-      await made.stop();
-      await jwks.close();
-      if (!options.system) await mongo.drop();
-    },
-  };
+  return { ...running, company, person, start, say, read };
 };
 
 export type SessionVoice = Awaited<ReturnType<typeof startSessionVoice>>;

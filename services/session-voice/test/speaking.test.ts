@@ -60,7 +60,7 @@ const conversation = async (voice: SessionVoice, language = 'pl') => {
 };
 
 const speak = (voice: SessionVoice, body: Record<string, unknown>, token?: string) =>
-  voice.post<Uint8Array & Refusal>('/session/speak', { token }, body);
+  voice.post<Blob & Refusal>('/session/speak', { token }, body);
 
 test('given a text, then it is read aloud as MP3 that a decoder accepts and that is not silent', async () => {
   const { sessionId } = await conversation(first);
@@ -68,7 +68,7 @@ test('given a text, then it is read aloud as MP3 that a decoder accepts and that
   expect([status, headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
   const decoder = new MPEGDecoder();
   await decoder.ready;
-  const { channelData, samplesDecoded, errors } = decoder.decode(body);
+  const { channelData, samplesDecoded, errors } = decoder.decode(new Uint8Array(await body.arrayBuffer()));
   decoder.free();
   expect(errors).toEqual([]);
   expect(samplesDecoded).toBeGreaterThan(8000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { keepNewest } from '@gatelingo/chassis/mongo';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { projectBarcode } from '../src/db/projections.ts';
 import { type Refusal, type SessionVoice, type Started, startSessionVoice } from './session-voice-service.ts';
 
 let service: SessionVoice;
@@ -58,7 +58,7 @@ test('given no code, an unknown one or one out of use, then each is told by its 
   const { companyId, siteId } = await service.company();
   const [_id, gone] = [randomUUID(), randomUUID()];
   const row = { _id, barcodeId: gone, companyId, siteId, name: 'Tor 5', inUse: false, version: 1 };
-  await service.context.store.transaction((tx) => projectBarcode(service.context.models, row, tx.session));
+  await service.context.store.transaction((tx) => keepNewest(service.context.models.BarcodeProjection, row, tx));
 
   const refused = async (body: Record<string, unknown>) => {
     const answer = await start(body);

@@ -42,7 +42,7 @@ interface Declaration {
   config: z.ZodObject;
   store?: StoreDeclaration<Store<Tx>>;
   filesPath?: string;
-  provide?(base: Omit<Assembled, 'work'>): Promise<object> | object;
+  provide?(base: Omit<Assembled, 'work'>, options: { prefix: string }): Promise<object> | object;
 }
 
 // Packages of parts that a service does not have are not loaded.
@@ -99,7 +99,7 @@ export const assemble = async (
     ...(limiter ? { limiter } : {}),
     ...(files ? { files } : {}),
   };
-  const own = await provide?.(made);
+  const own = await provide?.(made, { prefix });
   if (!store || redisUrl === undefined) return { ...made, ...own };
   const { createWork } = await import('../work/index.ts');
   const sealed = sealer && declared && [...declared.sealed(store, sealer), ...(files ? [files.sealed as never] : [])];

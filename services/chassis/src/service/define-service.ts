@@ -27,6 +27,8 @@ type AnyContext = Base<BaseConfig> & { store: unknown };
 type StoreOf<C> = C extends { store: infer S } ? S : undefined;
 type Provided<C extends AnyContext> = BeforeWork<C['config'], Extract<StoreOf<C>, Store<Tx>>>;
 
+type OwnParts<C extends AnyContext> = Omit<C, keyof Provided<C> | 'work'>;
+
 export interface ServiceDeclaration<C extends AnyContext> {
   name: string;
   /** Its environment; which parts it has follows from it. */
@@ -36,8 +38,8 @@ export interface ServiceDeclaration<C extends AnyContext> {
   contracts: Record<string, Endpoint>;
   /** The path under which its files are handed out, where that is not chassis' own. */
   filesPath?: string;
-  /** Parts that this service alone has; each is let go by `onStop`. */
-  provide?(base: Provided<C>): Promise<Omit<C, keyof Provided<C> | 'work'>> | Omit<C, keyof Provided<C> | 'work'>;
+  /** Parts that this service alone has; each is let go by `onStop`. `prefix` keeps systems on one Redis apart. */
+  provide?(base: Provided<C>, options: { prefix: string }): Promise<OwnParts<C>> | OwnParts<C>;
   /** Instead of the check by auth's public keys alone. */
   verifyToken?(context: C): VerifyToken;
   /** Each says what answers some endpoints. */

@@ -17,6 +17,8 @@ export interface TestOptions {
   kafka?: boolean;
   /** Does its own work. */
   work?: boolean;
+  /** Of its topics and queues; replicas of one system share it, and by `env` the database and the keys. */
+  prefix?: string;
 }
 
 const createDatabase = async (variables: object) => {
@@ -35,12 +37,11 @@ const createDatabase = async (variables: object) => {
  */
 export const startForTest = async <C extends Base<BaseConfig>>(
   service: Service<C>,
-  { env = {}, kafka = false, work = false }: TestOptions = {},
+  { env = {}, kafka = false, work = false, prefix = `${uniqueName('t')}.` }: TestOptions = {},
 ) => {
   const stores = testStores();
   const database = await createDatabase(service.config.shape);
   const jwks = await startJwksServer();
-  const prefix = `${uniqueName('t')}.`;
   const environment: Record<string, string> = {
     PORT: '0',
     LOG_LEVEL: 'fatal',

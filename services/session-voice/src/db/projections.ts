@@ -1,5 +1,17 @@
-import type { ClientSession } from 'mongoose';
-import { keepNewest } from '@gatelingo/chassis/mongo';
+import { newest } from '@gatelingo/chassis/mongo';
+import { project } from '@gatelingo/chassis/projection';
+import {
+  BarcodeChangedSchema,
+  BarcodeCreatedSchema,
+  BarcodeDeletedSchema,
+  CompanyChangedSchema,
+  CompanyCreatedSchema,
+  SiteChangedSchema,
+  SiteCreatedSchema,
+  UserChangedSchema,
+  UserRegisteredSchema,
+} from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
 import type {
   BarcodeProjectionRow,
   CompanyProjectionRow,
@@ -7,18 +19,53 @@ import type {
   SiteProjectionRow,
   StaffProjectionRow,
 } from './models.ts';
+import { sealStaffName } from './staff-name.ts';
 
-export const projectBarcode = (models: Models, row: BarcodeProjectionRow, session: ClientSession): Promise<void> =>
-  keepNewest(models.BarcodeProjection, row, { session });
+type Parts = Pick<Context, 'models' | 'sealer'>;
 
-export const projectSite = (models: Models, row: SiteProjectionRow, session: ClientSession): Promise<void> =>
-  keepNewest(models.SiteProjection, row, { session });
+/** The company and the site of a printed code. */
+const barcodes = project({
+  group: 'session-voice.barcodes',
+  facts: [BarcodeCreatedSchema, BarcodeChangedSchema, BarcodeDeletedSchema],
+  of: 'barcode',
+  into: newest<BarcodeProjectionRow, Parts>(({ models }) => models.BarcodeProjection),
+  take: ({ id: _id, barcodeId, companyId, siteId, name, inUse }) => ({
+    ...{ _id, barcodeId, companyId, siteId, name, inUse },
+  }),
+});
 
-export const projectCompany = (models: Models, row: CompanyProjectionRow, session: ClientSession): Promise<void> =>
-  keepNewest(models.CompanyProjection, row, { session });
+/** The names of sites. */
+const sites = project({
+  group: 'session-voice.sites',
+  facts: [SiteCreatedSchema, SiteChangedSchema],
+  of: 'site',
+  into: newest<SiteProjectionRow, Parts>(({ models }) => models.SiteProjection),
+  take: ({ siteId: _id, companyId, name }) => ({ _id, companyId, name }),
+});
 
-export const projectStaff = (models: Models, row: StaffProjectionRow, session: ClientSession): Promise<void> =>
-  keepNewest(models.StaffProjection, row, { session });
+/** The names and languages of companies. */
+const companies = project({
+  group: 'session-voice.companies',
+  facts: [CompanyCreatedSchema, CompanyChangedSchema],
+  of: 'company',
+  into: newest<CompanyProjectionRow, Parts>(({ models }) => models.CompanyProjection),
+  take: ({ companyId: _id, name, language }) => ({ _id, name, language }),
+});
+
+/** A staff member's name, shown as occupant, and the language of the profile. */
+const staff = project({
+  group: 'session-voice.users',
+  facts: [UserRegisteredSchema, UserChangedSchema],
+  of: 'user',
+  into: newest<StaffProjectionRow, Parts>(({ models }) => models.StaffProjection),
+  take: (user, context) => {
+    const { userId: _id, companyId, preferredLanguage } = user;
+    return { _id, companyId, preferredLanguage, personal: sealStaffName(context, user) };
+  },
+});
+
+/** What session-voice keeps of other services' aggregates. */
+export const projections = [barcodes, sites, companies, staff];
 
 /** Codes projected before site and name were stored: they still work, and the next fact about them is taken. */
 export const forgetOldBarcodes = async ({ BarcodeProjection }: Models): Promise<void> => {

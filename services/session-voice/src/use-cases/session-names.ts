@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { findBarcodes, findCompany, findSites, findStaff } from '../db/projections.ts';
 import type { Names } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
-import { openStaffName } from './staff-name.ts';
+import { openStaffName } from '../db/staff-name.ts';
 
 type Parts = Pick<Context, 'models' | 'sealer'>;
 

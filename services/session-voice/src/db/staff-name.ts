@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { StaffProjectionRow } from '../db/models.ts';
+import type { StaffProjectionRow } from './models.ts';
 
 interface Named {
   userId: string;

@@ -1,0 +1,13 @@
+import { mongo } from '@gatelingo/chassis/mongo';
+import type { SealedField } from '@gatelingo/chassis/mongo';
+import { createModels } from './models.ts';
+import { forgetOldBarcodes } from './projections.ts';
+
+/** The encrypted fields of session-voice: they are re-encrypted after a new data key. */
+export const sealedFields: readonly SealedField[] = [
+  { collection: 'messages', table: 'message' },
+  { collection: 'staff_projection' },
+];
+
+/** The service's database: its collections, what a migration changes in them, and what lies sealed in them. */
+export const database = mongo({ models: createModels, sealedFields, migrate: forgetOldBarcodes });
