@@ -6,7 +6,9 @@ import { browserStore } from '../../shared/stored.ts';
  */
 export const resendWhatWaits = (): void => {
   if (browserStore.read('registrationOutbox') !== null)
-    void import('../features/registration/outbox-sender.ts').then(({ outboxSender }) => outboxSender.start());
+    void import('../features/registration/registration-sender.ts').then(({ registrationSender }) =>
+      registrationSender().tryNow(),
+    );
   if (browserStore.read('confirmOutbox') !== null)
     void import('../features/trucker-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());
   if (browserStore.read('sessionOutbox') !== null)

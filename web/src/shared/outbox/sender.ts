@@ -17,6 +17,8 @@ interface SenderOptions<E extends Waiting, A> {
   send: Send<E, A>;
   /** What came of one try, after the outbox holds it. */
   onDelivery: (entry: E, delivery: Delivery<A>) => void;
+  /** Milliseconds: the wait after a first failed try, which doubles up to the longest. */
+  wait?: { first: number; longest: number };
   page?: Page;
 }
 
@@ -44,6 +46,7 @@ export const createSender = <E extends Waiting, A>({
   outbox,
   send,
   onDelivery,
+  wait = { first: 2_000, longest: 30_000 },
   page = browserPage,
 }: SenderOptions<E, A>): Sender<E> => {
   const listeners = new Set<() => void>();
@@ -80,7 +83,7 @@ export const createSender = <E extends Waiting, A>({
     );
     if (!error || isStopped) return;
     const { retryAfter } = error;
-    timer = setTimeout(tryNow, retryDelay(tries++, Math.random(), { first: 2_000, longest: 30_000, retryAfter }));
+    timer = setTimeout(tryNow, retryDelay(tries++, Math.random(), { ...wait, retryAfter }));
   };
   const tryNow = () => {
     if (isStopped) return;

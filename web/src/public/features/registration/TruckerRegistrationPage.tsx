@@ -6,8 +6,8 @@ import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
-import { outboxSender } from './outbox-sender.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { registrationSender } from './registration-sender.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from './sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
@@ -39,7 +39,7 @@ const Waiting = () => {
       <ClockIcon className="outcome-icon" />
       <FocusedHeading>{t('waiting.title')}</FocusedHeading>
       <p>{t('waiting.text')}</p>
-      <button type="button" className="button button-main button-large" onClick={() => void outboxSender.tryNow()}>
+      <button type="button" className="button button-main button-large" onClick={() => registrationSender().tryNow()}>
         {t('waiting.now')}
       </button>
     </section>

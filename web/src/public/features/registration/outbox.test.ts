@@ -1,98 +1,178 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import {
-  addWaiting,
-  deliver,
-  deliverAll,
-  nextTryDelay,
-  waitingFor,
-  waitingRegistrations,
-  type Delivery,
-} from './outbox.ts';
-import type { RegistrationBody } from './registration-form.ts';
+import { waitingIn } from '../../../shared/outbox/outbox.ts';
+import { givenPage } from '../../../shared/session/testing/page.ts';
+import type { TextStore } from '../../../shared/stored.ts';
+import { loadDraft, saveDraft } from './draft.ts';
+import { createRegistrationSender, registrationOutbox, waitingFor, type WaitingRegistration } from './outbox.ts';
+import { emptyRegistration, type RegistrationBody } from './registration-form.ts';
+import { sentBefore } from './sent-before.ts';
 
-const entry = (idempotencyKey: string, barcodeId = 'b1') => ({
-  idempotencyKey,
+const entry = (clientId: string, barcodeId = 'b1'): WaitingRegistration => ({
+  clientId,
   body: { barcodeId, name: 'Zoë' } as RegistrationBody,
   submittedAt: 0,
 });
-const failing = (status: number, code: ApiErrorCode) => () =>
-  Promise.reject(new ApiError({ status, code, error: 'Error' }));
+const keysIn = (store: TextStore) => waitingIn(registrationOutbox(store)).map(({ clientId }) => clientId);
+const failure = (status: number, code: ApiErrorCode, retryAfter?: number) =>
+  new ApiError({ status, code, error: 'Error', ...(retryAfter !== undefined && { retryAfter }) });
 
-describe('the outbox', () => {
-  it('keeps a registration once per key, found by its code', () => {
-    const store = memoryStore();
-    addWaiting(store, entry('k1'));
-    addWaiting(store, entry('k1'));
-    expect(waitingRegistrations(store)).toHaveLength(1);
-    expect(waitingFor(store, 'b1')?.idempotencyKey).toBe('k1');
+/** A form's page over what the phone keeps; `answers` says what comes of each key, by default that it is registered. */
+const givenPhone = (store = memoryStore()) => {
+  const sent: string[] = [];
+  const answers = new Map<string, ApiError>();
+  const screen = givenPage();
+  const sender = createRegistrationSender(
+    store,
+    ({ clientId }) => {
+      sent.push(clientId);
+      const error = answers.get(clientId);
+      return error ? Promise.reject(error) : Promise.resolve('Registered');
+    },
+    screen.page,
+  );
+  return { store, sent, answers, screen, sender };
+};
+/** Lets the fake clock run on, and what is being sent then be answered. */
+const passes = async (milliseconds: number) => {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  await navigator.locks.request('registrationOutbox', () => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+let stopLast: (() => void) | undefined;
+const phone = (store?: TextStore) => {
+  const given = givenPhone(store);
+  stopLast = given.sender.stop;
+  return given;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  stopLast?.();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a submitted registration', () => {
+  it('is sent under its key, and nothing is left of it but that it was sent', async () => {
+    const { store, sent, sender } = phone();
+    const draft = { idempotencyKey: 'k1', values: emptyRegistration('de', '+49'), savedAt: Date.now() };
+    saveDraft(store, 'b1', draft);
+    expect(await sender.submit(entry('k1'))).toEqual({ state: 'sent', message: 'Registered' });
+    expect(sent).toEqual(['k1']);
+    expect(keysIn(store)).toEqual([]);
+    expect(loadDraft(store, 'b1', draft.values, Date.now())).toBeUndefined();
+    expect(sentBefore(store, 'b1', Date.now())).toBe(Date.now());
+  });
+
+  it('waits without reception, found by its code, and is sent after 5 s under the same key', async () => {
+    const { store, sent, answers, sender } = phone();
+    answers.set('k1', failure(0, 'no_connection'));
+    expect(await sender.submit(entry('k1'))).toEqual({ state: 'waiting' });
+    expect(waitingFor(store, 'b1')?.clientId).toBe('k1');
     expect(waitingFor(store, 'b2')).toBeUndefined();
+    answers.clear();
+    await passes(4_999);
+    expect(sent).toEqual(['k1']);
+    await passes(1);
+    expect(sent).toEqual(['k1', 'k1']);
+    expect(keysIn(store)).toEqual([]);
   });
 
-  it('sends each under its own key and is empty afterwards', async () => {
-    const store = memoryStore();
-    addWaiting(store, entry('k1'));
-    addWaiting(store, entry('k2', 'b2'));
-    const sent: string[] = [];
-    await deliverAll(
-      store,
-      (_body, key) => {
-        sent.push(key);
-        return Promise.resolve('Registered');
-      },
-      () => undefined,
-    );
-    expect(sent).toEqual(['k1', 'k2']);
-    expect(waitingRegistrations(store)).toEqual([]);
-  });
-
-  it('waits on, with the key it had, while there is no connection', async () => {
-    const store = memoryStore();
-    addWaiting(store, entry('k1'));
-    addWaiting(store, entry('k2'));
-    const deliveries: Delivery['state'][] = [];
-    await deliverAll(store, failing(0, 'no_connection'), (_entry, delivery) => deliveries.push(delivery.state));
-    expect(deliveries).toEqual(['waiting']);
-    expect(waitingRegistrations(store).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k2']);
-  });
-
-  it('lets go of what the server refused, and goes on with the next', async () => {
-    const store = memoryStore();
-    addWaiting(store, entry('k1'));
-    addWaiting(store, entry('k2'));
-    const send = (_body: RegistrationBody, key: string) =>
-      key === 'k1' ? failing(400, 'invalid_input')() : Promise.resolve('Registered');
-    const deliveries: Delivery['state'][] = [];
-    await deliverAll(store, send, (_entry, delivery) => deliveries.push(delivery.state));
-    expect(deliveries).toEqual(['refused', 'sent']);
-    expect(waitingRegistrations(store)).toEqual([]);
+  it('is tried at most every minute, and never before the server says', async () => {
+    const { sent, answers, sender } = phone();
+    answers.set('k1', failure(0, 'no_connection'));
+    await sender.submit(entry('k1'));
+    await passes(600_000);
+    const tries = sent.length;
+    await passes(59_999);
+    expect(sent.length - tries).toBeLessThanOrEqual(1);
+    await passes(60_000);
+    expect(sent.length - tries).toBeGreaterThanOrEqual(1);
+    answers.set('k1', failure(503, 'unavailable', 300));
+    await passes(60_000);
+    const told = sent.length;
+    await passes(239_000);
+    expect(sent.length).toBe(told);
   });
 
   it.each([
-    [0, 'no_connection', 'waiting'],
-    [0, 'no_answer', 'waiting'],
-    [503, 'unavailable', 'waiting'],
-    [429, 'rate_limited', 'waiting'],
-    [400, 'invalid_input', 'refused'],
-    [410, 'gone', 'refused'],
-    [409, 'idempotency_mismatch', 'refused'],
-  ] as const)('an answer %s %s means %s', async (status, code, state) => {
-    expect((await deliver(entry('k1'), failing(status, code))).state).toBe(state);
+    [503, 'unavailable'],
+    [429, 'rate_limited'],
+    [400, 'invalid_input'],
+    [410, 'gone'],
+    [409, 'idempotency_mismatch'],
+  ] as const)('answered with %s %s is shown to the driver, and does not wait', async (status, code) => {
+    const { store, answers, sender } = phone();
+    answers.set('k1', failure(status, code));
+    expect(await sender.submit(entry('k1'))).toMatchObject({ state: 'refused', error: { code } });
+    expect(keysIn(store)).toEqual([]);
   });
 
-  it('does not hide a fault of our own as a missing connection', async () => {
-    await expect(deliver(entry('k1'), () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  it('given another tab that sends it first, gets the same answer under the same key', async () => {
+    const { store, sent, screen, sender } = phone();
+    const { promise: otherTab, resolve: release } = Promise.withResolvers<undefined>();
+    const held = navigator.locks.request('registrationOutbox', () => otherTab);
+    const submission = sender.submit(entry('k1'));
+    store.remove('registrationOutbox');
+    screen.writeElsewhere('registrationOutbox');
+    release(undefined);
+    await held;
+    expect(await submission).toEqual({ state: 'sent', message: 'Registered' });
+    expect(sent).toEqual(['k1']);
+    expect(keysIn(store)).toEqual([]);
   });
 
-  it('survives broken storage', () => {
-    expect(waitingRegistrations(memoryStore({ registrationOutbox: '{' }))).toEqual([]);
+  it('waits behind an earlier one that has no reception', async () => {
+    const { store, sent, answers, sender } = phone();
+    answers.set('k1', failure(0, 'no_connection'));
+    await sender.submit(entry('k1'));
+    expect(await sender.submit(entry('k2', 'b2'))).toEqual({ state: 'waiting' });
+    expect(keysIn(store)).toEqual(['k1', 'k2']);
+    answers.clear();
+    await passes(60_000);
+    expect(sent.slice(-2)).toEqual(['k1', 'k2']);
+    expect(keysIn(store)).toEqual([]);
+  });
+});
+
+describe('what waited', () => {
+  it('waits on while the server cannot take it', async () => {
+    const { store, answers, sender } = phone();
+    answers.set('k1', failure(0, 'no_answer'));
+    await sender.submit(entry('k1'));
+    answers.set('k1', failure(503, 'unavailable'));
+    await passes(5_000);
+    expect(keysIn(store)).toEqual(['k1']);
   });
 
-  it('tries again after 5 s, later every minute, and never before the server says', () => {
-    expect(nextTryDelay(0, undefined, 1)).toBe(5_000);
-    expect(nextTryDelay(20, undefined, 1)).toBe(60_000);
-    expect(nextTryDelay(0, undefined, 0)).toBe(2_500);
-    expect(nextTryDelay(0, 30, 0)).toBe(30_000);
+  it('is given up when the server refuses it, with the reason in its draft, and the next is sent', async () => {
+    const { store, answers, sender } = phone();
+    const draft = { idempotencyKey: 'k1', values: emptyRegistration('de', '+49'), savedAt: Date.now() };
+    saveDraft(store, 'b1', draft);
+    answers.set('k1', failure(0, 'no_connection'));
+    await sender.submit(entry('k1'));
+    await sender.submit(entry('k2', 'b2'));
+    const deliveries: string[] = [];
+    sender.subscribe(({ clientId }, { state }) => deliveries.push(`${clientId} ${state}`));
+    answers.set('k1', failure(400, 'invalid_input'));
+    await passes(60_000);
+    expect(deliveries).toEqual(['k1 failed', 'k2 sent']);
+    expect(keysIn(store)).toEqual([]);
+    expect(loadDraft(store, 'b1', draft.values, Date.now())?.refusal?.code).toBe('invalid_input');
+  });
+
+  it('of an earlier version of the page is sent under the key it had', async () => {
+    const { clientId, ...older } = entry('k1');
+    const kept = JSON.stringify([{ ...older, idempotencyKey: clientId }]);
+    const { store, sent } = phone(memoryStore({ registrationOutbox: kept }));
+    await passes(0);
+    expect(sent).toEqual(['k1']);
+    expect(keysIn(store)).toEqual([]);
   });
 });

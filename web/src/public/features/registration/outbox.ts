@@ -1,81 +1,106 @@
-import { ApiError } from '../../../shared/api-error.ts';
-import { retryDelay } from '../../../shared/retry-delay.ts';
+import type { ApiError } from '../../../shared/api-error.ts';
+import {
+  keepWaiting,
+  removeWaiting,
+  waitingIn,
+  type Delivery,
+  type Outbox,
+  type Send,
+  type Waiting,
+} from '../../../shared/outbox/outbox.ts';
+import { createSender } from '../../../shared/outbox/sender.ts';
+import type { Page } from '../../../shared/page.ts';
 import type { TextStore } from '../../../shared/stored.ts';
+import { clearDraft, noteRefusal } from './draft.ts';
 import type { RegistrationBody } from './registration-form.ts';
+import { rememberSent } from './sent-before.ts';
 
 /** A submitted registration that waits until the server has answered. */
-export interface WaitingRegistration {
-  idempotencyKey: string;
+export interface WaitingRegistration extends Waiting {
   body: RegistrationBody;
   /** Milliseconds since 1970. */
   submittedAt: number;
 }
 
-export type Delivery =
-  { state: 'sent'; message: string } | { state: 'waiting'; error: ApiError } | { state: 'refused'; error: ApiError };
-
 /** Sends one registration under its key and gives the server's message. */
-export type SendRegistration = (body: RegistrationBody, idempotencyKey: string) => Promise<string>;
+export type SendRegistration = Send<WaitingRegistration, string>;
 
-const outboxKey = 'registrationOutbox';
+type Listener = (entry: WaitingRegistration, delivery: Delivery<string>) => void;
 
-export const waitingRegistrations = (store: TextStore): WaitingRegistration[] => {
-  try {
-    const entries: unknown = JSON.parse(store.read(outboxKey) ?? '[]');
-    return Array.isArray(entries) ? (entries as WaitingRegistration[]) : [];
-  } catch {
-    return [];
-  }
-};
+/** What came of a submission while the driver looks at it. */
+export type Submitted =
+  { state: 'sent'; message: string } | { state: 'waiting' } | { state: 'refused'; error: ApiError };
 
-const keep = (store: TextStore, entries: WaitingRegistration[]): boolean => {
-  if (entries.length > 0) return store.write(outboxKey, JSON.stringify(entries));
-  store.remove(outboxKey);
-  return true;
-};
+export const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
 
-/** Puts a registration in line; the same key replaces what it had. Answers whether the phone kept it. */
-export const addWaiting = (store: TextStore, entry: WaitingRegistration): boolean =>
-  keep(store, [
-    ...waitingRegistrations(store).filter(({ idempotencyKey }) => idempotencyKey !== entry.idempotencyKey),
-    entry,
-  ]);
-
-export const removeWaiting = (store: TextStore, idempotencyKey: string): void => {
-  keep(
-    store,
-    waitingRegistrations(store).filter((entry) => entry.idempotencyKey !== idempotencyKey),
-  );
-};
-
+/** What waits for a code's form. */
 export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistration | undefined =>
-  waitingRegistrations(store).find(({ body }) => body.barcodeId === barcodeId);
+  waitingIn<WaitingRegistration>(registrationOutbox(store)).find(({ body }) => body.barcodeId === barcodeId);
 
-/** Tries once. Only an answer that would be the same again is a refusal; anything else is tried later. */
-export const deliver = async (entry: WaitingRegistration, send: SendRegistration): Promise<Delivery> => {
-  try {
-    return { state: 'sent', message: await send(entry.body, entry.idempotencyKey) };
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    const later = failure.isUnreached || failure.status >= 500 || failure.status === 429;
-    return { state: later ? 'waiting' : 'refused', error: failure };
-  }
+/** Entries that an earlier version of this page kept had their key under another name. */
+const renameKeys = (outbox: Outbox): void => {
+  const entries = waitingIn<WaitingRegistration & { idempotencyKey?: string }>(outbox);
+  const renamed = entries.map(({ idempotencyKey, ...entry }) => ({
+    ...entry,
+    clientId: idempotencyKey ?? entry.clientId,
+  }));
+  if (entries.some(({ idempotencyKey }) => idempotencyKey !== undefined)) keepWaiting(outbox, renamed);
 };
 
-/** Sends all that waits, oldest first, and stops at the first that must wait on. */
-export const deliverAll = async (
-  store: TextStore,
-  send: SendRegistration,
-  onDelivery: (entry: WaitingRegistration, delivery: Delivery) => void,
-): Promise<void> => {
-  for (const entry of waitingRegistrations(store)) {
-    const delivery = await deliver(entry, send);
-    if (delivery.state !== 'waiting') removeWaiting(store, entry.idempotencyKey);
-    onDelivery(entry, delivery);
-    if (delivery.state === 'waiting') return;
-  }
+const submitted = (delivery: Delivery<string>): Submitted => {
+  if (delivery.state === 'sent') return { state: 'sent', message: delivery.answer };
+  return { state: 'refused', error: delivery.error };
 };
 
-/** Milliseconds until the next try: 5 s doubling to 60 s, with up to half of it random; never before `Retry-After`. */
-export const nextTryDelay = (tries: number, retryAfter: number | undefined, random: number): number =>
-  retryDelay(tries, random, { first: 5_000, longest: 60_000, retryAfter });
+/** Sends registrations; what was submitted without reception is sent when there is some. */
+export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
+  const outbox = registrationOutbox(store);
+  renameKeys(outbox);
+  const listeners = new Set<Listener>();
+  const sender = createSender<WaitingRegistration, string>({
+    outbox,
+    send,
+    wait: { first: 5_000, longest: 60_000 },
+    ...(page && { page }),
+    onDelivery: (entry, delivery) => {
+      const { barcodeId } = entry.body;
+      if (delivery.state === 'failed') {
+        // The draft keeps the reason, and the driver sends the form again.
+        removeWaiting(outbox, entry.clientId);
+        noteRefusal(store, barcodeId, delivery.error);
+      }
+      if (delivery.state === 'sent') {
+        clearDraft(store, barcodeId);
+        rememberSent(store, barcodeId, Date.now());
+      }
+      for (const listener of listeners) listener(entry, delivery);
+    },
+  });
+  const subscribe = (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  /** Puts an entry in line first, so that a page closed meanwhile loses nothing; it stays there only without reception. */
+  const submit = (entry: WaitingRegistration): Promise<Submitted> =>
+    new Promise((resolve) => {
+      const stop = subscribe((tried, delivery) => {
+        const isWaiting = delivery.state === 'waiting';
+        const isOwn = tried.clientId === entry.clientId;
+        // An earlier entry goes first; when it must wait, this one waits behind it.
+        if (!isOwn && !isWaiting) return;
+        stop();
+        stopLooking();
+        if (isWaiting && (!isOwn || delivery.error.isUnreached)) return resolve({ state: 'waiting' });
+        removeWaiting(outbox, entry.clientId);
+        resolve(submitted(delivery));
+      });
+      // Another tab may send it first: the same key again gives the same answer.
+      const stopLooking = sender.subscribe(() => {
+        if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
+      });
+      sender.submit(entry);
+    });
+
+  return { submit, subscribe, tryNow: sender.tryNow, stop: sender.stop };
+};

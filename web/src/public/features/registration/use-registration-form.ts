@@ -5,7 +5,6 @@ import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../parts/overlay-store.ts';
 import { loadDraft, saveDraft, type Refusal } from './draft.ts';
 import { waitingFor } from './outbox.ts';
-import { outboxSender } from './outbox-sender.ts';
 import { likelyPrefix } from './phone.ts';
 import {
   emptyRegistration,
@@ -14,6 +13,7 @@ import {
   type RegistrationValues,
   type RequiredField,
 } from './registration-form.ts';
+import { registrationSender, registrationStore } from './registration-sender.ts';
 import { refusalMessage } from './server-refusal.ts';
 
 export type FieldErrors = Partial<Record<RequiredField, string>>;
@@ -48,7 +48,7 @@ export const useRegistrationForm = (barcodeId: string) => {
   const [saving, setSaving] = useState<Saving>(start.savedAt === 0 ? 'empty' : 'saved');
   const [problems, setProblems] = useState<Problems>();
   const [phase, setPhase] = useState<Phase>(() => ({
-    name: waitingFor(browserStore, barcodeId) ? 'waiting' : 'editing',
+    name: waitingFor(registrationStore, barcodeId) ? 'waiting' : 'editing',
   }));
   const isChanged = useRef(false);
   const turn = useRef(0);
@@ -127,10 +127,11 @@ export const useRegistrationForm = (barcodeId: string) => {
 
   useEffect(
     () =>
-      outboxSender.subscribe((entry, delivery) => {
-        if (entry.body.barcodeId !== barcodeId) return;
-        if (delivery.state === 'sent') setPhase({ name: 'done', message: delivery.message });
-        else if (delivery.state === 'refused') showRefusal(delivery.error);
+      registrationSender().subscribe((entry, delivery) => {
+        // What is submitted here answers its own submission.
+        if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
+        if (delivery.state === 'sent') setPhase({ name: 'done', message: delivery.answer });
+        else if (delivery.state === 'failed') showRefusal(delivery.error);
       }),
     [barcodeId, showRefusal],
   );
@@ -150,15 +151,14 @@ export const useRegistrationForm = (barcodeId: string) => {
     setProblems(undefined);
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
-    const entry = { idempotencyKey: idempotencyKey.current, body, submittedAt: Date.now() };
+    const entry = { clientId: idempotencyKey.current, body, submittedAt: Date.now() };
     isSubmitting.current = true;
-    const delivery = await outboxSender.submit(entry).finally(() => {
-      isSubmitting.current = false;
-      overlay.close();
-    });
-    if (delivery.state === 'sent') return setPhase({ name: 'done', message: delivery.message });
-    if (delivery.state === 'waiting' && delivery.error.isUnreached) return setPhase({ name: 'waiting' });
-    showRefusal(delivery.error);
+    const submitted = await registrationSender().submit(entry);
+    isSubmitting.current = false;
+    overlay.close();
+    if (submitted.state === 'sent') return setPhase({ name: 'done', message: submitted.message });
+    if (submitted.state === 'waiting') return setPhase({ name: 'waiting' });
+    showRefusal(submitted.error);
   }, [values, barcodeId, save, complain, showRefusal, t]);
 
   return { values, set, saving, problems, phase, submit };
