@@ -40,7 +40,7 @@ export interface Talk {
   close: () => void;
 }
 
-const messagesOn = ({ session }: Screen): readonly StoredMessage[] => session.state().conversation?.messages ?? [];
+const messagesOn = ({ session }: Screen): readonly StoredMessage[] => session.state().view?.messages ?? [];
 const screens = ({ guest, staff }: Talk) => [guest, staff];
 
 export const openTalk = async (
@@ -95,17 +95,17 @@ export const eachShows = (talk: Talk, what: string, match: (message: StoredMessa
 
 /** How far a screen is, for who asks why something does not come. */
 const standOf = (screen: Screen) => {
-  const { conversation, reach, refusal } = screen.session.state();
+  const { view, reach, refusal } = screen.session.state();
   return {
     side: screen.side,
     reach,
     refusal,
     written: screen.written.length,
     isSent: screen.isSent(),
-    shown: conversation?.messages.length,
-    version: conversation?.version,
-    latestVersion: conversation?.latestVersion,
-    untranslated: conversation?.messages.flatMap(({ seq, translation }) =>
+    shown: view?.messages.length,
+    version: view?.version,
+    latestVersion: view?.latestVersion,
+    untranslated: view?.messages.flatMap(({ seq, translation }) =>
       translation === 'done' ? [] : [`${seq}: ${translation}`],
     ),
   };
@@ -115,13 +115,13 @@ const standOf = (screen: Screen) => {
 export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   talk.stop();
   const isOver = (screen: Screen) => {
-    const { conversation } = screen.session.state();
+    const { view } = screen.session.state();
     return (
       screen.isSent() &&
-      conversation !== undefined &&
-      !isBehind(conversation) &&
-      conversation.version === talk.guest.session.state().conversation?.version &&
-      conversation.messages.every(({ translation }) => translation === 'done')
+      view !== undefined &&
+      !isBehind(view) &&
+      view.version === talk.guest.session.state().view?.version &&
+      view.messages.every(({ translation }) => translation === 'done')
     );
   };
   const seen = () => screens(talk).map(standOf);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SpeechIcon } from './icons.tsx';
 
-/** To the conversation with the staff of this code's site. */
+/** To the session with the staff of this code's site. */
 export const TalkLink = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'talk' });
   if (barcodeId === '') return null;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, arrival, berlinDay, fullTime, isDay, longDay } from './dates.ts';
+import { addDays, arrival, berlinDay, dueTime, fullTime, isDay, longDay } from './dates.ts';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('days and times of the staff area', () => {
   it("counts days as Berlin does, also when it is still yesterday in UTC's day", () => {
@@ -33,4 +35,9 @@ describe('days and times of the staff area', () => {
     expect(longDay(new Date('2026-11-20T10:00:00Z'), 'en')).toMatch(/^Friday,? 20 November$/);
     expect(fullTime('2026-11-20T06:52:10Z', 'en')).toMatch(/07:52:10.*(CET|GMT\+1)/);
   });
+});
+
+it('shows a due time as it is in Berlin, in summer and winter, wherever the phone is', () => {
+  expect(plain(dueTime('en', '2026-11-20T13:30:00.000Z'))).toBe('Friday 20 November at 14:30');
+  expect(plain(dueTime('de', '2026-07-20T13:30:00.000Z'))).toBe('Montag, 20. Juli um 15:30');
 });

@@ -1,4 +1,4 @@
-/** The zone of every day and time in the staff's lists (conventions.md). */
+/** The zone of every day and time on a site (conventions.md). */
 export const zone = 'Europe/Berlin';
 
 // Plain "en" would put the month first; sites are in Europe.
@@ -63,3 +63,18 @@ export const fullTime = (iso: string, language: string): string =>
     dateStyle: 'full',
     timeStyle: 'long',
   }).format(new Date(iso));
+
+/** Day and time in Berlin of a time in UTC; the page says the zone beside it. */
+export const dueTime = (language: string, time: string): string =>
+  new Intl.DateTimeFormat(locale(language), {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(time));
+
+/** The time of day on this phone. */
+export const deviceTime = (language: string, time: string): string =>
+  new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(new Date(time));

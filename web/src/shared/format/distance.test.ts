@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { distance } from './distance.ts';
+import { distance, roughDistance } from './distance.ts';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it('counts metres first, then kilometres, the near ones with one figure more', () => {
   expect(distance(12.4, 'en')).toBe('12 m');
@@ -7,4 +9,12 @@ it('counts metres first, then kilometres, the near ones with one figure more', (
   expect(distance(3049, 'en')).toBe('3 km');
   expect(distance(1420, 'de')).toBe('1,4 km');
   expect(distance(31_250, 'en')).toBe('31 km');
+});
+
+it('says a distance with two digits that count, in metres below a kilometre', () => {
+  expect(roughDistance('en', 12.4)).toBe('12 m');
+  expect(roughDistance('en', 0.2)).toBe('1 m');
+  expect(roughDistance('en', 648)).toBe('650 m');
+  expect(roughDistance('en', 3046)).toBe('3 km');
+  expect(plain(roughDistance('de', 1234))).toBe('1,2 km');
 });

@@ -8,3 +8,10 @@ export const distance = (metres: number, language: string): string => {
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);
 };
+
+/** `12 m`, `1.2 km`: two digits that count are all that a phone can know. */
+export const roughDistance = (language: string, metres: number): string => {
+  const unit = metres < 1000 ? 'meter' : 'kilometer';
+  const value = unit === 'meter' ? Math.max(1, metres) : metres / 1000;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 }).format(value);
+};

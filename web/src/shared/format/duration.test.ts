@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { duration } from './duration.ts';
+import { ago, duration } from './duration.ts';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -18,4 +18,13 @@ it('counts days from two of them on', () => {
 
 it('takes a clock that is ahead of ours as now', () => {
   expect(duration(-3 * seconds, 'en')).toBe('0 sec');
+});
+
+it('says how long ago something was, in every language by its own rules', () => {
+  expect(ago('en', 400)).toBe('now');
+  expect(ago('en', 5_000)).toBe('5 seconds ago');
+  expect(ago('en', 125_000)).toBe('2 minutes ago');
+  expect(ago('en', 7_300_000)).toBe('2 hours ago');
+  expect(ago('pl', 5_000)).toBe('5 sekund temu');
+  expect(ago('pl', 2_000)).toBe('2 sekundy temu');
 });

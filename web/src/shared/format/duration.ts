@@ -12,3 +12,12 @@ export const duration = (milliseconds: number, language: string): string => {
   if (days >= 2) return `${inUnit(days, 'day', language)} ${inUnit(hours % 24, 'hour', language)}`;
   return `${inUnit(hours, 'hour', language)} ${inUnit(minutes % 60, 'minute', language)}`;
 };
+
+/** `5 seconds ago`, in whole minutes and hours when it is longer. */
+export const ago = (language: string, milliseconds: number): string => {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 60) return relative.format(-seconds, 'second');
+  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
+  return relative.format(-Math.floor(seconds / 3600), 'hour');
+};

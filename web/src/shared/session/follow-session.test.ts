@@ -105,7 +105,7 @@ describe('a session that is followed', () => {
     await followed.fetchEarlier();
     await followed.fetchEarlier();
     expect(shown()).toHaveLength(120);
-    expect(followed.state().conversation?.hasEarlier).toBe(false);
+    expect(followed.state().view?.hasEarlier).toBe(false);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a session that is over', () => {
     server.say({ sender: 'company' });
     server.failWith(apiError(404, 'not_found'));
     line.tell('sessionChanged', server.close());
-    expect(followed.state().conversation?.about.isActive).toBe(false);
+    expect(followed.state().view?.about.isActive).toBe(false);
     await passes(300);
     expect(followed.state().refusal?.status).toBe(404);
     expect(shown()).toEqual([1, 2]);

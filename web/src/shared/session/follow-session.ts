@@ -3,14 +3,14 @@ import { typingSeconds } from '@gatelingo/proto/live';
 import { ApiError } from '../api-error.ts';
 import { browserPage, type Page } from '../page.ts';
 import {
-  conversationOf,
+  viewOf,
   isBehind,
   marksToTell,
   withChanges,
   withEarlier,
   withMarks,
   withMessage,
-  type Conversation,
+  type SessionView,
   type StoredMessage,
 } from './session-view.ts';
 import type { LiveLine } from './live-socket.ts';
@@ -43,7 +43,7 @@ export type Reach = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface FollowState {
   /** Undefined until the first answer. */
-  conversation: Conversation | undefined;
+  view: SessionView | undefined;
   providers: Providers | undefined;
   reach: Reach;
   /** The other side writes at the moment. */
@@ -74,7 +74,7 @@ const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status
 export const followSession = (options: FollowOptions): FollowedSession => {
   const { sessionId, side, fetchSession, sendMarks, openLine, page = browserPage } = options;
   let state: FollowState = {
-    conversation: undefined,
+    view: undefined,
     providers: undefined,
     reach: 'connecting',
     isOtherTyping: false,
@@ -93,14 +93,13 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   };
 
   const tellMarks = () => {
-    const toTell = () =>
-      state.conversation?.about.isActive ? marksToTell(state.conversation, side, shown) : undefined;
+    const toTell = () => (state.view?.about.isActive ? marksToTell(state.view, side, shown) : undefined);
     if (isStopped || !toTell()) return;
     timers.soon('marks', waits.marks, () => {
       const marks = toTell();
       if (!marks) return;
       sendMarks(marks).then(
-        (told) => state.conversation && set({ conversation: withMarks(state.conversation, told) }),
+        (told) => state.view && set({ view: withMarks(state.view, told) }),
         (error: unknown) => console.warn('The marks were not told; they are told again.', error),
       );
     });
@@ -108,13 +107,11 @@ export const followSession = (options: FollowOptions): FollowedSession => {
 
   /** Answers whether there is more to fetch. */
   const fetchOnce = async (): Promise<boolean> => {
-    const before = state.conversation;
+    const before = state.view;
     const range = before ? { afterVersion: before.version, limit: changesSize } : { limit: pageSize };
     const { session, providers, more } = await fetchSession(range);
-    const conversation = state.conversation
-      ? withChanges(state.conversation, session, more)
-      : conversationOf(session, more);
-    set({ conversation, providers, ...(line.isJoined() ? {} : { reach: 'polling' }) });
+    const view = state.view ? withChanges(state.view, session, more) : viewOf(session, more);
+    set({ view, providers, ...(line.isJoined() ? {} : { reach: 'polling' }) });
     return before !== undefined && more;
   };
 
@@ -138,22 +135,22 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   };
 
   const poll = () => {
-    const isNeeded = !line.isJoined() || !state.conversation || isBehind(state.conversation);
+    const isNeeded = !line.isJoined() || !state.view || isBehind(state.view);
     tellMarks();
     void (isNeeded && page.isSeen() ? refresh() : Promise.resolve()).finally(() => {
       if (!isStopped) timers.after('poll', waits.poll, poll);
     });
   };
 
-  /** Puts an event into the conversation; where it shows a gap that stays, what is missing is fetched. */
-  const take = (change: (conversation: Conversation) => Conversation) => {
-    if (isStopped || !state.conversation) return;
-    const conversation = change(state.conversation);
-    if (conversation === state.conversation) return;
-    set({ conversation });
-    if (isBehind(conversation)) {
+  /** Puts an event into the session; where it shows a gap that stays, what is missing is fetched. */
+  const take = (change: (view: SessionView) => SessionView) => {
+    if (isStopped || !state.view) return;
+    const view = change(state.view);
+    if (view === state.view) return;
+    set({ view });
+    if (isBehind(view)) {
       timers.soon('gap', waits.gap, () => {
-        if (state.conversation && isBehind(state.conversation)) void refresh();
+        if (state.view && isBehind(state.view)) void refresh();
       });
     }
     tellMarks();
@@ -204,7 +201,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    receive: (message) => take((conversation) => withMessage(conversation, message)),
+    receive: (message) => take((view) => withMessage(view, message)),
     show: (seq) => {
       if (seq <= shown) return;
       shown = seq;
@@ -217,10 +214,10 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       line.tellTyping(isTyping);
     },
     fetchEarlier: async () => {
-      const first = state.conversation?.messages[0]?.seq;
-      if (first === undefined || !state.conversation?.hasEarlier) return;
+      const first = state.view?.messages[0]?.seq;
+      if (first === undefined || !state.view?.hasEarlier) return;
       const { session, more } = await fetchSession({ beforeSeq: first, limit: pageSize });
-      set({ conversation: withEarlier(state.conversation, session, more) });
+      set({ view: withEarlier(state.view, session, more) });
     },
     refresh,
     stop,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  conversationOf,
+  viewOf,
   isBehind,
   marksToTell,
   tickOf,
@@ -11,15 +11,15 @@ import {
   withMarks,
   withMessage,
   withState,
-  type Conversation,
+  type SessionView,
 } from './session-view.ts';
 import { message, session } from './testing/given.ts';
 
 const none = { delivered: 0, read: 0 };
-const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
-const two = () => conversationOf(session(3, [message(1, 2), message(2, 3)]));
+const seqs = ({ messages }: SessionView) => messages.map(({ seq }) => seq);
+const two = () => viewOf(session(3, [message(1, 2), message(2, 3)]));
 
-describe('a conversation', () => {
+describe('what a screen knows of a session', () => {
   it('given the next message, has it and lacks nothing', () => {
     const next = withMessage(two(), message(3, 4));
     expect(seqs(next)).toEqual([1, 2, 3]);
@@ -83,7 +83,7 @@ describe('a conversation', () => {
   });
 
   it('that begins in the middle leaves a change before its first page alone until that page is asked for', () => {
-    const middle = conversationOf(session(30, [message(21, 21), message(22, 22)]), true);
+    const middle = viewOf(session(30, [message(21, 21), message(22, 22)]), true);
     const changed = withMessage(middle, message(4, 31, { translation: 'done' }));
     expect(seqs(changed)).toEqual([21, 22]);
     expect(isBehind(changed)).toBe(false);

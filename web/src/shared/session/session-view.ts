@@ -6,7 +6,7 @@ export type StoredMessage = Omit<SessionMessage, 'delivered' | 'read'>;
 export type SessionAbout = Omit<GuestSession, 'messages' | 'marks' | 'lastSeq' | 'version'>;
 
 /** What one screen knows of a session, merged from answers and live events in whatever order they come. */
-export interface Conversation {
+export interface SessionView {
   about: SessionAbout;
   /** The session's version that `about` was told with. */
   aboutVersion: number;
@@ -33,7 +33,7 @@ const grown = (a: Marks, b: Marks): Marks => {
 
 /** Each number once, in its newest version; what lies before the first page is left for when it is asked for. */
 const merged = (
-  { messages, hasEarlier }: Pick<Conversation, 'messages' | 'hasEarlier'>,
+  { messages, hasEarlier }: Pick<SessionView, 'messages' | 'hasEarlier'>,
   incoming: readonly StoredMessage[],
 ): readonly StoredMessage[] => {
   const first = hasEarlier ? (messages[0]?.seq ?? 0) : 0;
@@ -45,80 +45,79 @@ const merged = (
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-const heard = (conversation: Conversation, version: number): Conversation =>
-  version <= conversation.latestVersion ? conversation : { ...conversation, latestVersion: version };
+const heard = (view: SessionView, version: number): SessionView =>
+  version <= view.latestVersion ? view : { ...view, latestVersion: version };
 
 /** Goes up to `reached`, and on over the changes that were there already. */
-const upTo = (conversation: Conversation, reached: number): Conversation => {
-  let version = Math.max(conversation.version, reached);
-  const ahead = new Set(conversation.ahead);
+const upTo = (view: SessionView, reached: number): SessionView => {
+  let version = Math.max(view.version, reached);
+  const ahead = new Set(view.ahead);
   while (ahead.has(version + 1)) version += 1;
-  const left = conversation.ahead.filter((later) => later > version);
-  return heard({ ...conversation, version, ahead: left }, version);
+  const left = view.ahead.filter((later) => later > version);
+  return heard({ ...view, version, ahead: left }, version);
 };
 
-const changed = (conversation: Conversation, version: number): Conversation =>
-  version === conversation.version + 1
-    ? upTo(conversation, version)
-    : version <= conversation.version || conversation.ahead.includes(version)
-      ? conversation
-      : heard({ ...conversation, ahead: [...conversation.ahead, version] }, version);
+const changed = (view: SessionView, version: number): SessionView =>
+  version === view.version + 1
+    ? upTo(view, version)
+    : version <= view.version || view.ahead.includes(version)
+      ? view
+      : heard({ ...view, ahead: [...view.ahead, version] }, version);
 
 /** Begins with an answer that holds the newest messages. `more`: the range goes on before them. */
-export const conversationOf = (session: GuestSession, more = false): Conversation => {
+export const viewOf = (session: GuestSession, more = false): SessionView => {
   const { messages, marks, lastSeq: _lastSeq, version, ...about } = session;
   const start = { about, aboutVersion: version, marks, version, ahead: [], latestVersion: version, hasEarlier: more };
   return { ...start, messages: merged({ messages: [], hasEarlier: false }, messages) };
 };
 
-const withAbout = (conversation: Conversation, session: GuestSession): Conversation => {
+const withAbout = (view: SessionView, session: GuestSession): SessionView => {
   const { messages: _messages, marks, lastSeq: _lastSeq, version, ...about } = session;
-  const grownMarks = grown(conversation.marks, marks);
-  if (version < conversation.aboutVersion) return { ...conversation, marks: grownMarks };
-  return { ...conversation, about, aboutVersion: version, marks: grownMarks };
+  const grownMarks = grown(view.marks, marks);
+  if (version < view.aboutVersion) return { ...view, marks: grownMarks };
+  return { ...view, about, aboutVersion: version, marks: grownMarks };
 };
 
 /** The answer to what was asked with `afterVersion`. `more`: it reaches only to its last message. */
-export const withChanges = (conversation: Conversation, session: GuestSession, more: boolean): Conversation => {
-  const messages = merged(conversation, session.messages);
+export const withChanges = (view: SessionView, session: GuestSession, more: boolean): SessionView => {
+  const messages = merged(view, session.messages);
   const reached = more ? Math.max(0, ...session.messages.map(({ version }) => version)) : session.version;
-  return upTo(heard({ ...withAbout(conversation, session), messages }, session.version), reached);
+  return upTo(heard({ ...withAbout(view, session), messages }, session.version), reached);
 };
 
 /** The answer to what was asked with `beforeSeq`; it says nothing about what changed meanwhile. */
-export const withEarlier = (conversation: Conversation, session: GuestSession, more: boolean): Conversation => ({
-  ...heard(conversation, session.version),
-  messages: merged({ messages: conversation.messages, hasEarlier: false }, session.messages),
+export const withEarlier = (view: SessionView, session: GuestSession, more: boolean): SessionView => ({
+  ...heard(view, session.version),
+  messages: merged({ messages: view.messages, hasEarlier: false }, session.messages),
   hasEarlier: more,
 });
 
 /** A new or changed message. What the company answers, it has read. */
-export const withMessage = (conversation: Conversation, message: StoredMessage): Conversation => {
+export const withMessage = (view: SessionView, message: StoredMessage): SessionView => {
   const answered = message.sender === 'company' ? message.seq : 0;
   const read = { guest: { delivered: 0, read: 0 }, company: { delivered: answered, read: answered } };
-  const messages = merged(conversation, [message]);
-  return changed({ ...conversation, messages, marks: grown(conversation.marks, read) }, message.version);
+  const messages = merged(view, [message]);
+  return changed({ ...view, messages, marks: grown(view.marks, read) }, message.version);
 };
 
 /** Marks only grow. Without a version they are the answer to our own. */
-export const withMarks = (conversation: Conversation, marks: Marks, version?: number): Conversation => {
-  const next = { ...conversation, marks: grown(conversation.marks, marks) };
+export const withMarks = (view: SessionView, marks: Marks, version?: number): SessionView => {
+  const next = { ...view, marks: grown(view.marks, marks) };
   return version === undefined ? next : changed(next, version);
 };
 
 /** What is told of the session itself leaves things out, so the rest is still to be fetched. A closed one stays closed. */
-export const withState = (conversation: Conversation, state: SessionState): Conversation => {
-  if (state.version < conversation.aboutVersion) return conversation;
+export const withState = (view: SessionView, state: SessionState): SessionView => {
+  if (state.version < view.aboutVersion) return view;
   const { occupied } = state;
-  const isActive = conversation.about.isActive && state.isActive;
-  return heard({ ...conversation, about: { ...conversation.about, isActive, occupied } }, state.version);
+  const isActive = view.about.isActive && state.isActive;
+  return heard({ ...view, about: { ...view.about, isActive, occupied } }, state.version);
 };
 
-export const withLatest = (conversation: Conversation, latest: { version: number }): Conversation =>
-  heard(conversation, latest.version);
+export const withLatest = (view: SessionView, latest: { version: number }): SessionView => heard(view, latest.version);
 
 /** Whether something was heard of that is not here. */
-export const isBehind = ({ version, latestVersion }: Conversation): boolean => version < latestVersion;
+export const isBehind = ({ version, latestVersion }: SessionView): boolean => version < latestVersion;
 
 export type Tick = 'sent' | 'delivered' | 'read';
 
@@ -137,7 +136,7 @@ const lastOf = (messages: readonly StoredMessage[], side: Sender): number =>
  * knows it already.
  */
 export const marksToTell = (
-  { messages, marks }: Conversation,
+  { messages, marks }: SessionView,
   side: Sender,
   shown: number,
 ): { delivered: number; read: number } | undefined => {
@@ -148,5 +147,5 @@ export const marksToTell = (
 };
 
 /** How many of the other side's messages have a higher number than this side has read. */
-export const unreadBy = ({ messages, marks }: Conversation, side: Sender): number =>
+export const unreadBy = ({ messages, marks }: SessionView, side: Sender): number =>
   messages.filter(({ sender, seq }) => sender !== side && seq > marks[side].read).length;

@@ -50,7 +50,7 @@ export const api = createApi({
     'Session',
     'Job',
     'TruckerMessage',
-    'Conversation',
+    'Chats',
     'Chat',
     'Template',
     'MessageSetting',
@@ -128,7 +128,7 @@ export const api = createApi({
     unreadMessages: build.query<number, undefined>({
       query: () => ask('listConversations', { query: { limit: 1 } }),
       transformResponse: ({ unread }: CallResponse<'listConversations'>) => unread,
-      providesTags: ['Conversation'],
+      providesTags: ['Chats'],
     }),
   }),
 });

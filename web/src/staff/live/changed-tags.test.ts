@@ -7,13 +7,13 @@ it('names every list that shows what changed, once', () => {
   expect(changedTags(['session'])).toEqual(['Session']);
 });
 
-it('of a job also are the messages to its trucker, its conversation, and who may be given one', () => {
-  expect(changedTags(['job'])).toEqual(['Job', 'TruckerMessage', 'AvailableTrucker', 'Conversation']);
+it('of a job also are the messages to its trucker, its chat, and who may be given one', () => {
+  expect(changedTags(['job'])).toEqual(['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats']);
   expect(changedTags(['location'])).toEqual(['Location', 'Job']);
 });
 
-it('of a chat are the list of conversations, the chat and the messages on the job’s page', () => {
-  expect(changedTags(['chat'])).toEqual(['Conversation', 'Chat', 'TruckerMessage']);
+it('of a chat are the list of chats, the chat and the messages on the job’s page', () => {
+  expect(changedTags(['chat'])).toEqual(['Chats', 'Chat', 'TruckerMessage']);
 });
 
 it('takes a noun that it does not know as no change', () => {

@@ -10,8 +10,8 @@ const lists = {
   location: ['Location', 'Job'],
   barcode: ['Barcode', 'Filter', 'Session'],
   session: ['Session'],
-  job: ['Job', 'TruckerMessage', 'AvailableTrucker', 'Conversation'],
-  chat: ['Conversation', 'Chat', 'TruckerMessage'],
+  job: ['Job', 'TruckerMessage', 'AvailableTrucker', 'Chats'],
+  chat: ['Chats', 'Chat', 'TruckerMessage'],
 } as const satisfies Record<CompanyChange['what'], readonly string[]>;
 
 export type ListTag = (typeof lists)[CompanyChange['what']][number];

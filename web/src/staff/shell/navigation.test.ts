@@ -32,7 +32,7 @@ it('leaves out a group that has nothing for a role', () => {
   expect(navigationFor('user').map(({ heading }) => heading)).toEqual([undefined, 'nav.yard']);
 });
 
-it('takes a conversation and a job as a page of its list', () => {
+it('takes a chat and a job as a page of its list', () => {
   const shown = (pathname: string) =>
     navigationFor('iadmin')
       .flatMap(({ links }) => links)

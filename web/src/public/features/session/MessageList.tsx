@@ -48,8 +48,8 @@ const EarlierButton = ({ talk }: { talk: Talk }) => {
 /** All that was said, in order; new messages are read out as they come. */
 export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
   const { t, i18n } = useTranslation('session');
-  const { conversation, providers } = followed;
-  const messages = conversation?.messages ?? noMessages;
+  const { view, providers } = followed;
+  const messages = view?.messages ?? noMessages;
   const waiting = useWaiting(talk.sessionId, messages);
   const list = useRef<HTMLDivElement>(null);
   const playing = useReading(talk);
@@ -64,14 +64,14 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
   const known = language.list ?? noLanguages;
 
   useEffect(() => {
-    if (list.current) list.current.ariaBusy = String(conversation === undefined);
-  }, [conversation]);
+    if (list.current) list.current.ariaBusy = String(view === undefined);
+  }, [view]);
 
   return (
     <>
       <div className="log" role="log" aria-label={t('log')} ref={list}>
-        {conversation?.hasEarlier ? <EarlierButton talk={talk} /> : <Greeting />}
-        {!conversation && followed.reach === 'connecting' && <span className="loader log-loader" aria-hidden="true" />}
+        {view?.hasEarlier ? <EarlierButton talk={talk} /> : <Greeting />}
+        {!view && followed.reach === 'connecting' && <span className="loader log-loader" aria-hidden="true" />}
         <ol>
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>
@@ -82,10 +82,10 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
               )}
               <MessageBubble
                 message={message}
-                marks={conversation?.marks ?? noMarks}
+                marks={view?.marks ?? noMarks}
                 reader={language.code}
                 known={known}
-                companyName={conversation?.about.companyName ?? ''}
+                companyName={view?.about.companyName ?? ''}
                 canListen={providers?.speechOut !== false && !isOver}
                 isPlaying={playing === `message-${message.seq}`}
                 isLastOwn={message.seq === lastOwn}

@@ -1,4 +1,4 @@
-import { isPhraseId } from './phrase-id.ts';
+import { isPhraseId } from '../../../shared/session/phrase-id.ts';
 import { lazy, Suspense } from 'react';
 
 // Fetched with the first card that is said.

@@ -7,11 +7,11 @@ import { createPlayer } from '../../../shared/session/audio/player.ts';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
 import { useFormInfo } from '../../parts/use-form-info.ts';
-import { Conversation } from './Session.tsx';
+import { OpenSession } from './OpenSession.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 
-/** Two people, two languages: a guest's side of the conversation, from the code to the last word. */
+/** Two people, two languages: a guest's side of the session, from the code to the last word. */
 export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation('session');
   usePageTitle(t('title'));
@@ -30,7 +30,7 @@ export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
 
   if (guest.sessionId !== undefined) {
     return (
-      <Conversation
+      <OpenSession
         key={guest.sessionId}
         sessionId={guest.sessionId}
         barcodeId={barcodeId}

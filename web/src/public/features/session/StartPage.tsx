@@ -19,7 +19,7 @@ interface StartPageProps {
   guest: ReturnType<typeof useGuestSession>;
 }
 
-/** What the conversation is, and the one button that begins it. */
+/** What the session is, and the one button that begins it. */
 export const StartPage = ({ barcodeId, where, guest }: StartPageProps) => {
   const { t } = useTranslation('session');
   return (

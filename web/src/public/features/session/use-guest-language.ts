@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
 import { languageKey } from '../../../shared/i18n.ts';
-import type { Conversation } from '../../../shared/session/session-view.ts';
+import type { SessionView } from '../../../shared/session/session-view.ts';
 import { readStored } from '../../../shared/stored.ts';
 import { likelyLanguage } from './guest-language.ts';
 import { statusOf, type Status } from './status-text.ts';
@@ -13,7 +13,7 @@ import { useGuestLanguages } from './use-guest-languages.ts';
 interface GuestLanguageOptions {
   talk: Talk;
   barcodeId: string;
-  conversation: Conversation | undefined;
+  view: SessionView | undefined;
   setStatus: (status: Status | undefined) => void;
 }
 
@@ -32,14 +32,14 @@ export interface GuestLanguage {
 }
 
 /** The guest's language: his phone's to begin with, where the list has it, else what he chooses. */
-export const useGuestLanguage = ({ talk, barcodeId, conversation, setStatus }: GuestLanguageOptions): GuestLanguage => {
+export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLanguageOptions): GuestLanguage => {
   const { i18n } = useTranslation();
   const list = useGuestLanguages(barcodeId);
   const [answered, setAnswered] = useState<Language>();
   const [asked, setAsked] = useState<string>();
   const [selectedNow, setSelectedNow] = useState(0);
   const { sessionId, session } = talk;
-  const selected = answered ?? conversation?.about.guestLanguage ?? undefined;
+  const selected = answered ?? view?.about.guestLanguage ?? undefined;
 
   const { language: pageLanguage } = i18n;
   const select = useCallback(
@@ -60,8 +60,8 @@ export const useGuestLanguage = ({ talk, barcodeId, conversation, setStatus }: G
     [sessionId, session, setStatus, pageLanguage],
   );
 
-  const isKnown = conversation !== undefined;
-  const needsOne = isKnown && !selected && conversation.about.isActive;
+  const isKnown = view !== undefined;
+  const needsOne = isKnown && !selected && view.about.isActive;
   const hasChosen = useRef(false);
   useEffect(() => {
     if (!needsOne || !list || hasChosen.current) return;

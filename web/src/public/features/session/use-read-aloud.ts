@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Conversation } from '../../../shared/session/session-view.ts';
+import type { SessionView } from '../../../shared/session/session-view.ts';
 import type { SaidIn } from '../../../shared/session/message-text.ts';
+import { toReadAloud } from '../../../shared/session/to-read-aloud.ts';
 import { readStored, writeStored } from '../../../shared/stored.ts';
 import type { Talk } from './talk.ts';
-import { toReadAloud } from './to-read-aloud.ts';
 
 const switchKey = 'sessionReadAloud';
 /** Sent as it is (spec, section 9); the server speaks it in the guest's language. */
@@ -11,7 +11,7 @@ export const greeting = 'Hello, welcome. You can speak or type your request.';
 
 interface ReadAloudOptions {
   talk: Talk;
-  conversation: Conversation | undefined;
+  view: SessionView | undefined;
   /** Code of the language in which the guest reads. */
   reader: string;
   /** Whether there is a voice for it. */
@@ -30,16 +30,16 @@ export const messageKey = (seq: number): string => `message-${seq}`;
 export const greetingKey = 'greeting';
 
 /** Reads aloud what the company writes from now on, unless the guest has switched it off. */
-export const useReadAloud = ({ talk, conversation, reader, hasVoice }: ReadAloudOptions): Reading => {
+export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions): Reading => {
   const [isOn, setOn] = useState(() => readStored(switchKey) !== 'off');
   const { aloud } = talk;
   // What was there when the page opened has been heard, or can be asked for.
   const readUpTo = useRef<number>(undefined);
-  const messages = conversation?.messages;
+  const messages = view?.messages;
   useEffect(() => {
     if (!messages) return;
     readUpTo.current ??= messages.at(-1)?.seq ?? 0;
-    for (const { seq, text, language } of toReadAloud(messages, readUpTo.current, reader)) {
+    for (const { seq, text, language } of toReadAloud(messages, 'company', readUpTo.current, reader)) {
       readUpTo.current = seq;
       if (isOn && hasVoice) aloud.add({ key: messageKey(seq), text, language });
     }

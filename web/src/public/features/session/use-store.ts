@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
 import type { Talk } from './talk.ts';
 
@@ -7,11 +7,3 @@ export const useFollowed = ({ session }: Talk): FollowState => useSyncExternalSt
 
 /** Whose text is being read aloud. */
 export const useReading = ({ aloud }: Talk): string | undefined => useSyncExternalStore(aloud.subscribe, aloud.current);
-
-/** Does something when a thing of the window happens. */
-export const useWindowEvent = (name: keyof WindowEventMap, act: () => void): void => {
-  useEffect(() => {
-    window.addEventListener(name, act);
-    return () => window.removeEventListener(name, act);
-  }, [name, act]);
-};

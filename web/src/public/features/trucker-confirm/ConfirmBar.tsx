@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { roughDistance } from '../../../shared/format/distance.ts';
 import type { DriverStep } from './confirmation.ts';
 import { farMetres, metresBetween } from './position.ts';
 import type { PositionState } from './position-watch.ts';
-import { distanceWords } from './words.ts';
 
 interface ConfirmBarProps {
   position: PositionState;
@@ -25,7 +25,7 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
   const words = () => {
     if (state === 'sending') return t('way.sending');
     if (state !== 'far' || !position.fix || !step) return t(`position.${state}`);
-    const distance = distanceWords(i18n.language, metresBetween(position.fix, step));
+    const distance = roughDistance(i18n.language, metresBetween(position.fix, step));
     return t('position.away', { distance, place: step.locationName });
   };
   return (

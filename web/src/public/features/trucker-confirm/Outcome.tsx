@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { deviceTime } from '../../../shared/format/dates.ts';
 import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
 import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import { addressOfStep, type StepLink } from './step-link.ts';
-import { clockWords } from './words.ts';
 
 /** The link leads to nothing that could be confirmed, and what to do. */
 export const Stopped = ({ title, text, help }: { title: string; text: string; help?: string }) => (
@@ -44,7 +44,7 @@ export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingPr
       <ClockIcon className="outcome-icon" />
       <FocusedHeading>{t('pending.title')}</FocusedHeading>
       {found && <WhichStep found={found} />}
-      <p>{t('pending.text', { time: clockWords(i18n.language, entry.tappedAt) })}</p>
+      <p>{t('pending.text', { time: deviceTime(i18n.language, entry.tappedAt) })}</p>
       {!isKept && <p className="outcome-warning">{t('pending.notKept')}</p>}
       <SendingWay now={isSending ? 'sending' : 'saved'} />
       <button type="button" className="button button-main button-large" disabled={isSending} onClick={onTryNow}>

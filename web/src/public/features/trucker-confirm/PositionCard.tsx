@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ago } from '../../../shared/format/duration.ts';
+import { roughDistance } from '../../../shared/format/distance.ts';
 import { AlertIcon, PinIcon, SignIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
 import { platformOf } from './platform.ts';
@@ -6,25 +8,24 @@ import { farMetres, metresBetween, type Fix } from './position.ts';
 import type { PositionFailure } from './position-watch.ts';
 import { useNow } from './use-now.ts';
 import type { usePosition } from './use-position.ts';
-import { agoWords, distanceWords } from './words.ts';
 
 const Known = ({ fix, step }: { fix: Fix; step: DriverStep | undefined }) => {
   const { t, i18n } = useTranslation('confirm');
   const now = useNow();
-  const distance = distanceWords(i18n.language, fix.accuracy);
+  const distance = roughDistance(i18n.language, fix.accuracy);
   const metres = step && metresBetween(fix, step);
   return (
     <>
       <p className="position-known">
         <PinIcon />
         <span>
-          {t('position.accurate', { distance, age: agoWords(i18n.language, now - fix.at) })}
+          {t('position.accurate', { distance, age: ago(i18n.language, now - fix.at) })}
           <bdi className="position-point" dir="ltr" translate="no">
             {fix.lat.toFixed(5)}, {fix.lng.toFixed(5)}
           </bdi>
           {step && metres !== undefined && (
             <span className="position-away">
-              {t('position.away', { distance: distanceWords(i18n.language, metres), place: step.locationName })}
+              {t('position.away', { distance: roughDistance(i18n.language, metres), place: step.locationName })}
             </span>
           )}
         </span>

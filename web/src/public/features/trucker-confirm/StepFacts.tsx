@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { dueTime } from '../../../shared/format/dates.ts';
 import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
-import { dueWords } from './words.ts';
 
 /** Where and when a step is, and what the staff wrote to it. */
 export const StepFacts = ({ step }: { step: DriverStep }) => {
@@ -22,7 +22,7 @@ export const StepFacts = ({ step }: { step: DriverStep }) => {
         <span>
           {t('due')}{' '}
           <time dateTime={step.dueTime}>
-            <b>{dueWords(i18n.language, step.dueTime)}</b>
+            <b>{dueTime(i18n.language, step.dueTime)}</b>
           </time>{' '}
           ({t('berlinTime')})
         </span>

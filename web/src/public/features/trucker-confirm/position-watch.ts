@@ -81,4 +81,3 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
     },
   };
 };
-export type PositionWatch = ReturnType<typeof createPositionWatch>;

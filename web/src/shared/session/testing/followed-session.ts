@@ -26,7 +26,7 @@ export const givenFollowed = async ({ earlier = 2, isConnected = true } = {}) =>
   await passes(0);
   if (isConnected) line.connect();
   await passes(0);
-  const shown = () => followed.state().conversation?.messages.map(({ seq }) => seq);
+  const shown = () => followed.state().view?.messages.map(({ seq }) => seq);
   const reach = () => followed.state().reach;
   const asksSince = () => {
     const before = server.asked.length;

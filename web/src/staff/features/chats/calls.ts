@@ -3,23 +3,23 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-const conversationsPerPage = 50;
+const chatsPerPage = 50;
 const messagesPerPage = 50;
 
 /** What is written with truckers about their jobs, and the templates for it. */
 export const chatsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    conversations: build.infiniteQuery<CallResponse<'listConversations'>, string, string>({
+    chats: build.infiniteQuery<CallResponse<'listConversations'>, string, string>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) =>
         ask('listConversations', {
           query: {
-            limit: conversationsPerPage,
+            limit: chatsPerPage,
             ...(queryArg === '' ? {} : { search: queryArg }),
             ...cursor(pageParam),
           },
         }),
-      providesTags: ['Conversation'],
+      providesTags: ['Chats'],
     }),
     chat: build.infiniteQuery<CallResponse<'listChatMessages'>, string, string>({
       infiniteQueryOptions: pages,
@@ -33,12 +33,12 @@ export const chatsApi = api.injectEndpoints({
     postMessage: build.mutation<CallResponse<'postChatMessage'>, { jobId: string; text: string; key: string }>({
       query: ({ jobId, text, key }) =>
         ask('postChatMessage', { params: { jobId }, body: { text }, headers: idempotency(key) }),
-      invalidatesTags: ['Chat', 'Conversation'],
+      invalidatesTags: ['Chat', 'Chats'],
     }),
     postTemplate: build.mutation<CallResponse<'postTemplate'>, { jobId: string; kind: TemplateKind; key: string }>({
       query: ({ jobId, kind, key }) =>
         ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
-      invalidatesTags: ['Chat', 'Conversation'],
+      invalidatesTags: ['Chat', 'Chats'],
     }),
     /** The templates as the job's driver would get them now. */
     templatePreviews: build.query<CallResponse<'previewTemplates'>, string>({
@@ -47,11 +47,11 @@ export const chatsApi = api.injectEndpoints({
     }),
     retryMessage: build.mutation<CallResponse<'retryChatMessage'>, string>({
       query: (messageId) => ask('retryChatMessage', { params: { messageId } }),
-      invalidatesTags: ['Chat', 'Conversation', 'TruckerMessage'],
+      invalidatesTags: ['Chat', 'Chats', 'TruckerMessage'],
     }),
     markChatRead: build.mutation<CallResponse<'markChatRead'>, { jobId: string; seq: number }>({
       query: ({ jobId, seq }) => ask('markChatRead', { params: { jobId }, body: { seq } }),
-      invalidatesTags: (_answer, failure) => (failure ? [] : ['Chat', 'Conversation']),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Chat', 'Chats']),
     }),
     templates: build.query<CallResponse<'listTemplates'>, undefined>({
       query: () => ask('listTemplates', {}),

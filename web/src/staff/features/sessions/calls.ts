@@ -14,7 +14,7 @@ const newest = (rows: readonly SessionRow[]): SessionRow | null =>
     null,
   );
 
-/** The conversations with guests, and the languages in which they are held. */
+/** The sessions with guests, and the languages in which they are held. */
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.infiniteQuery<CallResponse<'listSessions'>, SessionsQuery, string>({

@@ -25,7 +25,7 @@ const show = (title: string, body: string, onClick: () => void) => {
 
 /**
  * Tells by a browser notification that guests wrote while one looks elsewhere: where and in which language, never what.
- * A click leads to the conversation.
+ * A click leads to the session.
  */
 export const useGuestNotices = (): void => {
   const { t, language } = useTexts();

@@ -17,7 +17,7 @@ import styles from './ChatList.module.css';
 import { found } from './found.ts';
 
 const useList = (query: string | undefined) => {
-  const list = chatsApi.useConversationsInfiniteQuery(query ?? skipToken, usePolling());
+  const list = chatsApi.useChatsInfiniteQuery(query ?? skipToken, usePolling());
   const rows = useMemo(
     () => (query === undefined ? undefined : list.currentData?.pages.flatMap((page) => page.conversations)),
     [query, list.currentData],

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { found } from './found.ts';
 
-const conversation = (id: string, truckerName: string, createdAt: string): Conversation => ({
+const chat = (id: string, truckerName: string, createdAt: string): Conversation => ({
   _id: id,
   jobTitle: `Job ${id}`,
   truckerName,
@@ -15,9 +15,9 @@ const conversation = (id: string, truckerName: string, createdAt: string): Conve
   windowEndsAt: null,
   hindrance: '',
 });
-const ion = conversation('1', 'Ion Popescu', '2026-11-20T08:00:00Z');
-const zofia = conversation('2', 'Zofia Żak', '2026-11-20T09:00:00Z');
-const pavel = conversation('3', 'Pavel Novák', '2026-11-20T10:00:00Z');
+const ion = chat('1', 'Ion Popescu', '2026-11-20T08:00:00Z');
+const zofia = chat('2', 'Zofia Żak', '2026-11-20T09:00:00Z');
+const pavel = chat('3', 'Pavel Novák', '2026-11-20T10:00:00Z');
 
 it('finds drivers by name without regard to accents, among what is loaded', () => {
   expect(found('zak', [], [ion, zofia, pavel])).toEqual([zofia]);

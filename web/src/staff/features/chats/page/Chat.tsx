@@ -21,7 +21,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 interface Props {
   pages: readonly CallResponse<'listChatMessages'>[];
-  conversation: Conversation;
+  chat: Conversation;
   /** Why reading it again failed. */
   failure: unknown;
   hasEarlier: boolean;
@@ -30,11 +30,11 @@ interface Props {
 }
 
 /** The chat with the trucker of one job. */
-export const Chat = ({ pages, conversation, failure, hasEarlier, fetchEarlier, onRetry }: Props) => {
+export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }: Props) => {
   const { t, language } = useTexts();
-  const { _id: jobId, jobTitle, truckerName } = conversation;
+  const { _id: jobId, jobTitle, truckerName } = chat;
   const messages = useMemo(() => chatMessages(pages), [pages]);
-  const show = useMarkRead(conversation);
+  const show = useMarkRead(chat);
   const readEarlier = useCallback(async () => {
     await fetchEarlier();
   }, [fetchEarlier]);
@@ -45,9 +45,9 @@ export const Chat = ({ pages, conversation, failure, hasEarlier, fetchEarlier, o
         below={
           <span className={styles.who}>
             {truckerName === '' ? <span>{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
-            <LanguageChip code={conversation.language} />
-            {conversation.language !== '' && languageName(conversation.language, language)}
-            {!conversation.isActive && <span className="chip">{t('job.completed')}</span>}
+            <LanguageChip code={chat.language} />
+            {chat.language !== '' && languageName(chat.language, language)}
+            {!chat.isActive && <span className="chip">{t('job.completed')}</span>}
           </span>
         }
       >
@@ -56,9 +56,9 @@ export const Chat = ({ pages, conversation, failure, hasEarlier, fetchEarlier, o
       </PageTitle>
       <section className={classes('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
-        {conversation.hindrance === '' && <WindowNotice endsAt={conversation.windowEndsAt} />}
+        {chat.hindrance === '' && <WindowNotice endsAt={chat.windowEndsAt} />}
         <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
-        <ChatComposer conversation={conversation} writtenIn={companyLanguage(messages)} />
+        <ChatComposer chat={chat} writtenIn={companyLanguage(messages)} />
       </section>
     </div>
   );

@@ -17,17 +17,17 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSendText } from './use-send-text.ts';
 
 interface Props {
-  conversation: Conversation;
+  chat: Conversation;
   /** Code of the company's language, from which texts are translated; undefined where it is not known yet. */
   writtenIn: string | undefined;
 }
 
 /** A text to the driver. Where he can't be written to it says why, and what is typed stays. */
-export const ChatComposer = ({ conversation, writtenIn }: Props) => {
+export const ChatComposer = ({ chat, writtenIn }: Props) => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();
   const reader = writtenIn ?? (preferredLanguage.toLowerCase() || language);
-  const { _id: jobId, language: theirs, windowEndsAt, hindrance } = conversation;
+  const { _id: jobId, language: theirs, windowEndsAt, hindrance } = chat;
   const isLocked = hindrance !== '';
   const isOpen = chatWindow(windowEndsAt, language, useNow('minute')) !== undefined;
   const isAsked = !isLocked && !isOpen;

@@ -37,7 +37,7 @@ const LoadedChat = ({ jobId }: { jobId: string }) => {
     return (
       <Chat
         pages={currentData.pages}
-        conversation={newest.conversation}
+        chat={newest.conversation}
         failure={error}
         hasEarlier={chat.hasNextPage}
         fetchEarlier={chat.fetchNextPage}

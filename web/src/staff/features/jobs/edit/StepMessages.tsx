@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import { Link2 } from 'lucide-react';
-import { Reason } from '../../chats/Reason.tsx';
-import { StateMark } from '../../chats/StateMark.tsx';
+import { Reason, StateMark } from '../../chats/index.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';

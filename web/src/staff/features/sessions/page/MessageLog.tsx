@@ -1,6 +1,6 @@
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { tickOf, unreadBy, type Conversation } from '../../../../shared/session/session-view.ts';
+import { tickOf, unreadBy, type SessionView } from '../../../../shared/session/session-view.ts';
 import type { Outgoing } from '../../../../shared/session/outbox.ts';
 import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
 import { DayHeading } from '../../../conversation/DayHeading.tsx';
@@ -13,7 +13,7 @@ import { MessageRow, type Speech } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
 
 interface Props {
-  conversation: Conversation;
+  view: SessionView;
   outgoing: readonly Outgoing[];
   reader: string;
   languages: readonly Language[];
@@ -26,14 +26,12 @@ interface Props {
 }
 
 /** Up to which message one had read when one began to look; undefined while one looks on. */
-const useReadUpTo = (conversation: Conversation): number | undefined => {
-  const [readUpTo, setReadUpTo] = useState(() =>
-    unreadBy(conversation, 'company') > 0 ? conversation.marks.company.read : undefined,
-  );
+const useReadUpTo = (view: SessionView): number | undefined => {
+  const [readUpTo, setReadUpTo] = useState(() => (unreadBy(view, 'company') > 0 ? view.marks.company.read : undefined));
   const last = useRef(0);
   useEffect(() => {
-    last.current = conversation.messages.at(-1)?.seq ?? 0;
-  }, [conversation]);
+    last.current = view.messages.at(-1)?.seq ?? 0;
+  }, [view]);
   useEffect(() => {
     let leftAt: number | undefined;
     const onChange = () => {
@@ -52,10 +50,10 @@ const useReadUpTo = (conversation: Conversation): number | undefined => {
 
 /** All messages of a session, and the replies that are on their way. */
 export const MessageLog = (props: Props) => {
-  const { conversation, outgoing, reader, languages, speech, isOtherTyping, fetchEarlier, onSeen } = props;
+  const { view, outgoing, reader, languages, speech, isOtherTyping, fetchEarlier, onSeen } = props;
   const { t } = useTexts();
-  const { messages, marks, hasEarlier, about } = conversation;
-  const isNew = firstNew(messages, useReadUpTo(conversation));
+  const { messages, marks, hasEarlier, about } = view;
+  const isNew = firstNew(messages, useReadUpTo(view));
   const readEarlier = useCallback(async () => {
     try {
       await fetchEarlier();
@@ -66,7 +64,7 @@ export const MessageLog = (props: Props) => {
   }, [fetchEarlier]);
 
   const guest = guestReads(about.guestLanguage, messages);
-  const unread = unreadBy(conversation, 'company');
+  const unread = unreadBy(view, 'company');
   const blocks = messageBlocks(messages);
   return (
     <ConversationLog

@@ -8,7 +8,7 @@ import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.ts
 import { useTexts } from '../../../parts/texts.ts';
 import { bothSides } from './both-sides.ts';
 import styles from './MessageRow.module.css';
-import { isPhraseId } from './phrase-id.ts';
+import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
 
 export interface Speech {
   /** Whether texts in a language can be read aloud. */

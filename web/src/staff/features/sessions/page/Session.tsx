@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
 import { api } from '../../../data/api.ts';
-import type { Conversation } from '../../../../shared/session/session-view.ts';
+import type { SessionView } from '../../../../shared/session/session-view.ts';
 import type { FollowedSession, FollowState } from '../../../../shared/session/follow-session.ts';
 import { describeLanguage } from '../../../../shared/session/message-text.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
@@ -28,7 +28,7 @@ import { SessionFacts } from './SessionFacts.tsx';
 import { useFollowedSession, useOpenSession, useOutgoing } from './use-session.ts';
 import { useSpeech } from './use-speech.ts';
 
-/** One conversation with a guest. */
+/** One session with a guest. */
 const Session = () => {
   const { sessionId = '' } = useParams();
   return <SessionPage key={sessionId} sessionId={sessionId} />;
@@ -37,8 +37,8 @@ const Session = () => {
 const SessionPage = ({ sessionId }: { sessionId: string }) => {
   const { t } = useTexts();
   const [followed, state] = useFollowedSession(sessionId);
-  const { conversation, refusal } = state;
-  if (followed && conversation) return <OpenSession followed={followed} state={state} conversation={conversation} />;
+  const { view, refusal } = state;
+  if (followed && view) return <OpenSession followed={followed} state={state} view={view} />;
   return (
     <>
       <PageTitle title={t('session.title')} below={<code>{sessionId}</code>} />
@@ -64,12 +64,12 @@ const SessionPage = ({ sessionId }: { sessionId: string }) => {
 interface Props {
   followed: FollowedSession;
   state: FollowState;
-  conversation: Conversation;
+  view: SessionView;
 }
 
-const OpenSession = ({ followed, state, conversation }: Props) => {
+const OpenSession = ({ followed, state, view }: Props) => {
   const { t, language } = useTexts();
-  const { about, messages } = conversation;
+  const { about, messages } = view;
   const { sessionId, isActive } = about;
   const replies = useReplies();
   const refresh = useCallback(() => void followed.refresh(), [followed]);
@@ -153,7 +153,7 @@ const OpenSession = ({ followed, state, conversation }: Props) => {
             onTakenOver={refresh}
           />
           <MessageLog
-            conversation={conversation}
+            view={view}
             outgoing={outgoing}
             reader={reader}
             languages={known}

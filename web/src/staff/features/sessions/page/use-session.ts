@@ -12,7 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 
 const notYet: FollowState = {
-  conversation: undefined,
+  view: undefined,
   providers: undefined,
   reach: 'connecting',
   isOtherTyping: false,

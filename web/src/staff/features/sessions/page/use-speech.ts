@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { createPlayer } from '../../../../shared/session/audio/player.ts';
 import { createReadAloud } from '../../../../shared/session/audio/read-aloud.ts';
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
-import { textFor, type SaidIn } from '../../../../shared/session/message-text.ts';
+import type { SaidIn } from '../../../../shared/session/message-text.ts';
+import { toReadAloud } from '../../../../shared/session/to-read-aloud.ts';
 import { readStored, removeStored, writeStored } from '../../../../shared/stored.ts';
 import { callAs } from '../../../data/base-query.ts';
 import { useAppStore } from '../../../data/store.ts';
@@ -11,7 +12,6 @@ import { useStarted } from '../../../live/use-started.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import type { Speech } from './MessageRow.tsx';
-import { nextToRead } from './next-to-read.ts';
 
 const switchKey = 'readAloud';
 const never = () => () => undefined;
@@ -79,12 +79,9 @@ export const useSpeech = (sessionId: string, { messages, reader, languages, prov
     const last = messages.at(-1)?.seq ?? 0;
     readUpTo.current ??= last;
     if (!isOn || !aloud) readUpTo.current = last;
-    for (;;) {
-      const message = nextToRead(messages, reader, readUpTo.current);
-      if (!message) return;
-      readUpTo.current = message.seq;
-      const { text, language } = textFor(message, reader);
-      if (canSpeak(language)) aloud?.add({ key: String(message.seq), text, language });
+    for (const { seq, text, language } of toReadAloud(messages, 'guest', readUpTo.current, reader)) {
+      readUpTo.current = seq;
+      if (canSpeak(language)) aloud?.add({ key: String(seq), text, language });
     }
   }, [messages, reader, isOn, aloud, canSpeak]);
 

@@ -1,18 +1,20 @@
-import type { StoredMessage } from '../../../shared/session/session-view.ts';
-import { textFor, type SaidIn } from '../../../shared/session/message-text.ts';
+import type { Sender } from '@gatelingo/proto/http/guest-session';
+import type { StoredMessage } from './session-view.ts';
+import { textFor, type SaidIn } from './message-text.ts';
 
 /**
- * The company's messages after number `after` that can be read aloud now, in order. One whose translation is on its way
+ * A side's messages after number `after` that can be read aloud now to the other side, in order. One whose translation is on its way
  * is waited for, and those after it as well.
  */
 export const toReadAloud = (
   messages: readonly StoredMessage[],
+  side: Sender,
   after: number,
   reader: string,
 ): (SaidIn & { seq: number })[] => {
   const ready: (SaidIn & { seq: number })[] = [];
   for (const message of messages) {
-    if (message.seq <= after || message.sender !== 'company') continue;
+    if (message.seq <= after || message.sender !== side) continue;
     const { text, language, state } = textFor(message, reader);
     if (state === 'pending') break;
     ready.push({ seq: message.seq, text, language });

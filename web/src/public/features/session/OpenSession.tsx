@@ -16,7 +16,7 @@ import type { useGuestSession } from './use-guest-session.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useFollowed } from './use-store.ts';
 
-interface ConversationProps {
+interface OpenSessionProps {
   sessionId: string;
   barcodeId: string;
   where: FormInfoState;
@@ -24,15 +24,15 @@ interface ConversationProps {
   guest: ReturnType<typeof useGuestSession>;
 }
 
-const Talking = ({ talk, status, setStatus, ...props }: ConversationProps & TalkingProps) => {
+const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & TalkingProps) => {
   const { t } = useTranslation('session');
   const { barcodeId, where, guest } = props;
   const followed = useFollowed(talk);
-  const { conversation, providers, refusal } = followed;
-  const language = useGuestLanguage({ talk, barcodeId, conversation, setStatus });
+  const { view, providers, refusal } = followed;
+  const language = useGuestLanguage({ talk, barcodeId, view, setStatus });
   const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
-  const reading = useReadAloud({ talk, conversation, reader: language.code, hasVoice });
-  const isOver = conversation?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
+  const reading = useReadAloud({ talk, view, reader: language.code, hasVoice });
+  const isOver = view?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
   const { lose } = guest;
   useEffect(() => {
     if (refusal && !isClosed(refusal) && isSessionGone(refusal)) lose();
@@ -86,7 +86,7 @@ interface TalkingProps {
 }
 
 /** Everything from the started session on. */
-export const Conversation = (props: ConversationProps) => {
+export const OpenSession = (props: OpenSessionProps) => {
   const { i18n } = useTranslation();
   const { sessionId, player } = props;
   const [status, setStatus] = useState<Status>();

@@ -1,0 +1,3 @@
+// What another feature may import.
+export { Reason } from './Reason.tsx';
+export { StateMark } from './StateMark.tsx';
