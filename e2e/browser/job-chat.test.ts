@@ -51,8 +51,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
   const steps = [
     { locationId: yard.ramp, dueTime: inMinutes(60) },
-    // Its first reminder is due a few seconds after now.
-    { locationId: yard.scale, dueTime: inMinutes(30.3), reminderBefore: 30, reminderInterval: 60 },
+    // Its first reminder is due a few seconds after now. A driver who confirms the first step later gets the next one, a minute on.
+    { locationId: yard.scale, dueTime: inMinutes(30.3), reminderBefore: 30, reminderInterval: 1 },
   ];
   const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id, steps });
 
@@ -75,7 +75,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await confirm(driver.page, linkIn(told.body));
   const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.includes(job.steps[1]!._id));
   expect(next.body).toContain(romanian('step-active'));
-  await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')), 60);
+  await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')), 90);
   await seesIn(desk, from('system'), 'Reminder');
 
   await phones.write(phone, { body: 'Unde este cântarul?' });
