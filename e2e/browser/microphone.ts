@@ -22,7 +22,7 @@ const wavHeader = (bytes: number): Buffer => {
   return header;
 };
 
-/** Gives Chromium a microphone that hears sound from the moment it is opened, then silence: its arguments for that. */
+/** Gives Chromium a microphone that hears sound as long as it is open: its arguments for that. */
 export const microphone = async (folder: string): Promise<string[]> => {
   const sound = tone(spokenSeconds, sampleRate);
   const file = join(folder, 'spoken.wav');
@@ -30,6 +30,6 @@ export const microphone = async (folder: string): Promise<string[]> => {
   return [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${file}%noloop`,
+    `--use-file-for-fake-audio-capture=${file}`,
   ];
 };
