@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tone } from '../../stack/src/simulators/speech/tone.ts';
+import { babble } from '../../stack/src/simulators/speech/babble.ts';
 
 const sampleRate = 16_000;
 const spokenSeconds = 3;
@@ -24,7 +24,7 @@ const wavHeader = (bytes: number): Buffer => {
 
 /** Gives Chromium a microphone that hears sound as long as it is open: its arguments for that. */
 export const microphone = async (folder: string): Promise<string[]> => {
-  const sound = tone(spokenSeconds, sampleRate);
+  const sound = babble(spokenSeconds, sampleRate);
   const file = join(folder, 'spoken.wav');
   await writeFile(file, Buffer.concat([wavHeader(sound.length), sound]));
   return [

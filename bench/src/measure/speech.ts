@@ -4,7 +4,7 @@ import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/bui
 import { createCatcher, until } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
-import { tone } from '@gatelingo/stack/speech';
+import { babble } from '@gatelingo/stack/speech';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
@@ -104,7 +104,7 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
   const { token, sessionId } = await openSession(system);
   const { gatewayUrl, environment } = system;
   const endpoint = environment.SPEECH_URL ?? '';
-  const sound = tone(2, sampleRate);
+  const sound = babble(2, sampleRate);
   const transcribe = new TranscribeStreamingClient({
     region: 'eu-central-1',
     endpoint,

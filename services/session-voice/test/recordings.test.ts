@@ -5,7 +5,7 @@ import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { type SpeechSimulator, startSpeechSimulator, tone } from '@gatelingo/stack/speech';
+import { type SpeechSimulator, startSpeechSimulator, babble } from '@gatelingo/stack/speech';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RecordingTimes } from '../src/recordings/recording.ts';
@@ -79,7 +79,7 @@ test('given one who stops without an end, then his stream is closed, and what he
 
 test('given one who speaks without an end, then what he said until then is the result', async () => {
   const recordings = replica({ ...long, longestMs: 1000 });
-  const sound = tone(2);
+  const sound = babble(2);
   let sequence = 0;
   for (let at = 0; at < sound.length; at += 32_000) {
     const audioBase64 = sound.subarray(at, at + 32_000).toString('base64');

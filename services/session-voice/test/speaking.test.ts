@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transcript } from '@gatelingo/proto/http/session-voice';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { type SpeechSimulator, startSpeechSimulator, tone } from '@gatelingo/stack/speech';
+import { type SpeechSimulator, startSpeechSimulator, babble } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { greeting, greetingIn } from '../src/domain/greeting.ts';
@@ -118,7 +118,7 @@ const transcribe = (voice: SessionVoice, sessionId: string, part: Part) =>
 const chunks = ((sound, size) =>
   Array.from({ length: Math.ceil(sound.length / size) }, (_, index) =>
     sound.subarray(index * size, (index + 1) * size).toString('base64'),
-  ))(tone(2), 16_000);
+  ))(babble(2), 16_000);
 const silence = Buffer.alloc(16_000).toString('base64');
 /** The simulator's text for any sound in Polish. */
 const polish = phraseText('i-have-arrived', 'pl');

@@ -1,7 +1,7 @@
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Metrics } from '@gatelingo/chassis/metrics';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { tone } from '@gatelingo/stack/speech';
+import { babble } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { SpeechIn, Transcription, TranscriptionResult } from '../src/speech/index.ts';
 import {
@@ -27,7 +27,7 @@ afterAll(() => provider.close());
 
 /** The simulator's text for any sound in Polish. */
 const text = phraseText('i-have-arrived', 'pl');
-const sound = tone(2.5);
+const sound = babble(2.5);
 
 const read = async (transcription: Transcription): Promise<TranscriptionResult[]> => {
   const results: TranscriptionResult[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { babble } from './babble.ts';
 import { createDictation } from './dictation.ts';
-import { tone } from './tone.ts';
 
 const rate = 16_000;
 const silence = (seconds: number) => Buffer.alloc(rate * 2 * seconds);
@@ -12,14 +12,18 @@ const listenTo = (sound: Buffer, texts = ['One two three.', 'Four.'], chunk = 1_
 };
 
 test('a text comes word by word while the sound lasts, and as a whole at its end', () => {
-  expect(listenTo(tone(2))).toEqual(['One', 'One two', 'One two three.', 'One two three.!']);
-  expect(listenTo(tone(0.5))).toEqual(['One', 'One two three.!']);
+  expect(listenTo(babble(2))).toEqual(['One', 'One two', 'One two three.', 'One two three.!']);
+  expect(listenTo(babble(0.3))).toEqual(['One', 'One two three.!']);
 });
 
 test('a long pause ends a text, and the next sound is the next one; a short pause does not', () => {
-  const both = Buffer.concat([silence(2), tone(1), silence(1.2), tone(0.5)]);
+  const both = Buffer.concat([silence(2), babble(1), silence(1.2), babble(0.5)]);
   expect(listenTo(both)).toEqual(['One', 'One two', 'One two three.', 'One two three.!', 'Four.', 'Four.!']);
-  expect(listenTo(Buffer.concat([tone(0.4), silence(0.5), tone(0.4)]))).toEqual(['One', 'One two', 'One two three.!']);
+  expect(listenTo(Buffer.concat([babble(0.3), silence(0.5), babble(0.3)]))).toEqual([
+    'One',
+    'One two',
+    'One two three.!',
+  ]);
 });
 
 test('silence is no text, and takes none from the script', () => {

@@ -12,14 +12,15 @@ export interface Dictation {
 
 /** Mean amplitude above which a piece of sound counts as speech. */
 const audible = 100;
-const pieceSeconds = 0.05;
-const wordSeconds = 0.3;
-/** Silence that ends a sentence. */
-const pauseSeconds = 1;
+const piecesASecond = 20;
+/** Pieces of sound for which a word is given. */
+const wordPieces = 4;
+/** Pieces of silence that end a sentence. */
+const pausePieces = 20;
 
 /** Gives the next text of the script for each stretch of sound, word by word while it lasts. */
 export function createDictation(sampleRate: number, nextText: () => string): Dictation {
-  const pieceBytes = Math.round(sampleRate * pieceSeconds) * 2;
+  const pieceBytes = Math.round(sampleRate / piecesASecond) * 2;
   let waiting = Buffer.alloc(0);
   let text: string | undefined;
   let spoken = 0;
@@ -34,15 +35,15 @@ export function createDictation(sampleRate: number, nextText: () => string): Dic
 
   function take(piece: Buffer): Heard[] {
     if (loudness(piece) <= audible) {
-      silent += pieceSeconds;
-      return silent >= pauseSeconds ? end() : [];
+      silent += 1;
+      return silent >= pausePieces ? end() : [];
     }
     text ??= nextText();
     silent = 0;
-    spoken += pieceSeconds;
+    spoken += 1;
     const words = text
       .split(' ')
-      .slice(0, Math.floor(spoken / wordSeconds))
+      .slice(0, Math.floor(spoken / wordPieces))
       .join(' ');
     if (words === given) return [];
     given = words;

@@ -8,7 +8,7 @@ import type { Simulator } from './simulator.ts';
 import { createSpeaker } from './sound/speaker.ts';
 import { transcribeStream } from './transcribe.ts';
 
-export { tone } from './tone.ts';
+export { babble } from './babble.ts';
 
 export interface SpeechSimulator {
   /** Its page, as one types it. */
