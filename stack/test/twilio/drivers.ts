@@ -39,7 +39,6 @@ export const createDrivers = (endpoint: string) => {
     write: (number: string, message: object) => done<ShownMessage>('POST', `/phones/${number}/messages`, message),
     read: (number: string) => done<ShownPhone>('POST', `/phones/${number}/read`),
     behave: (behaviour: object) => done('PUT', '/behaviour', behaviour),
-    limit: (limits: object) => done('PUT', '/limits', limits),
     calls: async (query = '') => (await done<{ calls: Call[] }>('GET', `/calls${query}`)).calls,
     webhooks: async (query = '') => (await done<{ webhooks: SentWebhook[] }>('GET', `/webhooks${query}`)).webhooks,
     templates: async () => (await done<{ templates: ShownTemplate[] }>('GET', '/templates')).templates,

@@ -52,14 +52,6 @@ test('429 says when to come again', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
 });
 
-test('more calls at the same time than an account may make are refused', async () => {
-  const { drivers, send } = world.now;
-  await drivers.limit({ concurrency: 2 });
-  await drivers.behave({ mode: 'slow', delayMs: 300, on: 'all' });
-  const refusals = await Promise.all([1, 2, 3, 4].map(() => refusalOf(send(ion))));
-  expect(refusals.filter((refused) => refused?.code === 20429)).toHaveLength(2);
-});
-
 test('after a reset the caller does not know, and the list does', async () => {
   const { drivers, send, client } = world.now;
   await drivers.write(ion, { body: 'Bună' });

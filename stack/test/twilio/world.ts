@@ -12,7 +12,7 @@ const start = async (options: Partial<TwilioOptions>) => {
     pace: { sentMs: 1, deliveredMs: 5 },
     ...options,
   });
-  const { sid, token, whatsAppFrom, smsFrom, messagingService } = simulator.account;
+  const { sid, token, whatsAppFrom, smsFrom } = simulator.account;
   const client = createTwilioClient(sid, token, simulator.endpoint);
   const drivers = createDrivers(simulator.endpoint);
   const send = (number: string, message: object = {}) =>
@@ -28,7 +28,7 @@ const start = async (options: Partial<TwilioOptions>) => {
     simulator,
     client,
     drivers,
-    senders: { whatsAppFrom, smsFrom, messagingService },
+    senders: { whatsAppFrom, smsFrom },
     /** By WhatsApp, with a status callback. */
     send,
     /** The answered callbacks of one message, in the order in which they were sent: they may arrive in another. */

@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { servePage } from '../page/serve-page.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { headers, list, message, part } from './mailpit.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
@@ -14,18 +15,13 @@ const pageQuery = z.object({
 /** A mail's own HTML: no scripts, no forms, nothing from the network. */
 const mailPolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
-const pagePolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The catcher's page, Mailpit's API over the mailbox, and the control of its behaviour. */
 export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use((_request, response, next) => {
-    response.set({ 'x-content-type-options': 'nosniff', 'content-security-policy': pagePolicy });
-    next();
-  });
+  servePage(app, `${import.meta.dirname}/page`);
   app.use(express.json());
-  app.use(express.static(`${import.meta.dirname}/page`));
 
   app.get(['/api/v1/messages', '/api/v1/search'], (request, response) => {
     const { start, limit, query } = pageQuery.parse(request.query);

@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { servePage } from '../page/serve-page.ts';
 import { answer } from './answer.ts';
 import { AwsError } from './aws-answer.ts';
 import { behavioursSchema, providers } from './behaviour.ts';
@@ -19,17 +20,12 @@ const translateInput = z.looseObject({
 const libreInput = z.looseObject({ q: z.string(), source: z.string(), target: z.string() });
 const longestText = 10_000;
 const wavHeader = 44;
-const pagePolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The calls over HTTP/1.1, the page, and the control of what the simulator does. */
 export function simulatorApp(simulator: Simulator): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use((_request, response, next) => {
-    response.set({ 'x-content-type-options': 'nosniff', 'content-security-policy': pagePolicy });
-    next();
-  });
-  app.use(express.static(`${import.meta.dirname}/page`));
+  servePage(app, `${import.meta.dirname}/page`);
   control(app, simulator);
 
   const body = express.json({ type: () => true, limit: '1mb' });

@@ -14,8 +14,6 @@ export const account = {
   token: digest('the token of the simulated account'),
   whatsAppFrom: 'whatsapp:+493023125000',
   smsFrom: '+493023125001',
-  /** Sends from either of the two. */
-  messagingService: fixedSid('MG', 'messaging service'),
 } as const;
 
 /** What a service needs to work with the simulator. */

@@ -4,13 +4,13 @@ import { phoneRoutes } from './control/phone-routes.ts';
 import { answerProblem, Problem } from './control/problem.ts';
 import { controlRoutes } from './control/routes.ts';
 import { errorBody, refusal, TwilioError } from './errors.ts';
-import { authenticate, limitConcurrency } from './rest/access.ts';
+import { authenticate } from './rest/call.ts';
 import { contentRoutes } from './rest/content.ts';
 import { messageRoutes } from './rest/messages.ts';
 import type { Simulator } from './simulator.ts';
 import { samplesFolder } from './state/media.ts';
+import { servePage } from '../page/serve-page.ts';
 
-const pagePolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 const restPaths = ['/2010-04-01', '/v1'];
 
 /** What is wrong with a call of the REST API, in Twilio's shape. */
@@ -23,8 +23,12 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
 
 function restApi(simulator: Simulator): express.Router {
   const router = express.Router();
-  router.use(restPaths, limitConcurrency(simulator.settings), authenticate);
-  router.use(restPaths, express.urlencoded({ extended: false, limit: '64kb' }), express.json({ limit: '256kb' }));
+  router.use(
+    restPaths,
+    authenticate,
+    express.urlencoded({ extended: false, limit: '64kb' }),
+    express.json({ limit: '256kb' }),
+  );
   messageRoutes(router, simulator);
   contentRoutes(router, simulator);
   router.use(restPaths, (request) => {
@@ -39,11 +43,7 @@ export function twilioApp(simulator: Simulator): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.use(restApi(simulator));
-  app.use((_request, response, next) => {
-    response.set({ 'x-content-type-options': 'nosniff', 'content-security-policy': pagePolicy });
-    next();
-  });
-  app.use(express.static(`${import.meta.dirname}/page`));
+  servePage(app, `${import.meta.dirname}/page`);
   app.use('/samples', express.static(samplesFolder));
   app.get('/events', createLive(simulator, simulator.timers));
   app.get('/media/:sid', (request, response) => {

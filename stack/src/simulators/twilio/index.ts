@@ -2,10 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { account, accountEnvironment } from './account.ts';
-import { createClock } from './clock.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { createInbox } from './delivery/inbox.ts';
-import { createQueues, twilioLimits, type Limits } from './delivery/queue.ts';
 import { twilioApp } from './http.ts';
 import { keep } from './keep.ts';
 import type { Settings, Simulator, State } from './simulator.ts';
@@ -29,10 +27,8 @@ export interface TwilioOptions {
   inboundUrl?: string;
   /** Numbers that end so have no WhatsApp. */
   suffixWithoutWhatsApp?: string;
-  limits?: Partial<Limits>;
   pace?: Partial<Settings['pace']>;
-  /** What the simulator takes for now. */
-  now?: () => Date;
+  /** How far ahead the simulator takes the time to be. */
   clockOffsetMs?: number;
 }
 
@@ -51,11 +47,10 @@ export interface TwilioSimulator {
 
 /** Starts what stands for Twilio, and for the drivers' phones, in this process. */
 export async function startTwilioSimulator(options: TwilioOptions): Promise<TwilioSimulator> {
-  const { port, host = '127.0.0.1', folder, inboundUrl, suffixWithoutWhatsApp = '000000' } = options;
-  const clock = createClock(options.now, options.clockOffsetMs);
+  const { port, host = '127.0.0.1', folder, inboundUrl, suffixWithoutWhatsApp = '000000', clockOffsetMs = 0 } = options;
+  const now = () => new Date(Date.now() + clockOffsetMs);
   const timers = createTimers();
   const settings: Settings = {
-    limits: { ...twilioLimits, ...options.limits },
     pace: { sentMs: 50, deliveredMs: 250, ...options.pace },
     inboundUrl,
     endpoint: '',
@@ -68,13 +63,12 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     calls: new Calls(),
     behaviours: createBehaviours(),
   };
-  state.contents.seed(clock.now());
-  const kept = keep(state, folder);
-  const queues = createQueues(settings.limits, timers);
-  const webhooks = createWebhooks({ behaviours: state.behaviours, clock, timers });
-  const parts = { ...state, clock, timers, settings, queues, webhooks };
+  state.contents.seed(now());
+  const save = keep(state, folder);
+  const webhooks = createWebhooks({ behaviours: state.behaviours, now, timers });
+  const parts = { ...state, now, timers, settings, webhooks };
   const delivery = createDelivery(parts);
-  const simulator: Simulator = { ...parts, delivery, inbox: createInbox(parts), forget: kept.forget };
+  const simulator: Simulator = { ...parts, delivery, inbox: createInbox(parts) };
 
   const server = createServer(twilioApp(simulator));
   await new Promise<void>((resolve, reject) => {
@@ -94,11 +88,11 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     },
     close: async () => {
       timers.clear();
-      webhooks.close();
+      await webhooks.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await kept.close();
+      save();
     },
   };
 }

@@ -1,6 +1,4 @@
-import type { Clock } from './clock.ts';
 import type { Delivery } from './delivery/delivery.ts';
-import type { Limits, Queues } from './delivery/queue.ts';
 import type { Inbox } from './delivery/inbox.ts';
 import type { Behaviours } from './state/behaviour.ts';
 import type { Calls } from './state/calls.ts';
@@ -23,26 +21,22 @@ export interface State {
 
 /** What can be set while it runs. */
 export interface Settings {
-  limits: Limits;
   /** Where messages of drivers go; nowhere without. */
   inboundUrl: string | undefined;
   /** Its own address, as services reach it. */
   endpoint: string;
-  /** How long a message is on its way, from its turn on. */
+  /** How long a message is on its way. */
   pace: { sentMs: number; deliveredMs: number };
 }
 
 /** What the parts of the simulator share. */
 export interface Simulator extends State {
-  clock: Clock;
+  now: () => Date;
   timers: Timers;
   settings: Settings;
-  queues: Queues;
   webhooks: Webhooks;
   /** What the system sends to drivers. */
   delivery: Delivery;
   /** What drivers send to the system. */
   inbox: Inbox;
-  /** Everything of one driver. */
-  forget: (number: string) => void;
 }

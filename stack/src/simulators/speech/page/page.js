@@ -90,5 +90,9 @@ find('clear').addEventListener('click', () => ask('api/calls', { method: 'DELETE
 await Promise.all([showBehaviour(), showLines()]);
 const events = new EventSource('events');
 events.addEventListener('message', () => void Promise.all([showCalls(), showBehaviour()]));
-events.addEventListener('open', () => (find('live').textContent = 'Live'));
-events.addEventListener('error', () => (find('live').textContent = 'Connecting …'));
+const showLive = (isLive) => {
+  find('live').textContent = isLive ? 'Live' : 'Connecting …';
+  find('live').classList.toggle('on', isLive);
+};
+events.addEventListener('open', () => showLive(true));
+events.addEventListener('error', () => showLive(false));

@@ -27,13 +27,13 @@ const both = [account.whatsAppFrom, account.smsFrom];
 
 /** The drivers' phones, for the page and for tests. */
 export function phoneRoutes(router: Router, simulator: Simulator): void {
-  const { phones, messages, delivery, inbox, clock } = simulator;
+  const { phones, messages, media, delivery, inbox, now } = simulator;
   const phoneOf = (request: Request): Phone => {
     const number = readNumber(String(request.params.number));
     if (!number) throw new Problem(400, 'invalid_input', 'A number is written as +48600700800.');
     return phones.of(number);
   };
-  const show = (phone: Phone) => shownPhone(phone, messages.of(phone.number), clock.now());
+  const show = (phone: Phone) => shownPhone(phone, messages.of(phone.number), now());
 
   router.get('/api/phones', (request, response) => {
     const { limit, query = '' } = listQuery.parse(request.query);
@@ -65,13 +65,17 @@ export function phoneRoutes(router: Router, simulator: Simulator): void {
     }
     response.json(show(phone));
   });
+  const forget = (number: string) => {
+    for (const message of messages.of(number)) message.media.forEach(({ sid }) => media.delete(sid));
+    messages.forget(number);
+    phones.forget(number);
+  };
   router.delete('/api/phones/:number', (request, response) => {
-    const { number } = phoneOf(request);
-    simulator.forget(number);
+    forget(phoneOf(request).number);
     response.status(204).end();
   });
   router.delete('/api/phones', (_request, response) => {
-    for (const { number } of phones.all()) simulator.forget(number);
+    for (const { number } of phones.all()) forget(number);
     response.status(204).end();
   });
 

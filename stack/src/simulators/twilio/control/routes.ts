@@ -1,6 +1,5 @@
 import type { Request, Router } from 'express';
 import { z } from 'zod';
-import { account } from '../account.ts';
 import type { Simulator } from '../simulator.ts';
 import { behaviourSchema, number } from '../state/behaviour.ts';
 import { listSamples } from '../state/media.ts';
@@ -14,16 +13,10 @@ const recordQuery = z.object({
   /** Those after this number. */
   since: z.coerce.number().int().min(0).default(0),
 });
-const limitsChange = z.strictObject({
-  perSecond: z.number().min(0.1).max(10_000).optional(),
-  queueSeconds: z.number().min(0).optional(),
-  concurrency: z.int().min(1).optional(),
-});
 const approvalChange = z.strictObject({
   status: z.enum(['unsubmitted', 'received', 'pending', 'approved', 'rejected', 'paused', 'disabled']),
   rejectionReason: z.string().default(''),
 });
-const clockChange = z.strictObject({ offsetMs: z.int() });
 
 const numberIn = (text: unknown) => {
   const read = number.safeParse(typeof text === 'string' ? text.replace(/^whatsapp:/, '') : undefined);
@@ -32,7 +25,7 @@ const numberIn = (text: unknown) => {
 
 /** What the simulator saw, and what it does next. */
 export function controlRoutes(router: Router, simulator: Simulator): void {
-  const { calls, webhooks, behaviours, settings, contents, clock } = simulator;
+  const { calls, webhooks, behaviours, contents, now } = simulator;
 
   router.get('/api/calls', (request, response) => {
     const { to, sid, since } = recordQuery.parse(request.query);
@@ -70,29 +63,6 @@ export function controlRoutes(router: Router, simulator: Simulator): void {
     response.status(204).end();
   });
 
-  router.get('/api/limits', (_request, response) => void response.json(settings.limits));
-  router.put('/api/limits', (request, response) => {
-    Object.assign(settings.limits, limitsChange.parse(request.body));
-    response.json(settings.limits);
-  });
-  const time = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs });
-  router.get('/api/clock', (_request, response) => void response.json(time()));
-  router.put('/api/clock', (request, response) => {
-    clock.offsetMs = clockChange.parse(request.body).offsetMs;
-    response.json(time());
-  });
-
-  const { sid: accountSid, whatsAppFrom, smsFrom, messagingService } = account;
-  const senders = { accountSid, whatsAppFrom, smsFrom, messagingService };
-  router.get('/api/account', (_request, response) => {
-    response.json({ ...senders, inboundUrl: settings.inboundUrl ?? null });
-  });
-  router.put('/api/account', (request, response) => {
-    const { inboundUrl } = z.strictObject({ inboundUrl: z.url().nullable() }).parse(request.body);
-    settings.inboundUrl = inboundUrl ?? undefined;
-    response.json({ ...senders, inboundUrl });
-  });
-
   router.get('/api/samples', (_request, response) => void response.json({ samples: listSamples() }));
   router.get('/api/templates', (_request, response) => {
     const byName = new Map(contents.all().map((content) => [content.request.friendly_name, content]));
@@ -110,7 +80,7 @@ export function controlRoutes(router: Router, simulator: Simulator): void {
     const content = contents.find(String(request.params.sid));
     if (!content) throw new Problem(404, 'not_found', 'There is no such template.');
     const { status, rejectionReason } = approvalChange.parse(request.body);
-    contents.approve(content, { status, rejectionReason }, clock.now());
+    contents.approve(content, { status, rejectionReason }, now());
     response.json(approvalJson(content));
   });
 }

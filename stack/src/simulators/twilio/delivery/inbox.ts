@@ -1,11 +1,9 @@
 import { account, newSid } from '../account.ts';
 import { writeAddress, type Channel } from '../address.ts';
-import type { Clock } from '../clock.ts';
-import type { Settings } from '../simulator.ts';
-import type { Media, Message, Messages, Position } from '../state/messages.ts';
-import type { Phone, Phones } from '../state/phones.ts';
+import type { Simulator } from '../simulator.ts';
+import type { Media, Message, Position } from '../state/messages.ts';
+import type { Phone } from '../state/phones.ts';
 import { inboundParams, optOutType } from '../webhooks/params.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
 
 export interface Written {
   channel: Channel;
@@ -28,14 +26,8 @@ export const mediaPath = (messageSid: string, sid: string) =>
   `/2010-04-01/Accounts/${account.sid}/Messages/${messageSid}/Media/${sid}`;
 
 /** The way of a message from a driver. */
-export function createInbox(parts: {
-  messages: Messages;
-  phones: Phones;
-  webhooks: Webhooks;
-  clock: Clock;
-  settings: Settings;
-}): Inbox {
-  const { messages, phones, webhooks, clock, settings } = parts;
+export function createInbox(parts: Omit<Simulator, 'delivery' | 'inbox'>): Inbox {
+  const { messages, phones, webhooks, now, settings } = parts;
 
   function obey(phone: Phone, message: Message): void {
     const others = phone.optedOutOf.filter((sender) => sender !== message.to);
@@ -46,12 +38,11 @@ export function createInbox(parts: {
 
   function arrive(message: Message): void {
     const phone = phones.of(message.number);
-    const now = clock.now();
     if (message.channel === 'whatsapp') {
-      phones.change(phone, { wroteAt: { ...phone.wroteAt, [message.to]: now.toISOString() } });
+      phones.change(phone, { wroteAt: { ...phone.wroteAt, [message.to]: now().toISOString() } });
     }
     obey(phone, message);
-    if (message.status !== 'received') messages.setStatus(message, 'received', now);
+    if (message.status !== 'received') messages.setStatus(message, 'received', now());
     if (settings.inboundUrl === undefined) return;
     const mediaUrl = (sid: string) => settings.endpoint + mediaPath(message.sid, sid);
     const params = inboundParams(message, phone.name, mediaUrl);
@@ -73,12 +64,12 @@ export function createInbox(parts: {
           media,
           buttons: [],
           status: phone.online ? 'received' : 'waiting',
-          sentAt: clock.now().toISOString(),
+          sentAt: now().toISOString(),
           ...(position && { position }),
           ...(pressed && { pressed }),
           ...(repliedTo && { repliedTo }),
         },
-        clock.now(),
+        now(),
       );
       if (phone.online) arrive(message);
       return message;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { account } from '../account.ts';
 import { errorBody, refusal, TwilioError } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
 import type { CallFate } from '../state/behaviour.ts';
@@ -38,12 +39,22 @@ function told({ mode, status, code, retryAfter: seconds }: CallFate): TwilioErro
   return undefined;
 }
 
+const expected = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`;
+
+/** Lets in only who knows the account's token. */
+export const authenticate: RequestHandler = (request, response, next) => {
+  const named = /^\/(?:2010-04-01\/)?Accounts\/([^/.]+)/.exec(request.originalUrl)?.[1];
+  if (request.get('authorization') !== expected || (named ?? account.sid) !== account.sid) throw refusal(20003);
+  response.set('twilio-concurrent-requests', '1');
+  next();
+};
+
 /** A call of the REST API: recorded, answered as the simulator was told to behave, its errors in Twilio's shape. */
-export function handle({ behaviours, calls, clock }: Simulator, { kind, to }: CallOptions, work: Work): RequestHandler {
+export function handle({ behaviours, calls, now }: Simulator, { kind, to }: CallOptions, work: Work): RequestHandler {
   return async (request, response) => {
     const fate = behaviours.meetCall(kind, to(request));
     const call = calls.add({
-      at: clock.now().toISOString(),
+      at: now().toISOString(),
       method: request.method,
       path: request.path,
       asked: { ...request.query, ...(request.body as Record<string, unknown> | undefined) },

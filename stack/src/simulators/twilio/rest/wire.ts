@@ -1,8 +1,9 @@
+import type { Request } from 'express';
 import { account } from '../account.ts';
 import { failureText } from '../errors.ts';
-import { contentTypeOf } from './content-body.ts';
 import type { Content } from '../state/contents.ts';
-import type { Media, Message } from '../state/messages.ts';
+import type { Message } from '../state/messages.ts';
+import { z } from 'zod';
 import { apiVersion } from '../webhooks/params.ts';
 
 /** Twilio's own API writes times like mails do, the newer ones as ISO 8601 in whole seconds. */
@@ -22,7 +23,7 @@ export const messageJson = (message: Message) => ({
   error_code: message.errorCode ?? null,
   error_message: message.errorCode === undefined ? null : failureText(message.errorCode),
   from: message.from,
-  messaging_service_sid: message.messagingServiceSid ?? null,
+  messaging_service_sid: null,
   num_media: String(message.media.length),
   num_segments: '1',
   price: null,
@@ -34,21 +35,11 @@ export const messageJson = (message: Message) => ({
   uri: `${messagesPath}/${message.sid}.json`,
 });
 
-export const mediaJson = (message: Message, { sid, contentType }: Media) => ({
-  sid,
-  account_sid: account.sid,
-  parent_sid: message.sid,
-  content_type: contentType,
-  date_created: rfc2822(message.createdAt),
-  date_updated: rfc2822(message.createdAt),
-  uri: `${messagesPath}/${message.sid}/Media/${sid}.json`,
-});
-
 export const approvalJson = ({ request, approval }: Content) => ({
   type: 'whatsapp',
   name: approval.name,
   category: approval.category,
-  content_type: contentTypeOf(request.types),
+  content_type: Object.keys(request.types)[0],
   status: approval.status,
   rejection_reason: approval.rejectionReason,
   allow_category_change: true,
@@ -69,3 +60,20 @@ export const contentJson = ({ sid, request, createdAt, updatedAt }: Content, end
     approval_fetch: `${endpoint}/v1/Content/${sid}/ApprovalRequests`,
   },
 });
+
+const pageQuery = z.object({
+  PageSize: z.coerce.number().int().min(1).max(1_000).default(50),
+  Page: z.coerce.number().int().min(0).default(0),
+});
+
+/** A part of a list, and the address of the next one, if there is one. */
+export function pageOf<T>(all: readonly T[], { path, query }: Pick<Request, 'path' | 'query'>) {
+  const { PageSize: size, Page: page } = pageQuery.parse(query);
+  const next = new URLSearchParams({ ...(query as Record<string, string>), Page: String(page + 1) });
+  return {
+    items: all.slice(page * size, (page + 1) * size),
+    page,
+    size,
+    next: (page + 1) * size < all.length ? `${path}?${next.toString()}` : null,
+  };
+}

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { fixedSid } from '../account.ts';
 import { readTemplates, type ContentRequest } from '@gatelingo/proto/templates';
 
@@ -22,7 +21,7 @@ export interface Content {
 export const unsubmitted: Approval = { name: '', category: '', status: 'unsubmitted', rejectionReason: '' };
 
 /** The content templates of the account: from the start those of the system, as WhatsApp judged them. */
-export class Contents extends EventEmitter<{ changed: [Content]; deleted: [string] }> {
+export class Contents {
   #contents = new Map<string, Content>();
 
   seed(now: Date): void {
@@ -43,16 +42,9 @@ export class Contents extends EventEmitter<{ changed: [Content]; deleted: [strin
     this.#contents.set(content.sid, content);
   }
 
-  add(content: Content): Content {
-    this.restore(content);
-    this.emit('changed', content);
-    return content;
-  }
-
   approve(content: Content, approval: Partial<Approval>, now: Date): void {
     content.approval = { ...content.approval, ...approval };
     content.updatedAt = now.toISOString();
-    this.emit('changed', content);
   }
 
   all(): Content[] {
@@ -65,6 +57,5 @@ export class Contents extends EventEmitter<{ changed: [Content]; deleted: [strin
 
   delete(sid: string): void {
     this.#contents.delete(sid);
-    this.emit('deleted', sid);
   }
 }

@@ -69,7 +69,8 @@ export class MediaStore {
   }
 
   /** Fetches and keeps; throws NoMedia when there is nothing to be had. */
-  async fetch(source: string, contentType?: string, sid = newSid('ME')): Promise<Media> {
+  async fetch(source: string, contentType?: string): Promise<Media> {
+    const sid = newSid('ME');
     const loaded = await load(source);
     if (loaded.bytes.length > largest) throw new NoMedia(`More than ${largest} bytes.`);
     const kept = { contentType: contentType ?? loaded.contentType };

@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Channel } from '../address.ts';
 
 /** Twilio's, and `waiting` for what a driver wrote while he was offline. */
-export type Status =
-  'waiting' | 'received' | 'accepted' | 'queued' | 'sent' | 'delivered' | 'read' | 'undelivered' | 'failed';
+export type Status = 'waiting' | 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'undelivered' | 'failed';
 
 export interface Button {
   title: string;
@@ -16,8 +15,6 @@ export interface Button {
 export interface Media {
   sid: string;
   contentType: string;
-  /** Where it is fetched from before the message goes out. */
-  source?: string;
 }
 
 export interface Position {
@@ -47,7 +44,6 @@ export interface Message {
   errorCode?: number;
   contentSid?: string;
   contentVariables?: Record<string, string>;
-  messagingServiceSid?: string;
   statusCallback?: string;
   position?: Position;
   /** The button of an earlier message that the driver tapped, and that message. */

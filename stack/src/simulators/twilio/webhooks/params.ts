@@ -1,4 +1,4 @@
-import { account } from '../account.ts';
+import { account, fixedSid } from '../account.ts';
 import { failureText } from '../errors.ts';
 import type { Message } from '../state/messages.ts';
 
@@ -6,7 +6,7 @@ export const apiVersion = '2010-04-01';
 
 /** What a StatusCallback is called with. */
 export function statusParams(message: Message): Record<string, string> {
-  const { sid, status, from, to, channel, number, errorCode, messagingServiceSid } = message;
+  const { sid, status, from, to, channel, number, errorCode } = message;
   return {
     AccountSid: account.sid,
     ApiVersion: apiVersion,
@@ -17,13 +17,12 @@ export function statusParams(message: Message): Record<string, string> {
     SmsSid: sid,
     SmsStatus: status,
     ...(channel === 'whatsapp' && {
-      ChannelInstallSid: account.messagingService.replace('MG', 'XE'),
+      ChannelInstallSid: fixedSid('XE', 'channel'),
       ChannelPrefix: 'whatsapp',
       ChannelToAddress: number,
       StructuredMessage: String(message.contentSid !== undefined),
       ...(['delivered', 'read', 'undelivered'].includes(status) && { EventType: status.toUpperCase() }),
     }),
-    ...(messagingServiceSid && { MessagingServiceSid: messagingServiceSid }),
     ...(errorCode !== undefined && {
       ErrorCode: String(errorCode),
       ErrorMessage: failureText(errorCode),

@@ -1,13 +1,13 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Connection, Failure } from './connection.ts';
+import { Agent, errors, request } from 'undici';
 import { twimlFault } from './twiml.ts';
+
+/** What a try can fail with: no connection, no answer in time, an answer that is an error, or one that is no TwiML. */
+export type Failure = 'ct' | 'rt' | '4xx' | '5xx' | 'twiml';
 
 export interface Answered {
   /** Absent where nobody answered. */
   status?: number;
-  /** `twiml`: the answer came and is none for Twilio, which does not try again for it. */
-  failure?: Failure | 'twiml';
+  failure?: Failure;
   /** Twilio's number of a fault of the answer. */
   errorCode?: number;
 }
@@ -15,85 +15,40 @@ export interface Answered {
 export interface Post {
   body: string;
   headers: Record<string, string>;
-  /** What is answered is to be TwiML or nothing; else Twilio does not look at it. */
+  /** The answer has to be TwiML or nothing; else Twilio does not look at it. */
   asksForTwiml: boolean;
 }
 
 export interface Poster {
   /** One try. */
-  post: (connection: Connection, what: Post) => Promise<Answered>;
-  close: () => void;
+  post: (url: string, what: Post) => Promise<Answered>;
+  close: () => Promise<void>;
 }
 
-const failureOf = (status: number): Answered => {
-  if (status >= 500) return { status, failure: '5xx' };
-  return status >= 400 ? { status, failure: '4xx' } : { status };
-};
+const connectMs = 5_000;
+const readMs = 15_000;
 
-const judge = ({ statusCode: status = 0, headers }: IncomingMessage, body: string, asksForTwiml: boolean): Answered => {
-  const answered = failureOf(status);
-  if (answered.failure !== undefined || !asksForTwiml) return answered;
-  const errorCode = twimlFault(headers['content-type'] ?? '', body);
-  return errorCode === undefined ? answered : { status, failure: 'twiml', errorCode };
-};
+const isUnconnected = (error: unknown) =>
+  error instanceof errors.ConnectTimeoutError || (error as { code?: string }).code === 'ECONNREFUSED';
 
 /** Calls webhooks over connections that are kept. */
 export function createPoster(): Poster {
-  const options = { keepAlive: true, maxSockets: 64 };
-  const http = new HttpAgent(options);
-  const https = new HttpsAgent(options);
-
-  const post: Poster['post'] = (connection, { body, headers, asksForTwiml }) =>
-    new Promise((resolve) => {
-      const isHttps = connection.url.startsWith('https:');
-      const [ask, agent] = isHttps ? [httpsRequest, https] : [httpRequest, http];
-      let isConnected = false;
-      let timer: NodeJS.Timeout | undefined;
-      const outgoing = ask(connection.url, {
-        method: 'POST',
-        agent,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      });
-      const giveUpAfter = (ms: number) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => outgoing.destroy(new Error('timed out')), ms);
-      };
-      const connected = () => {
-        isConnected = true;
-        giveUpAfter(connection.readMs);
-      };
-      const end = (answered: Answered) => {
-        clearTimeout(timer);
-        resolve(answered);
-      };
-      outgoing.once('socket', (socket) => {
-        if (!socket.connecting) connected();
-        else {
-          giveUpAfter(connection.connectMs);
-          socket.once(isHttps ? 'secureConnect' : 'connect', connected);
-        }
-      });
-      outgoing.once('response', (response) => {
-        response.on('error', () => end({ failure: 'rt' }));
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.once('end', () => end(judge(response, Buffer.concat(pieces).toString(), asksForTwiml)));
-      });
-      outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(timer);
-        // The other side had closed a kept connection before this came: nobody has seen it.
-        if (outgoing.reusedSocket && error.code === 'ECONNRESET')
-          resolve(post(connection, { body, headers, asksForTwiml }));
-        else end({ failure: isConnected ? 'rt' : 'ct' });
-      });
-      outgoing.end(body);
-    });
-
+  const times = { headersTimeout: readMs, bodyTimeout: readMs };
+  const dispatcher = new Agent({ connections: 64, connect: { timeout: connectMs }, ...times });
   return {
-    post,
-    close: () => {
-      http.destroy();
-      https.destroy();
+    post: async (url, { body, headers, asksForTwiml }) => {
+      try {
+        const answer = await request(url, { method: 'POST', dispatcher, body, headers });
+        const { statusCode: status } = answer;
+        const text = await answer.body.text();
+        if (status >= 400) return { status, failure: status >= 500 ? '5xx' : '4xx' };
+        const type = String(answer.headers['content-type'] ?? '');
+        const errorCode = asksForTwiml ? twimlFault(type, text) : undefined;
+        return errorCode === undefined ? { status } : { status, failure: 'twiml', errorCode };
+      } catch (error) {
+        return { failure: isUnconnected(error) ? 'ct' : 'rt' };
+      }
     },
+    close: () => dispatcher.destroy(),
   };
 }

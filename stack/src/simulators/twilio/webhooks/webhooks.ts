@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { account } from '../account.ts';
-import type { Clock } from '../clock.ts';
 import type { Behaviours, WebhookMode } from '../state/behaviour.ts';
 import type { Timers } from '../timers.ts';
-import { readConnection } from './connection.ts';
-import { createPoster, type Answered } from './post.ts';
-import { sign } from './signature.ts';
+import { createPoster, type Answered, type Failure } from './post.ts';
 
 export interface WebhookEvent {
   kind: 'status' | 'inbound';
@@ -37,17 +34,44 @@ export interface Webhooks {
   send: (event: WebhookEvent) => void;
   sent: () => readonly SentWebhook[];
   clear: () => void;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 const kept = 20_000;
 const firstPauseMs = 200;
+/** For all tries together. */
+const longestMs = 15_000;
 /** Of another account: what a forger may have. */
 const foreignToken = 'f0'.repeat(16);
 
+/** What stands in X-Twilio-Signature: the whole address and every parameter, in the order of their names. */
+const sign = (token: string, url: string, params: Record<string, string>): string => {
+  const named = Object.keys(params)
+    .sort()
+    .map((name) => name + (params[name] ?? ''));
+  return createHmac('sha1', token)
+    .update(url + named.join(''), 'utf8')
+    .digest('base64');
+};
+
+/**
+ * How often a webhook is tried again, and after what: it stands in the fragment of its address (`#rc=3&rp=5xx,ct`).
+ * Without it there is one more try, and only where no connection came about.
+ */
+function overridesIn(address: string): { url: string; retries: number; isRetried: (failure: Failure) => boolean } {
+  const [url = '', fragment = ''] = address.split('#', 2);
+  const overrides = new URLSearchParams(fragment);
+  const policy = (overrides.get('rp') ?? 'ct').split(',');
+  return {
+    url,
+    retries: Math.min(Number(overrides.get('rc') ?? 1), 5),
+    isRetried: (failure) => failure !== 'twiml' && (policy.includes('all') || policy.includes(failure)),
+  };
+}
+
 /** Calls the webhooks of services, signed and tried again as Twilio does, or as wrongly as it was told to. */
-export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; timers: Timers }): Webhooks {
-  const { behaviours, clock, timers } = parts;
+export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date; timers: Timers }): Webhooks {
+  const { behaviours, now, timers } = parts;
   const poster = createPoster();
   const held = new Map<string, () => Promise<void>>();
   let record: SentWebhook[] = [];
@@ -55,11 +79,11 @@ export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; ti
   let isClosed = false;
 
   function write(event: WebhookEvent, behaviour: WebhookMode): SentWebhook {
-    const { url } = readConnection(event.address);
+    const { url } = overridesIn(event.address);
     const token = behaviour === 'forged' ? foreignToken : account.token;
     const { kind, to, sid, params } = event;
     const signature = behaviour === 'unsigned' ? null : sign(token, url, params);
-    const at = clock.now().toISOString();
+    const at = now().toISOString();
     const written = { number: (last += 1), at, kind, behaviour, to, sid, url, params, signature, tries: [] };
     record.push(written);
     if (record.length > kept * 1.5) record = record.slice(-kept);
@@ -67,7 +91,7 @@ export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; ti
   }
 
   async function deliver(webhook: SentWebhook, address: string, idempotencyToken: string): Promise<void> {
-    const connection = readConnection(address);
+    const { url, retries, isRetried } = overridesIn(address);
     const body = new URLSearchParams(webhook.params).toString();
     const headers = {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
@@ -76,15 +100,14 @@ export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; ti
       'i-twilio-idempotency-token': idempotencyToken,
       ...(webhook.signature !== null && { 'x-twilio-signature': webhook.signature }),
     };
-    const ends = Date.now() + connection.totalMs;
+    const ends = Date.now() + longestMs;
     for (let again = 0; !isClosed; again += 1) {
-      const at = clock.now().toISOString();
-      const answered = await poster.post(connection, { body, headers, asksForTwiml: webhook.kind === 'inbound' });
+      const at = now().toISOString();
+      const answered = await poster.post(url, { body, headers, asksForTwiml: webhook.kind === 'inbound' });
       webhook.tries.push({ at, ...answered });
       const pause = firstPauseMs * 2 ** again;
       const { failure } = answered;
-      const isWanted = failure !== undefined && failure !== 'twiml' && connection.retryOn.has(failure);
-      if (!isWanted || again >= connection.retries || Date.now() + pause > ends) return;
+      if (failure === undefined || !isRetried(failure) || again >= retries || Date.now() + pause > ends) return;
       await wait(pause, undefined, { ref: false });
     }
   }
@@ -136,7 +159,7 @@ export function createWebhooks(parts: { behaviours: Behaviours; clock: Clock; ti
     close: () => {
       isClosed = true;
       held.clear();
-      poster.close();
+      return poster.close();
     },
   };
 }

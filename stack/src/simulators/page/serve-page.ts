@@ -1,0 +1,12 @@
+import express, { type Express } from 'express';
+
+const policy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+
+/** Serves a simulator's page and what all of them share; no other page may frame it or bring scripts into it. */
+export function servePage(app: Express, folder: string): void {
+  app.use((_request, response, next) => {
+    response.set({ 'x-content-type-options': 'nosniff', 'content-security-policy': policy });
+    next();
+  });
+  app.use(express.static(folder), express.static(import.meta.dirname));
+}
