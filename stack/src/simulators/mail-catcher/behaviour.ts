@@ -25,9 +25,3 @@ export const behaviourSchema = z.discriminatedUnion('mode', [
 ]);
 
 export type Behaviour = z.infer<typeof behaviourSchema>;
-
-/** The behaviour that holds after one more mail has met it. */
-export function afterOneMail(behaviour: Behaviour): Behaviour {
-  if (!('times' in behaviour) || behaviour.times === undefined) return behaviour;
-  return behaviour.times > 1 ? { ...behaviour, times: behaviour.times - 1 } : { mode: 'ok' };
-}

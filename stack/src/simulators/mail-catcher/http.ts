@@ -1,5 +1,7 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type Request } from 'express';
 import { z } from 'zod';
+import { live } from '../page/live.ts';
+import { answerProblem, Problem } from '../page/problem.ts';
 import { servePage } from '../page/serve-page.ts';
 import { behaviourSchema } from './behaviour.ts';
 import { headers, list, message, part } from './mailpit.ts';
@@ -45,7 +47,7 @@ export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
   });
   app.get('/api/v1/message/:id/part/:part', (request, response) => {
     const found = part(find(mailbox, request), request.params.part);
-    if (!found) throw new NotThere('This mail has no such part.');
+    if (!found) throw new Problem(404, 'not_found', 'This mail has no such part.');
     // A part must never run as a page of this origin.
     response.set('content-security-policy', 'sandbox');
     response.attachment(found.name).type(found.type).send(found.bytes);
@@ -55,13 +57,14 @@ export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
     response.set('content-security-policy', mailPolicy).type('html').send(withInlineImages(mail));
   });
 
-  app.get('/events', (_request, response) => {
-    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-    const tell = () => response.write('data: changed\n\n');
-    tell();
-    mailbox.on('changed', tell);
-    response.once('close', () => mailbox.off('changed', tell));
-  });
+  app.get(
+    '/events',
+    live((tell) => {
+      const changed = () => tell();
+      mailbox.on('changed', changed);
+      return () => mailbox.off('changed', changed);
+    }),
+  );
 
   app.get('/api/behaviour', (_request, response) => void response.json(smtp.behaviour));
   app.put('/api/behaviour', async (request, response) => {
@@ -69,24 +72,13 @@ export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
     response.json(smtp.behaviour);
   });
 
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const [status, code] =
-      error instanceof NotThere
-        ? [404, 'not_found']
-        : error instanceof z.ZodError
-          ? [400, 'invalid_input']
-          : [500, 'internal'];
-    const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    response.status(status).json({ error: text, code });
-  });
+  app.use(answerProblem);
   return app;
 }
 
-class NotThere extends Error {}
-
 function find(mailbox: Mailbox, request: Request): CaughtMail {
   const mail = mailbox.find(String(request.params.id));
-  if (!mail) throw new NotThere('There is no such mail.');
+  if (!mail) throw new Problem(404, 'not_found', 'There is no such mail.');
   return mail;
 }
 

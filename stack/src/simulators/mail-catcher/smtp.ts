@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { afterOneMail, type Behaviour } from './behaviour.ts';
+import { afterOne } from '../times.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const largest = 30 * 1024 * 1024;
@@ -63,7 +64,7 @@ export class SmtpListener {
   #refusal(at: 'mail' | 'rcpt' | 'data'): Error | null {
     const { behaviour } = this;
     if (behaviour.mode !== 'refuse' || behaviour.at !== at) return null;
-    this.behaviour = afterOneMail(behaviour);
+    this.behaviour = afterOne<Behaviour>(behaviour, { mode: 'ok' });
     return Object.assign(new Error('refused, as asked'), { responseCode: behaviour.code });
   }
 
@@ -76,11 +77,11 @@ export class SmtpListener {
     const to = session.envelope.rcptTo.map((receiver) => receiver.address);
     await this.#mailbox.add({ from: from ? from.address : '', to }, raw);
     if (behaviour.mode === 'slow') {
-      this.behaviour = afterOneMail(behaviour);
+      this.behaviour = afterOne<Behaviour>(behaviour, { mode: 'ok' });
       await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
     }
     if (behaviour.mode !== 'reset') return null;
-    this.behaviour = afterOneMail(behaviour);
+    this.behaviour = afterOne<Behaviour>(behaviour, { mode: 'ok' });
     this.#cut(session);
     return 'cut';
   }

@@ -23,9 +23,3 @@ export type Behaviour =
 
 export const isMeant = (behaviour: Behaviour, method: string): boolean =>
   !('method' in behaviour) || behaviour.method === method;
-
-/** The behaviour that holds after one more request has met it. */
-export const afterOneRequest = (behaviour: Behaviour): Behaviour => {
-  if (!('times' in behaviour)) return behaviour;
-  return behaviour.times > 1 ? { ...behaviour, times: behaviour.times - 1 } : { mode: 'ok' };
-};

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterOneRequest, isMeant, type Behaviour } from './behaviour.ts';
+import { afterOne } from '../times.ts';
+import { isMeant, type Behaviour } from './behaviour.ts';
 import { createBucket, refusal, type Answer } from './bucket.ts';
 import { checkSignature } from './signature.ts';
 
@@ -64,7 +65,7 @@ export const startObjectStore = async ({
     const { method = '', url: target = '' } = request;
     requests.push({ method, key: decodeURIComponent(target.split('?')[0]?.split('/').slice(2).join('/') ?? '') });
     const now: Behaviour = isMeant(behaviour, method) ? behaviour : { mode: 'ok' };
-    if (now === behaviour) behaviour = afterOneRequest(behaviour);
+    if (now === behaviour) behaviour = afterOne<Behaviour>(behaviour, { mode: 'ok' });
     if (now.mode === 'hang') return;
     if (now.mode === 'slow') await pause(now.delayMs);
     if (now.mode === 'fail') {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterOne } from '../times.ts';
 
 const times = z.int().min(1).optional();
 
@@ -58,9 +59,7 @@ export function createBehaviours(): Behaviours {
     },
     meet: (provider) => {
       const met = current[provider];
-      if ('times' in met && met.times !== undefined) {
-        current[provider] = met.times > 1 ? { ...met, times: met.times - 1 } : { mode: 'ok' };
-      }
+      current[provider] = afterOne<Behaviour>(met, { mode: 'ok' });
       return met;
     },
   };

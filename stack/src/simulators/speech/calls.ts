@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Newest } from '../newest.ts';
 import type { Behaviour, Provider } from './behaviour.ts';
 
 /** A call as it came in, for tests and for the page. */
@@ -16,21 +17,16 @@ export interface Call {
   answered?: string;
 }
 
-const kept = 1_000;
-
 /** The newest calls; says `changed` when there is one more or one is answered. */
 export class Calls extends EventEmitter<{ changed: [] }> {
-  #calls: Call[] = [];
-  #last = 0;
+  #calls = new Newest<Omit<Call, 'number'>>(1_000);
 
   get all(): readonly Call[] {
-    return this.#calls;
+    return this.#calls.all;
   }
 
   add(call: Omit<Call, 'number' | 'at'>): Call {
-    const added = { number: (this.#last += 1), at: new Date().toISOString(), ...call };
-    this.#calls.push(added);
-    if (this.#calls.length > kept) this.#calls.shift();
+    const added = this.#calls.add({ at: new Date().toISOString(), ...call });
     this.emit('changed');
     return added;
   }
@@ -41,7 +37,7 @@ export class Calls extends EventEmitter<{ changed: [] }> {
   }
 
   clear(): void {
-    this.#calls = [];
+    this.#calls.clear();
     this.emit('changed');
   }
 }

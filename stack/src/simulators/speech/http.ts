@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { live } from '../page/live.ts';
 import { servePage } from '../page/serve-page.ts';
 import { answer } from './answer.ts';
 import { AwsError } from './aws-answer.ts';
@@ -126,11 +127,12 @@ function control(app: Express, { behaviours, calls, scripts }: Simulator): void 
     scripts.change(scriptSchema.parse(request.body));
     response.json(scripts.now());
   });
-  app.get('/events', (_request, response) => {
-    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-    const tell = () => response.write('data: changed\n\n');
-    tell();
-    calls.on('changed', tell);
-    response.once('close', () => calls.off('changed', tell));
-  });
+  app.get(
+    '/events',
+    live((tell) => {
+      const changed = () => tell();
+      calls.on('changed', changed);
+      return () => calls.off('changed', changed);
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createLive } from './control/live.ts';
 import { phoneRoutes } from './control/phone-routes.ts';
-import { answerProblem, Problem } from './control/problem.ts';
 import { controlRoutes } from './control/routes.ts';
 import { errorBody, refusal, TwilioError } from './errors.ts';
 import { authenticate } from './rest/call.ts';
@@ -9,6 +8,7 @@ import { contentRoutes } from './rest/content.ts';
 import { messageRoutes } from './rest/messages.ts';
 import type { Simulator } from './simulator.ts';
 import { samplesFolder } from './state/media.ts';
+import { answerProblem, Problem } from '../page/problem.ts';
 import { servePage } from '../page/serve-page.ts';
 
 const restPaths = ['/2010-04-01', '/v1'];

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Newest } from '../newest.ts';
 import { account, accountEnvironment } from './account.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { createInbox } from './delivery/inbox.ts';
@@ -8,7 +9,6 @@ import { twilioApp } from './http.ts';
 import { keep } from './keep.ts';
 import type { Settings, Simulator, State } from './simulator.ts';
 import { createBehaviours } from './state/behaviour.ts';
-import { Calls } from './state/calls.ts';
 import { Contents } from './state/contents.ts';
 import { MediaStore } from './state/media.ts';
 import { Messages } from './state/messages.ts';
@@ -60,7 +60,7 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     phones: new Phones(suffixWithoutWhatsApp),
     contents: new Contents(),
     media: new MediaStore(folder && join(folder, 'media')),
-    calls: new Calls(),
+    calls: new Newest(20_000),
     behaviours: createBehaviours(),
   };
   state.contents.seed(now());

@@ -1,7 +1,8 @@
+import type { Newest } from '../newest.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Inbox } from './delivery/inbox.ts';
 import type { Behaviours } from './state/behaviour.ts';
-import type { Calls } from './state/calls.ts';
+import type { Call } from './state/calls.ts';
 import type { Contents } from './state/contents.ts';
 import type { MediaStore } from './state/media.ts';
 import type { Messages } from './state/messages.ts';
@@ -15,7 +16,7 @@ export interface State {
   phones: Phones;
   contents: Contents;
   media: MediaStore;
-  calls: Calls;
+  calls: Newest<Call>;
   behaviours: Behaviours;
 }
 

@@ -1,3 +1,5 @@
+import { stayLive } from './live.js';
+
 const element = (id) => document.getElementById(id);
 const state = { mails: [], open: undefined, mail: undefined, view: undefined };
 
@@ -161,15 +163,6 @@ element('clear').onclick = async () => {
   await fetch('api/v1/messages', { method: 'DELETE' });
 };
 
-const events = new EventSource('events');
-events.onmessage = () => void load();
-events.onopen = () => {
-  element('live').textContent = 'Live';
-  element('live').classList.add('on');
-};
-events.onerror = () => {
-  element('live').textContent = 'Not connected, trying again …';
-  element('live').classList.remove('on');
-};
+stayLive(load);
 window.onhashchange = () => location.hash && open(location.hash.slice(1));
 if (location.hash) void open(location.hash.slice(1));

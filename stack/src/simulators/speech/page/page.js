@@ -1,3 +1,5 @@
+import { stayLive } from './live.js';
+
 const element = (name, properties = {}, ...children) => {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
@@ -88,11 +90,4 @@ find('lines').addEventListener('change', async () => {
 
 find('clear').addEventListener('click', () => ask('api/calls', { method: 'DELETE' }));
 await Promise.all([showBehaviour(), showLines()]);
-const events = new EventSource('events');
-events.addEventListener('message', () => void Promise.all([showCalls(), showBehaviour()]));
-const showLive = (isLive) => {
-  find('live').textContent = isLive ? 'Live' : 'Connecting …';
-  find('live').classList.toggle('on', isLive);
-};
-events.addEventListener('open', () => showLive(true));
-events.addEventListener('error', () => showLive(false));
+stayLive(() => Promise.all([showCalls(), showBehaviour()]));

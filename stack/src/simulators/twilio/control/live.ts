@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { RequestHandler } from 'express';
+import { live } from '../../page/live.ts';
 import type { State } from '../simulator.ts';
 import type { Timers } from '../timers.ts';
 
@@ -23,11 +24,8 @@ export function createLive({ messages, phones }: State, timers: Timers): Request
   };
   messages.on('changed', note);
   phones.on('changed', note);
-  return (_request, response) => {
-    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-    const tell = (changed: string[]) => response.write(`data: ${JSON.stringify(changed)}\n\n`);
-    tell([]);
+  return live((tell) => {
     changes.on('changed', tell);
-    response.once('close', () => changes.off('changed', tell));
-  };
+    return () => changes.off('changed', tell);
+  });
 }

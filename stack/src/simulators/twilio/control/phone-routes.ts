@@ -4,7 +4,7 @@ import { account } from '../account.ts';
 import { readNumber } from '../address.ts';
 import type { Simulator } from '../simulator.ts';
 import { windowEnds, type Phone } from '../state/phones.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../page/problem.ts';
 import { shownMessage, shownPhone } from './shown.ts';
 import { writeSchema, writtenOf } from './write.ts';
 

@@ -5,7 +5,7 @@ import { behaviourSchema, number } from '../state/behaviour.ts';
 import { listSamples } from '../state/media.ts';
 import { approvalJson } from '../rest/wire.ts';
 import { languages, templateName, kinds } from '@gatelingo/proto/templates';
-import { Problem } from './problem.ts';
+import { Problem } from '../../page/problem.ts';
 
 const recordQuery = z.object({
   to: number.optional(),
@@ -43,13 +43,13 @@ export function controlRoutes(router: Router, simulator: Simulator): void {
   });
   router.get('/api/webhooks', (request, response) => {
     const { to, sid, since } = recordQuery.parse(request.query);
-    const found = webhooks
-      .sent()
-      .filter((each) => each.number > since && (!to || each.to === to) && (!sid || each.sid === sid));
+    const found = webhooks.record.all.filter(
+      (each) => each.number > since && (!to || each.to === to) && (!sid || each.sid === sid),
+    );
     response.json({ webhooks: found });
   });
   router.delete('/api/webhooks', (_request, response) => {
-    webhooks.clear();
+    webhooks.record.clear();
     response.status(204).end();
   });
 

@@ -4,8 +4,6 @@ import type { Simulator } from '../simulator.ts';
 import type { Message } from '../state/messages.ts';
 import { isWindowOpen, windowEnds, type Phone } from '../state/phones.ts';
 
-const arrived = ['delivered', 'read'];
-
 /** A message as the control API and the page show it. */
 export const shownMessage = (message: Message, { contents }: Simulator) => ({
   sid: message.sid,
@@ -25,9 +23,6 @@ export const shownMessage = (message: Message, { contents }: Simulator) => ({
   pressed: message.pressed ?? null,
   repliedTo: message.repliedTo?.sid ?? null,
 });
-
-/** What of a thread is on the phone: what came, and what was written there. */
-export const isOnPhone = ({ direction, status }: Message) => direction === 'inbound' || arrived.includes(status);
 
 export const shownPhone = (phone: Phone, thread: readonly Message[], now: Date) => ({
   number: phone.number,

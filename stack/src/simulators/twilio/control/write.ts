@@ -3,7 +3,7 @@ import type { Written } from '../delivery/inbox.ts';
 import type { Simulator } from '../simulator.ts';
 import type { Media, Message } from '../state/messages.ts';
 import type { Phone } from '../state/phones.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../page/problem.ts';
 
 /** What a driver may write: text, one medium, a position, or a tap on a button. */
 export const writeSchema = z

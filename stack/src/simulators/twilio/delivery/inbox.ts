@@ -22,7 +22,7 @@ export interface Inbox {
 }
 
 /** Where the webhook finds the bytes of a message's media. */
-export const mediaPath = (messageSid: string, sid: string) =>
+const mediaPath = (messageSid: string, sid: string) =>
   `/2010-04-01/Accounts/${account.sid}/Messages/${messageSid}/Media/${sid}`;
 
 /** The way of a message from a driver. */

@@ -1,4 +1,5 @@
 import { ask, attempt, build } from './dom.js';
+import { stayLive } from './live.js';
 import { createPhone } from './phone.js';
 
 const find = (id) => document.getElementById(id);
@@ -109,13 +110,4 @@ await attempt(async () => {
   await showBehaviour();
 });
 window.onhashchange = () => attempt(() => load([]));
-const events = new EventSource('events');
-events.onmessage = ({ data }) => attempt(() => load(JSON.parse(data)));
-events.onopen = () => {
-  find('live').textContent = 'Live';
-  find('live').classList.add('on');
-};
-events.onerror = () => {
-  find('live').textContent = 'Not connected, trying again …';
-  find('live').classList.remove('on');
-};
+stayLive((changed) => attempt(() => load(changed)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterOne } from '../../times.ts';
 import { readNumber } from '../address.ts';
 
 export const modes = [
@@ -75,12 +76,6 @@ const webhookFate = ({ webhooks, webhookTimes, webhookDelayMs }: BehaviourChange
   ...well().webhooks,
   ...given({ mode: webhooks, times: webhookTimes, delayMs: webhookDelayMs }),
 });
-
-/** What holds after one more has met it. */
-const afterOne = <T extends { mode: string; times?: number }>(fate: T, ok: T): T => {
-  if (fate.times === undefined) return fate;
-  return fate.times > 1 ? { ...fate, times: fate.times - 1 } : ok;
-};
 
 export interface Behaviours {
   change: (change: BehaviourChange) => void;

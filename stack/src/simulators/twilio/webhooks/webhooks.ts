@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { account } from '../account.ts';
+import { Newest } from '../../newest.ts';
 import type { Behaviours, WebhookMode } from '../state/behaviour.ts';
 import type { Timers } from '../timers.ts';
 import { createPoster, type Answered, type Failure } from './post.ts';
@@ -17,7 +18,6 @@ export interface WebhookEvent {
 
 /** A webhook as it was sent, for tests. */
 export interface SentWebhook {
-  number: number;
   at: string;
   kind: WebhookEvent['kind'];
   behaviour: WebhookMode;
@@ -32,12 +32,10 @@ export interface SentWebhook {
 
 export interface Webhooks {
   send: (event: WebhookEvent) => void;
-  sent: () => readonly SentWebhook[];
-  clear: () => void;
+  record: Newest<SentWebhook>;
   close: () => Promise<void>;
 }
 
-const kept = 20_000;
 const firstPauseMs = 200;
 /** For all tries together. */
 const longestMs = 15_000;
@@ -74,8 +72,7 @@ export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date;
   const { behaviours, now, timers } = parts;
   const poster = createPoster();
   const held = new Map<string, () => Promise<void>>();
-  let record: SentWebhook[] = [];
-  let last = 0;
+  const record = new Newest<SentWebhook>(20_000);
   let isClosed = false;
 
   function write(event: WebhookEvent, behaviour: WebhookMode): SentWebhook {
@@ -84,10 +81,7 @@ export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date;
     const { kind, to, sid, params } = event;
     const signature = behaviour === 'unsigned' ? null : sign(token, url, params);
     const at = now().toISOString();
-    const written = { number: (last += 1), at, kind, behaviour, to, sid, url, params, signature, tries: [] };
-    record.push(written);
-    if (record.length > kept * 1.5) record = record.slice(-kept);
-    return written;
+    return record.add({ at, kind, behaviour, to, sid, url, params, signature, tries: [] });
   }
 
   async function deliver(webhook: SentWebhook, address: string, idempotencyToken: string): Promise<void> {
@@ -152,10 +146,7 @@ export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date;
           void run();
       }
     },
-    sent: () => record,
-    clear: () => {
-      record = [];
-    },
+    record,
     close: () => {
       isClosed = true;
       held.clear();

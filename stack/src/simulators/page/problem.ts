@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { z } from 'zod';
-import { NoMedia } from '../state/media.ts';
 
-/** A call of the control API that cannot be done. */
+/** A call of a simulator's own API that can't be done. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -17,7 +16,7 @@ export class Problem extends Error {
 
 function meaningOf(error: unknown): [status: number, code: string] {
   if (error instanceof Problem) return [error.status, error.code];
-  if (error instanceof z.ZodError || error instanceof NoMedia) return [400, 'invalid_input'];
+  if (error instanceof z.ZodError) return [400, 'invalid_input'];
   // What express says of a body that it could not read.
   const { status } = error as { status?: unknown };
   return typeof status === 'number' ? [status, 'invalid_body'] : [500, 'internal'];
@@ -27,5 +26,5 @@ function meaningOf(error: unknown): [status: number, code: string] {
 export const answerProblem: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const [status, code] = meaningOf(error);
   const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-  response.status(status).json({ error: text, code, message: text });
+  response.status(status).json({ error: text, code });
 };

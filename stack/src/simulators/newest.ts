@@ -1,0 +1,28 @@
+export type Numbered<T> = T & { number: number };
+
+/** The newest entries of a record, oldest first. */
+export class Newest<T> {
+  #entries: Numbered<T>[] = [];
+  #last = 0;
+  #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get all(): readonly Numbered<T>[] {
+    return this.#entries;
+  }
+
+  add(entry: T): Numbered<T> {
+    const added = { number: (this.#last += 1), ...entry };
+    this.#entries.push(added);
+    // Not one by one, as that moves all of them each time.
+    if (this.#entries.length > this.#most * 1.5) this.#entries = this.#entries.slice(-this.#most);
+    return added;
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}
