@@ -2,10 +2,11 @@ import { Button, Modal } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { ClipboardList, QrCode, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { api } from '../../../data/api.ts';
 import { useAppDispatch, useAppSelector } from '../../../data/store.ts';
 import { registrationsSeen } from '../../../data/live-slice.ts';
+import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
@@ -15,13 +16,13 @@ import { RegistrationFilters } from './RegistrationFilters.tsx';
 import { classes } from '../../../parts/classes.ts';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
-import { filterFrom, queryOf, withFilter } from './registration-filter.ts';
+import { filterFrom, queryOf } from './registration-filter.ts';
 
 /** Who registered: a live list, its filters in the address, and the details of one beside it. */
 const Registrations = () => {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeFilter] = useSearchFilter();
   const filter = filterFrom(search);
   const chosen = search.get('id') ?? undefined;
   const [words, setWords] = useState('');
@@ -40,15 +41,12 @@ const Registrations = () => {
   }, [unseen, dispatch]);
 
   const choose = (id: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (id === undefined) next.delete('id');
-    else next.set('id', id);
-    setSearch(next, { replace: true });
+    changeFilter({ id: id ?? '' });
   };
   const isFiltered = Object.keys(query).length > 0;
   const clear = () => {
     setWords('');
-    setSearch(new URLSearchParams(), { replace: true });
+    changeFilter(Object.fromEntries([...search.keys()].map((name) => [name, ''])));
   };
   const panel = chosen !== undefined && <RegistrationPanel key={chosen} id={chosen} />;
 
@@ -64,7 +62,7 @@ const Registrations = () => {
         words={words}
         onWords={setWords}
         onChange={(change) => {
-          setSearch(withFilter(search, change), { replace: true });
+          changeFilter({ ...change });
         }}
       />
       {rows && error && <ListStale failure={error} onRetry={retry} />}

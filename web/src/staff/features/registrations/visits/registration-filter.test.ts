@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { filterFrom, queryOf, withFilter } from './registration-filter.ts';
+import { withFilter } from '../../../data/search-filter.ts';
+import { filterFrom, queryOf } from './registration-filter.ts';
 
 it('reads days and a QR code from the address, and leaves nonsense out', () => {
   const search = new URLSearchParams('fromDate=2026-11-20&toDate=soon&barcode=Tor+4&id=7');

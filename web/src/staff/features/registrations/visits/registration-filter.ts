@@ -16,16 +16,6 @@ export const filterFrom = (search: URLSearchParams): RegistrationFilter => ({
   barcode: search.get('barcode') ?? '',
 });
 
-/** The address with a changed filter; the chosen registration stays chosen. */
-export const withFilter = (search: URLSearchParams, change: Partial<RegistrationFilter>): URLSearchParams => {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-};
-
 /** Only what is set, as the call takes it. */
 export const queryOf = (filter: RegistrationFilter, search: string): Partial<RegistrationFilter & { search: string }> =>
   Object.fromEntries(Object.entries({ ...filter, search: search.trim() }).filter(([, value]) => value !== ''));

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { MessagesSquare, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useGuestMessageCounts } from '../../../live/guest-messages.ts';
 import { useFreshRows } from '../../../live/use-live.ts';
+import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, LoadMore, RowsLoading } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
@@ -11,14 +12,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { SessionFilters } from './SessionFilters.tsx';
 import { SessionTable } from './SessionTable.tsx';
-import { filterFrom, withFilter } from './session-filter.ts';
+import { filterFrom } from './session-filter.ts';
 import { useSessions } from './use-sessions.ts';
 
 /** The company's sessions with guests: a live list, whoever waits longest first, its filters in the address. */
 const SessionList = () => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeFilter] = useSearchFilter();
   const filter = filterFrom(search);
   const counts = useGuestMessageCounts();
   const { rows, hasMore, isReadingMore, readMore } = useSessions(filter);
@@ -38,7 +39,7 @@ const SessionList = () => {
         filter={filter}
         unread={counts?.unread ?? 0}
         onChange={(change) => {
-          setSearch(withFilter(search, change), { replace: true });
+          changeFilter({ ...change });
         }}
       />
       <p className="visually-hidden" role="status">
@@ -51,7 +52,7 @@ const SessionList = () => {
             <Button
               variant="default"
               onClick={() => {
-                setSearch(withFilter(search, { state: '', siteId: '', language: '' }), { replace: true });
+                changeFilter({ state: '', siteId: '', language: '' });
               }}
             >
               {t('filter.clear')}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
-import { byUrgency, filterFrom, queriesOf, withFilter } from './session-filter.ts';
+import { withFilter } from '../../../data/search-filter.ts';
+import { byUrgency, filterFrom, queriesOf } from './session-filter.ts';
 
 const all = { state: '', siteId: '', language: '' } as const;
 

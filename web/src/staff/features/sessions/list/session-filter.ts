@@ -26,15 +26,6 @@ export const filterFrom = (search: URLSearchParams): SessionFilter => {
   };
 };
 
-export const withFilter = (search: URLSearchParams, change: Partial<SessionFilter>): URLSearchParams => {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-};
-
 /** The lists to read, in the order in which they are shown: who can still be answered stands above what is over. */
 export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQuery[] => {
   const place = { ...(siteId === '' ? {} : { siteId }), ...(language === '' ? {} : { language }) };
