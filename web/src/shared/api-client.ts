@@ -19,15 +19,14 @@ type EndpointNamed<N extends EndpointName> = {
 type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** What a call takes: the parts that its contract declares, and headers. */
+/** The request of a call: the parts that its contract declares, and headers. */
 export type CallRequest<N extends EndpointName> = Needed<ClientRequestOf<EndpointNamed<N>>> & Options;
-/** What a call answers. */
 export type CallResponse<N extends EndpointName> = ResponseOf<EndpointNamed<N>>;
 
 export interface Answer<T> {
   data: T;
   status: number;
-  /** For `If-Match` when the same thing is changed later. */
+  /** For `If-Match` in a later change of the same resource. */
   etag: string | undefined;
 }
 
@@ -65,7 +64,7 @@ const answerOf = async <T>(address: string, init: RequestInit): Promise<Answer<T
   return { data: data as T, status: response.status, etag: response.headers.get('etag') ?? undefined };
 };
 
-/** Calls an endpoint by its name in the contracts; throws `ApiError`. Also tells status and ETag. */
+/** Calls an endpoint by its name in the contracts; throws `ApiError`. Also returns status and ETag. */
 export const callForAnswer = async <N extends EndpointName>(
   name: N,
   request: CallRequest<N>,
@@ -89,6 +88,6 @@ export const callForAnswer = async <N extends EndpointName>(
   return route.method === 'GET' ? askAgain(ask) : ask();
 };
 
-/** Calls an endpoint by its name in the contracts and gives its answer; throws `ApiError`. */
+/** Calls an endpoint by its name in the contracts and returns its answer; throws `ApiError`. */
 export const call = async <N extends EndpointName>(name: N, request: CallRequest<N>): Promise<CallResponse<N>> =>
   (await callForAnswer(name, request)).data;

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '@gatelingo/proto/http/errors';
 
-/** `no_connection`: nothing was reached. `no_answer`: the time-out passed; the server may have done it all the same. */
+/** `no_connection`: the server was not reached. `no_answer`: the time-out passed; the server may have done the call. */
 export type ApiErrorCode = ErrorCode | 'no_connection' | 'no_answer';
 
 /** Why a call failed. `error` is the server's English sentence; the interface translates by `code`. */
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  /** Whether no answer came, so that the call may be made again later under the same key. */
+  /** Whether no answer came; then the call may be made again with the same key. */
   get isUnreached(): boolean {
     return this.code === 'no_connection' || this.code === 'no_answer';
   }
@@ -55,7 +55,7 @@ const secondsFrom = (header: string | null): number | undefined => {
   return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
 };
 
-/** Makes the error from an answer, also from one that is not in the error shape (a proxy's page). */
+/** Creates the error from an answer, also from an answer that has another shape (a proxy's page). */
 export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const shaped = (typeof body === 'object' && body !== null ? body : {}) as {

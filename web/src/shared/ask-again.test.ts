@@ -4,7 +4,7 @@ import { askAgain } from './ask-again.ts';
 
 const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'It failed.' });
 
-/** Fails as told, once each, then answers how often it was asked. */
+/** Fails with each of the errors once, then returns the number of calls. */
 const failing = (...failures: Error[]) => {
   let asked = 0;
   return {

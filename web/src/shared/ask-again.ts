@@ -3,11 +3,11 @@ import { retryDelay } from './retry-delay.ts';
 
 const again = 2;
 
-/** Whether whoever was to answer went away: another one may be there in a moment. */
+/** Whether the server that had to answer is gone; a moment later another one may answer. */
 const isDeserted = ({ status, code }: ApiError): boolean =>
   code === 'no_connection' || status === 502 || (code === 'no_answer' && status > 0);
 
-/** Makes a read again by itself, twice within about a second, when nobody was there to answer it, or to answer it whole. */
+/** Repeats a read twice within about a second if no server answered, or the answer was incomplete. */
 export const askAgain = async <T>(ask: () => Promise<T>, random: () => number = Math.random): Promise<T> => {
   for (let tries = 0; ; tries += 1) {
     try {

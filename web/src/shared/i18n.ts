@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 
 export const languageKey = 'selectedLanguage';
 
-/** What Vite's `import.meta.glob` gives for the files `…/locales/<language>/<namespace>.json`. */
+/** The result of Vite's `import.meta.glob` for the files `…/locales/<language>/<namespace>.json`. */
 export type TextLoaders = Record<string, () => Promise<unknown>>;
 
 const filesOnDemand = (loaders: TextLoaders): BackendModule => ({
@@ -14,7 +14,7 @@ const filesOnDemand = (loaders: TextLoaders): BackendModule => ({
   read: (language, namespace, done) => {
     const name = Object.keys(loaders).find((path) => path.endsWith(`/locales/${language}/${namespace}.json`));
     const load = name === undefined ? undefined : loaders[name];
-    // A language without the file shows the English texts.
+    // If a language has no such file, the English texts are shown.
     if (!load) return done(null, {});
     load().then(
       (file) => done(null, (file as { default: ResourceKey }).default),
@@ -30,7 +30,7 @@ const describeDocument = (language: string) => {
 
 /**
  * Starts the interface's texts in the stored or the browser's language. Each entry passes the loaders of its own
- * namespaces; a language is fetched when it is chosen, and what it misses comes from English.
+ * namespaces. A language is fetched when it is chosen; its missing texts are shown in English.
  */
 export const startI18n = async (namespaces: string[], loaders: TextLoaders): Promise<i18n> => {
   const language = chooseLanguage(readStored(languageKey), navigator.languages);
@@ -51,13 +51,13 @@ export const startI18n = async (namespaces: string[], loaders: TextLoaders): Pro
   return i18next;
 };
 
-/** Switches the interface's language and remembers it. */
+/** Changes the interface's language and stores the choice. */
 export const selectLanguage = async (language: string): Promise<void> => {
   writeStored(languageKey, language);
   await i18next.changeLanguage(language);
 };
 
-/** Shows the interface in a user's own language, as long as nobody chose one on this device. */
+/** Shows the interface in the user's own language if no language was chosen on this device. */
 export const preferLanguage = async (language: string): Promise<void> => {
   if (readStored(languageKey) === null && isInterfaceLanguage(language)) await i18next.changeLanguage(language);
 };

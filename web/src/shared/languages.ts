@@ -34,7 +34,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   interfaceLanguages.some((language) => language.code === code);
 
-/** The stored choice when it is one of ours, else the first of the browser's languages that is, else English. */
+/** The stored language if we have it, else the first of the browser's languages that we have, else English. */
 export const chooseLanguage = (stored: string | null, preferred: readonly string[]): InterfaceLanguage => {
   for (const tag of [stored ?? '', ...preferred]) {
     const code = tag.toLowerCase().split('-')[0] ?? '';

@@ -1,6 +1,6 @@
 import type { TextStore } from './stored.ts';
 
-/** A store for tests: the same contract as the browser's, in memory. */
+/** A store for tests: the same interface as the browser's storage, in memory. */
 export const memoryStore = (entries: Record<string, string> = {}): TextStore => {
   const kept = new Map(Object.entries(entries));
   return {

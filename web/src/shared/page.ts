@@ -1,17 +1,17 @@
-/** What happens to the page, as the browser tells it. */
+/** Events of the page. */
 export interface PageEvents {
-  /** The page is looked at again. */
+  /** The page became visible. */
   seen: () => void;
-  /** There is reception again, by the browser's own word. */
+  /** The browser reports that it is online. */
   online: () => void;
-  /** Another tab wrote under this key of the browser's storage. */
+  /** Another tab changed this key of the browser's storage. */
   storedElsewhere: (key: string) => void;
 }
 
-/** The page as what runs on it knows it; handed in where a test has no browser. */
+/** The browser's page; an argument where a test has no browser. */
 export interface Page {
   isSeen: () => boolean;
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listeners. */
   listen: (on: Partial<PageEvents>) => () => void;
 }
 

@@ -1,5 +1,5 @@
 interface RetryRules {
-  /** Milliseconds: the first wait doubles with each try up to the longest one. */
+  /** Milliseconds: the first wait; it doubles with each try up to the longest one. */
   first: number;
   longest: number;
   /** Seconds, from `Retry-After`. */

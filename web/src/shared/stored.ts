@@ -1,4 +1,4 @@
-// A browser may refuse its storage (private mode, full, switched off): the pages work on without it.
+// A browser may refuse its storage (private mode, full, switched off); the pages work without it.
 
 export const readStored = (key: string): string | null => {
   try {
@@ -8,7 +8,7 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Answers whether the browser kept it. */
+/** Returns whether the browser stored it. */
 export const writeStored = (key: string, value: string): boolean => {
   try {
     localStorage.setItem(key, value);
@@ -22,21 +22,21 @@ export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // The storage is refused, so there is nothing to remove.
   }
 };
 
-/** Texts kept under keys; the browser's local storage, or a map in a test. */
+/** Texts stored under keys: the browser's local storage, or a map in a test. */
 export interface TextStore {
   read(key: string): string | null;
-  /** Answers whether it was kept. */
+  /** Returns whether it was stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
 export const browserStore: TextStore = { read: readStored, write: writeStored, remove: removeStored };
 
-/** The same store; what it refuses is kept for as long as the page is open. */
+/** The same store; entries that it refuses are kept in memory while the page is open. */
 export const withMemory = (store: TextStore): TextStore => {
   const kept = new Map<string, string>();
   return {

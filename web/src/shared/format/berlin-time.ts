@@ -13,7 +13,7 @@ const parts = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** A moment as a date-time input has it, in Berlin: `2026-11-20T14:30`. */
+/** A time in Berlin in the format of a date-time input: `2026-11-20T14:30`. */
 export const berlinLocal = (at: Date): string => {
   const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day: date = '', hour = '', minute: minutes = '' } = found;
@@ -28,11 +28,11 @@ const offsetAt = (at: number): number => {
 
 export interface BerlinTime {
   at: Date;
-  /** In the autumn hour that exists twice the first is meant; in spring's missing hour, the time after the jump. */
+  /** The autumn hour that exists twice: the first one counts. The spring hour that is missing: the time after the change. */
   oddity?: 'doubled' | 'missing';
 }
 
-/** What a date-time input's text means in Berlin; undefined where it is not a whole date and time. */
+/** The time in Berlin that a date-time input's text means; undefined if the date or the time is incomplete. */
 export const berlinTime = (local: string): BerlinTime | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const asUtc = Date.parse(`${local}Z`);

@@ -1,4 +1,4 @@
-/** The zone of every day and time on a site (conventions.md). */
+/** The time zone of all days and times on a site (conventions.md). */
 export const zone = 'Europe/Berlin';
 
 // Plain "en" would put the month first; sites are in Europe.
@@ -9,14 +9,14 @@ const numbers = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeri
 /** The calendar day in Berlin, `YYYY-MM-DD`. */
 export const berlinDay = (at: Date): string => numbers.format(at);
 
-/** `days` after (or, negative, before) a calendar day. */
+/** The calendar day `days` later (negative: earlier). */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
-/** Whether a text is a calendar day, as filters in an address may hold anything. */
+/** Whether a text is a calendar day; a filter in the address may contain any text. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);
@@ -48,7 +48,7 @@ const yearDay = (iso: string, language: string): string =>
     year: 'numeric',
   }).format(new Date(iso));
 
-/** The time to the minute for today, with the day in front of it for every other day, and the year for another one. */
+/** Only the time for today; with the day for other days; with the year too for another year. */
 export const arrival = (iso: string, language: string, now: Date): string => {
   const time = clockTime(iso, language);
   const [day, today] = [berlinDay(new Date(iso)), berlinDay(now)];
@@ -56,7 +56,7 @@ export const arrival = (iso: string, language: string, now: Date): string => {
   return `${(day.slice(0, 4) === today.slice(0, 4) ? shortDay : yearDay)(iso, language)}, ${time}`;
 };
 
-/** Everything about a moment, with its zone: `Friday, 20 November 2026 at 07:52:10 CET`. */
+/** Day, time and zone: `Friday, 20 November 2026 at 07:52:10 CET`. */
 export const fullTime = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(locale(language), {
     timeZone: zone,
@@ -64,7 +64,7 @@ export const fullTime = (iso: string, language: string): string =>
     timeStyle: 'long',
   }).format(new Date(iso));
 
-/** Day and time in Berlin of a time in UTC; the page says the zone beside it. */
+/** Day and time in Berlin of a UTC time; the page shows the zone beside it. */
 export const dueTime = (language: string, time: string): string =>
   new Intl.DateTimeFormat(locale(language), {
     timeZone: zone,
@@ -75,6 +75,6 @@ export const dueTime = (language: string, time: string): string =>
     minute: '2-digit',
   }).format(new Date(time));
 
-/** The time of day on this phone. */
+/** The time of day in this phone's time zone. */
 export const deviceTime = (language: string, time: string): string =>
   new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(new Date(time));

@@ -1,4 +1,4 @@
-/** Metres as one says them: `240 m`, `1.4 km`, `31 km`. */
+/** Metres, rounded: `240 m`, `1.4 km`, `31 km`. */
 export const distance = (metres: number, language: string): string => {
   const inKilometres = metres >= 1000;
   const value = inKilometres ? metres / 1000 : Math.round(metres);
@@ -9,7 +9,7 @@ export const distance = (metres: number, language: string): string => {
   }).format(value);
 };
 
-/** `12 m`, `1.2 km`: two digits that count are all that a phone can know. */
+/** `12 m`, `1.2 km`: two significant digits, because a phone's position is not more exact. */
 export const roughDistance = (language: string, metres: number): string => {
   const unit = metres < 1000 ? 'meter' : 'kilometer';
   const value = unit === 'meter' ? Math.max(1, metres) : metres / 1000;

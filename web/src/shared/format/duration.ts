@@ -1,7 +1,7 @@
 const inUnit = (value: number, unit: string, language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
-/** How long something lasts: `42 sec`, `7 min`, `1 hr 5 min`, from two days on `2 days 3 hr`; never less than nothing. */
+/** A duration: `42 sec`, `7 min`, `1 hr 5 min`, from two days on `2 days 3 hr`; never negative. */
 export const duration = (milliseconds: number, language: string): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -13,7 +13,7 @@ export const duration = (milliseconds: number, language: string): string => {
   return `${inUnit(hours, 'hour', language)} ${inUnit(minutes % 60, 'minute', language)}`;
 };
 
-/** `5 seconds ago`, in whole minutes and hours when it is longer. */
+/** `5 seconds ago`; longer times in whole minutes and hours. */
 export const ago = (language: string, milliseconds: number): string => {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const seconds = Math.max(0, Math.round(milliseconds / 1000));

@@ -1,4 +1,4 @@
-/** A language's name in the interface's language; its code where the browser knows no name. */
+/** A language's name in the interface's language; its code if the browser has no name for it. */
 export const languageName = (code: string, interfaceLanguage: string): string => {
   try {
     return new Intl.DisplayNames(interfaceLanguage, { type: 'language' }).of(code) ?? code;

@@ -1,2 +1,2 @@
-/** A text as one searches for it: without accents, in small letters. */
+/** A text for searching: without accents, in lower case. */
 export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

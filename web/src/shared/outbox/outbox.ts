@@ -2,26 +2,26 @@ import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import type { TextStore } from '../stored.ts';
 
-/** What waits on the phone. Its `clientId` is the key: however often it is sent, it is one. */
+/** An entry that waits on the phone. `clientId` is its key: sent several times, it is stored once. */
 export interface Waiting {
   clientId: string;
-  /** Why the server did not take it: it waits for the person's own retry. */
+  /** Why the server refused it; only the person can retry it. */
   failure?: { code: ApiErrorCode; error: string; details: readonly ErrorDetail[] };
 }
 
 export type Delivery<A> =
   { state: 'sent'; answer: A } | { state: 'waiting'; error: ApiError } | { state: 'failed'; error: ApiError };
 
-/** Sends one entry under its key and gives what the server answered. */
+/** Sends one entry with its key and returns the server's answer. */
 export type Send<E extends Waiting, A> = (entry: E) => Promise<A>;
 
-/** Where a page's entries wait: a store and the key in it. */
+/** Where a page's entries are kept: a store and the key in it. */
 export interface Outbox {
   store: TextStore;
   key: string;
 }
 
-/** What waits, in the order in which it was put in line. */
+/** The waiting entries, oldest first. */
 export const waitingIn = <E extends Waiting>({ store, key }: Outbox): E[] => {
   try {
     const entries: unknown = JSON.parse(store.read(key) ?? '[]');
@@ -31,14 +31,14 @@ export const waitingIn = <E extends Waiting>({ store, key }: Outbox): E[] => {
   }
 };
 
-/** Replaces all that waits. Answers whether the phone kept it. */
+/** Replaces all waiting entries. Returns whether the phone stored them. */
 export const keepWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean => {
   if (entries.length > 0) return store.write(key, JSON.stringify(entries));
   store.remove(key);
   return true;
 };
 
-/** Puts an entry in line; the same key replaces what it had, in its place. Answers whether the phone kept it. */
+/** Adds an entry at the end; an entry with the same key is replaced in its place. Returns whether the phone stored it. */
 export const putWaiting = (outbox: Outbox, entry: Waiting): boolean => {
   const entries = waitingIn(outbox);
   const index = entries.findIndex(({ clientId }) => clientId === entry.clientId);
@@ -53,13 +53,16 @@ export const removeWaiting = (outbox: Outbox, clientId: string): void => {
 
 const withoutFailure = ({ failure: _failure, ...entry }: Waiting): Waiting => entry;
 
-/** The person wants it sent after all. */
+/** The person retries a refused entry. */
 export const retryWaiting = (outbox: Outbox, clientId: string): void => {
   const entry = waitingIn(outbox).find((each) => each.clientId === clientId);
   if (entry?.failure) putWaiting(outbox, withoutFailure(entry));
 };
 
-/** Tries once. Only an answer that would be the same again is a failure; anything else is tried later. */
+/**
+ * Sends the entry once. An answer that would not change later is a failure; after any other error the entry is
+ * retried later.
+ */
 export const deliver = async <E extends Waiting, A>(entry: E, send: Send<E, A>): Promise<Delivery<A>> => {
   try {
     return { state: 'sent', answer: await send(entry) };
@@ -78,8 +81,8 @@ const settle = <A>(outbox: Outbox, entry: Waiting, delivery: Delivery<A>): void 
 };
 
 /**
- * Sends what waits, in its order, also what is added meanwhile; stops at the first that must wait on, so that none
- * overtakes it. Failed ones are left for the person. Answers the error to wait for.
+ * Sends the waiting entries in order, also those that are added meanwhile. Stops at the first that must wait, so that
+ * the order is kept. Failed entries are skipped. Returns the error that must be waited for.
  */
 export const deliverAll = async <E extends Waiting, A>(
   outbox: Outbox,

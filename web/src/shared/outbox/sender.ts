@@ -15,30 +15,33 @@ import {
 interface SenderOptions<E extends Waiting, A> {
   outbox: Outbox;
   send: Send<E, A>;
-  /** What came of one try, after the outbox holds it. */
+  /** The result of one try, after the outbox was updated. */
   onDelivery: (entry: E, delivery: Delivery<A>) => void;
-  /** Milliseconds: the wait after a first failed try, which doubles up to the longest. */
+  /** Milliseconds: the wait after a first failed try; it doubles up to the longest. */
   wait?: { first: number; longest: number };
   page?: Page;
 }
 
-/** Sends what waits, now or when there is reception again. For React: `useSyncExternalStore`. */
+/** Sends waiting entries, now or when the phone is online again. For React: `useSyncExternalStore`. */
 export interface Sender<E extends Waiting> {
-  /** What waits or failed; the same array until something changes. */
+  /** Waiting and failed entries; the same array until something changes. */
   waiting: () => readonly E[];
-  /** Key of what is on its way at this moment. */
+  /** Key of the entry that is being sent. */
   sending: () => string | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Answers whether it is kept also when the page is closed. */
+  /** Returns whether the entry stays stored when the page is closed. */
   submit: (entry: E) => boolean;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
-  /** Looks again at what waits, and sends it. */
+  /** Reads the waiting entries again and sends them. */
   tryNow: () => void;
   stop: () => void;
 }
 
-/** One sender at a time, also across tabs where the browser has locks; the entries' keys guard where it has none. */
+/**
+ * Only one sender runs at a time, across tabs too if the browser has locks; without locks the entries' keys prevent
+ * duplicates.
+ */
 const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, task) : task();
 

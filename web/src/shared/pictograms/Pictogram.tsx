@@ -2,8 +2,8 @@ import type { PhraseId } from '@gatelingo/proto/phrases';
 import { pictogramPaths } from './paths.ts';
 
 /**
- * The picture of a phrase, in the colour of the text around it. It stands beside the phrase's words, so that screen
- * readers pass over it. Fetch it together with the cards: the drawings are no part of a page's first load.
+ * The picture of a phrase, in the colour of the text around it. It is beside the phrase's text, so screen readers
+ * skip it. Import it together with the cards: the drawings are not part of a page's first load.
  */
 export const Pictogram = ({ id, className = 'pictogram' }: { id: PhraseId; className?: string }) => (
   <svg

@@ -1,12 +1,12 @@
 import type { PhraseId } from '@gatelingo/proto/phrases';
 
-/** A question mark at the top right: what is drawn beside it is asked for. */
+/** A question mark at the top right: the drawing beside it is a question. */
 const asked = 'M16.6 4.6a2.6 2.6 0 1 1 4 2.2c-.9.6-1.4 1.2-1.4 2.2M19.2 12.5h.01';
 /** A sheet with a folded corner. */
 const sheet = 'M5 2h9l5 5v15H5zM14 2v5h5';
 /** A hall with a roller door, at the right. */
 const hall = 'M10.5 22V7.5l6-5 6 5V22M13.5 22V11.5h6V22M13.5 15h6M13.5 18.5h6';
-/** A truck that faces right, under room for a sign. */
+/** A truck that faces right, with space above it for a sign. */
 const truck =
   'M6 18.5H2.5V10H14v8.5h-4M14 13h3.5l4 3.5v2h-1M17 18.5h-3M6 18.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M16.8 18.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0';
 /** The same truck with its box open at the top. */
@@ -19,7 +19,7 @@ const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
 const person = (x: number, y: number) =>
   `M${x - 2.3} ${y}a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0M${x - 4.5} ${y + 9.5}c0-3.4 1.8-5.3 4.5-5.3s4.5 1.9 4.5 5.3`;
 
-/** One line drawing a phrase on a grid of 24: stroked, never filled. */
+/** One line drawing for each phrase on a grid of 24: stroked, never filled. */
 export const pictogramPaths: Record<PhraseId, string> = {
   'i-have-arrived': 'M12 22.5S4 15.6 4 9.5a8 8 0 0 1 16 0c0 6.1-8 13-8 13zM8.5 9.8l2.5 2.5 4.5-5',
   'i-am-here-to-load': `${openTruck}M8 1v10M4.5 7.5L8 11l3.5-3.5`,

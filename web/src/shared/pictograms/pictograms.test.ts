@@ -6,7 +6,7 @@ import { pictogramPaths } from './paths.ts';
 
 const commands = /[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi;
 
-/** The pen's positions along a path, curves by their end points. */
+/** The positions along a path; curves by their end points. */
 const positionsOf = (path: string) => {
   const parameters: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, a: 7, z: 0 };
   const tokens = path.match(commands) ?? [];

@@ -18,9 +18,9 @@ import { namedTimers } from './named-timers.ts';
 import { sessionEvents } from './session-events.ts';
 import { joinSessionLine } from './session-line.ts';
 
-/** Milliseconds. `poll`: while the socket is down. `gap`: by how much an event may be late. */
+/** Milliseconds. `poll`: while the socket is down. `gap`: the longest that an event may be late. */
 const waits = { poll: 5_000, gap: 300, marks: 300, typingAgain: 3_000 };
-/** How many messages are fetched at first, and how many changes at once. */
+/** Messages in the first fetch, and changes in one fetch. */
 const pageSize = 50;
 const changesSize = 200;
 
@@ -28,17 +28,17 @@ type Range = { afterVersion?: number; beforeSeq?: number; limit: number };
 
 export interface FollowOptions {
   sessionId: string;
-  /** Whose screen this is. */
+  /** The side of this screen. */
   side: Sender;
   /** `GET /session/{id}`. */
   fetchSession: (range: Range) => Promise<{ session: GuestSession; providers: Providers; more: boolean }>;
-  /** `POST /session/mark-messages`, of this side. */
+  /** `POST /session/mark-messages` for this side. */
   sendMarks: (marks: { delivered: number; read: number }) => Promise<Marks>;
   openLine: () => Promise<LiveLine>;
   page?: Page;
 }
 
-/** `live`: the socket has joined. `polling`: it is down, and answers come over HTTP. `offline`: nothing is reached. */
+/** `live`: the socket has joined. `polling`: it is down, and HTTP works. `offline`: the server is not reached. */
 export type Reach = 'connecting' | 'live' | 'polling' | 'offline';
 
 export interface FollowState {
@@ -46,9 +46,9 @@ export interface FollowState {
   view: SessionView | undefined;
   providers: Providers | undefined;
   reach: Reach;
-  /** The other side writes at the moment. */
+  /** The other side is typing now. */
   isOtherTyping: boolean;
-  /** The server shows this session to this person no more: closed, not there, or not his. Nothing is followed then. */
+  /** The server no longer shows this session to this person: closed, missing, or another person's. Updates stop then. */
   refusal: ApiError | undefined;
 }
 
@@ -56,21 +56,21 @@ export interface FollowState {
 export interface FollowedSession {
   state: () => FollowState;
   subscribe: (listener: () => void) => () => void;
-  /** The answer to posting or transcribing, which may be here before the event. */
+  /** The answer to posting or transcribing; it may arrive before the event. */
   receive: (message: StoredMessage) => void;
   /** The person has seen the messages up to this number. */
   show: (seq: number) => void;
-  /** The person writes, or stopped. */
+  /** The person is typing, or stopped. */
   write: (isTyping: boolean) => void;
   fetchEarlier: () => Promise<void>;
-  /** Fetches what was missed, now. */
+  /** Fetches missing changes now. */
   refresh: () => Promise<void>;
   stop: () => void;
 }
 
 const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status);
 
-/** Starts at once: fetches the newest messages, joins, polls while the socket is down, and tells the marks. */
+/** Starts at once: fetches the newest messages, joins, polls while the socket is down, and sends the marks. */
 export const followSession = (options: FollowOptions): FollowedSession => {
   const { sessionId, side, fetchSession, sendMarks, openLine, page = browserPage } = options;
   let state: FollowState = {
@@ -105,7 +105,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     });
   };
 
-  /** Answers whether there is more to fetch. */
+  /** Returns whether there is more to fetch. */
   const fetchOnce = async (): Promise<boolean> => {
     const before = state.view;
     const range = before ? { afterVersion: before.version, limit: changesSize } : { limit: pageSize };
@@ -128,7 +128,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     }
   };
   const refresh = async (): Promise<void> => {
-    // What is asked for while an answer is on its way may be newer than that answer.
+    // This request may be newer than the answer that is on its way.
     await running;
     running ??= catchUp().finally(() => (running = undefined));
     await running;
@@ -142,7 +142,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     });
   };
 
-  /** Puts an event into the session; where it shows a gap that stays, what is missing is fetched. */
+  /** Applies an event to the session; if a gap stays open, the missing changes are fetched. */
   const take = (change: (view: SessionView) => SessionView) => {
     if (isStopped || !state.view) return;
     const view = change(state.view);

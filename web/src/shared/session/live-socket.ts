@@ -3,13 +3,13 @@ import type { Socket } from 'socket.io-client';
 
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** A socket, and how the one who asked for it lets go of it. */
+/** A socket, and a function that releases it. */
 export interface LiveLine {
   socket: LiveSocket;
   close: () => void;
 }
 
-/** Connects to realtime and stays connected by the rules of the spec; socket.io's code is fetched only now. */
+/** Connects to realtime and stays connected by the rules of the spec; socket.io's code is loaded only now. */
 export const openLiveLine = async (token?: string): Promise<LiveLine> => {
   const { io } = await import('socket.io-client');
   const socket: LiveSocket = io({
@@ -19,7 +19,7 @@ export const openLiveLine = async (token?: string): Promise<LiveLine> => {
     ...reconnection,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Where the server itself ended or refused it, socket.io does not try again alone.
+  // If the server ended or refused the connection, socket.io does not reconnect by itself.
   const again = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), delay);

@@ -3,11 +3,11 @@ import type { StoredMessage } from './session-view.ts';
 
 export interface SaidIn {
   text: string;
-  /** Code of its language. */
+  /** Code of the text's language. */
   language: string;
 }
 
-/** What a reader is shown of a message. `original` is there where `text` is a translation of it. */
+/** The text of a message for a reader. `original` is set if `text` is its translation. */
 export interface ShownText extends SaidIn {
   state: 'as written' | 'translated' | 'pending' | 'not translated';
   original?: SaidIn;
@@ -15,19 +15,20 @@ export interface ShownText extends SaidIn {
 
 type Translatable = Pick<StoredMessage, 'text' | 'language' | 'translations' | 'translation'>;
 
-/** A message in the language of who reads it; the original, marked, where that is not there. */
+/** A message in the reader's language; without a translation the original, marked. */
 export const textFor = (message: Translatable, reader: string): ShownText => {
   const { text, language, translations, translation } = message;
   if (language === reader) return { text, language, state: 'as written' };
   const translated = translations[reader];
   if (translated !== undefined)
     return { text: translated, language: reader, state: 'translated', original: { text, language } };
-  // Where others have theirs and this reader has not, he has just changed his language: it may come, and may not.
+  // Others have a translation and this reader has none: the reader has just changed the language; the translation may
+  // come.
   const isOpen = translation === 'pending' || translation === 'not translated';
   return { text, language, state: isOpen ? translation : 'as written' };
 };
 
-/** In which words the other side reads what one wrote. */
+/** The texts in which the other side reads a message. */
 export const translationsOf = ({ translations }: Pick<Translatable, 'translations'>): SaidIn[] =>
   Object.entries(translations).map(([language, text]) => ({ language, text }));
 
@@ -38,7 +39,7 @@ interface KnownLanguage {
   rightToLeft: boolean;
 }
 
-/** A language's own name and direction: from the company's list, else as the browser knows them. */
+/** A language's own name and direction: from the company's list, else from the browser. */
 export const describeLanguage = (
   code: string,
   known: readonly KnownLanguage[] = [],
@@ -49,7 +50,7 @@ export const describeLanguage = (
   try {
     return { code, name: new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code, dir };
   } catch {
-    // A company may name a code that no standard knows.
+    // A company may use a code that is in no standard.
     return { code, name: code, dir };
   }
 };

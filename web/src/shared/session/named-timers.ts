@@ -1,7 +1,7 @@
-/** Timers by name: the same name again begins anew. */
+/** Timers by name: starting a name again restarts its timer. */
 export interface NamedTimers {
   after: (name: string, milliseconds: number, act: () => void) => void;
-  /** Like `after`, but one that runs already goes on as it was. */
+  /** Like `after`, but a running timer is not restarted. */
   soon: (name: string, milliseconds: number, act: () => void) => void;
   cancel: (name: string) => void;
   cancelAll: () => void;

@@ -2,25 +2,25 @@ import { keepWaiting, waitingIn, type Outbox, type Send, type Waiting } from '..
 import type { Sender } from '../outbox/sender.ts';
 import type { StoredMessage } from './session-view.ts';
 
-/** A message on its way. */
+/** A message that is not sent yet. */
 export interface Outgoing extends Waiting {
   sessionId: string;
   text: string;
   phraseId?: string;
-  /** Code of the language in which it was written. */
+  /** Code of the message's language. */
   language: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
 }
 
-/** Sends what is written, and gives each message as it was stored. */
+/** Sends written messages and returns each as stored. */
 export type MessageSender = Sender<Outgoing>;
 export type SendMessage = Send<Outgoing, StoredMessage>;
 
-/** The guest's; staff keep theirs apart. */
+/** The guest's outbox; staff have another one. */
 export const guestOutboxKey = 'sessionOutbox';
 
-/** What a closed session did not take goes along to the next one, where each is sent by the person's own choice. */
+/** Messages that a closed session refused move to the next session; there the person decides about each. */
 export const moveOutgoing = (outbox: Outbox, from: string, to: string): void => {
   const failure = { code: 'not_found', error: 'This session was closed.', details: [] } as const;
   const moved = waitingIn<Outgoing>(outbox).map((entry) =>
@@ -31,7 +31,7 @@ export const moveOutgoing = (outbox: Outbox, from: string, to: string): void => 
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Forgets what nobody has wanted to send for a week. */
+/** Deletes entries that were written more than a week ago. */
 export const forgetOld = (outbox: Outbox, now: number): void => {
   const entries = waitingIn<Outgoing>(outbox);
   const left = entries.filter(({ writtenAt }) => now - writtenAt < week);

@@ -21,13 +21,13 @@ export interface CardGroup {
   cards: PhraseCard[];
 }
 
-/** In which language the cards speak to somebody: his own, else the one of its family, else the interface's. */
+/** The language of a reader's cards: the reader's own, else one of the same family, else the interface's. */
 export const cardLanguage = (reader: string, fallback: string): PhraseLanguage => {
   for (const code of [reader, reader.split('-')[0] ?? '', fallback]) if (isPhraseLanguage(code)) return code;
   return 'en';
 };
 
-/** The cards that one side says, in the order of a visit; groups without any are left out. */
+/** The cards of one side, in the order of a visit; empty groups are left out. */
 export const cardGroups = (side: Sender, { groups, phrases: texts }: PhraseTexts): CardGroup[] =>
   phraseGroups
     .map((group) => ({

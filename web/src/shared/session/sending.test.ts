@@ -4,7 +4,7 @@ import { givenOutbox, passes, written } from './testing/outbox.ts';
 import { apiError, noConnection } from './testing/session-server.ts';
 
 beforeEach(() => {
-  // The lock that keeps two tabs apart is Node's own and needs its real ticks.
+  // The lock between tabs is Node's own and needs real ticks.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
 afterEach(() => {

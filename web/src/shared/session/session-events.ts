@@ -6,11 +6,11 @@ export type SessionEvents = { [E in keyof ServerEvents]?: ServerEvents[E] };
 
 interface Effects {
   take: (change: (view: SessionView) => SessionView) => void;
-  /** The other side writes, or stopped. */
+  /** The other side is typing, or stopped. */
   typing: (isTyping: boolean) => void;
 }
 
-/** What each live event of one session does to what a screen knows of it; a socket may be in other sessions too. */
+/** Applies each live event of one session to the screen's view; the socket may have joined other sessions too. */
 export const sessionEvents = (sessionId: string, side: Sender, { take, typing }: Effects): SessionEvents => {
   const own =
     <T extends { sessionId: string }>(handle: (event: T) => void) =>

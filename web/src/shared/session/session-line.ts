@@ -10,13 +10,13 @@ interface LineOptions {
   openLine: () => Promise<LiveLine>;
   events: SessionEvents;
   onJoined: () => void;
-  /** The server does not let this screen in; why is said over HTTP too. */
+  /** The server refuses this screen; the reason comes over HTTP too. */
   onRefused: () => void;
   onLost: () => void;
   timers: NamedTimers;
 }
 
-/** One session's place on a socket: joined whenever the socket connects. */
+/** One session on a socket: joins again whenever the socket connects. */
 export interface SessionLine {
   isJoined: () => boolean;
   tellTyping: (isTyping: boolean) => void;
@@ -37,7 +37,7 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
       isJoined = answer.joined;
       if (isJoined) return onJoined();
       onRefused();
-      // It may have been a moment's trouble; a session that is gone is known over HTTP, and ends this.
+      // The refusal may be temporary; if the session is gone, HTTP reports it and stops this.
       timers.after('join', waits.again, joinWhenConnected);
     });
     timers.after('join', waits.join, joinWhenConnected);

@@ -1,25 +1,25 @@
 import type { GuestSession, Marks, Sender, SessionMessage } from '@gatelingo/proto/http/guest-session';
 import type { SessionState } from '@gatelingo/proto/live';
 
-/** A message as a screen keeps it: whether it was read follows from the marks. */
+/** A message as a screen keeps it: its read state follows from the marks. */
 export type StoredMessage = Omit<SessionMessage, 'delivered' | 'read'>;
 export type SessionAbout = Omit<GuestSession, 'messages' | 'marks' | 'lastSeq' | 'version'>;
 
-/** What one screen knows of a session, merged from answers and live events in whatever order they come. */
+/** A screen's copy of a session, merged from answers and live events in any order. */
 export interface SessionView {
   about: SessionAbout;
-  /** The session's version that `about` was told with. */
+  /** The session's version of `about`. */
   aboutVersion: number;
-  /** In order of number, each once, without gaps from the first to where `version` reaches. */
+  /** By number, each once, without gaps from the first up to `version`. */
   messages: readonly StoredMessage[];
   marks: Marks;
-  /** Every change up to this version is here. */
+  /** All changes up to this version are included. */
   version: number;
-  /** Changes that came before an earlier one did. */
+  /** Versions of changes that arrived before an earlier change. */
   ahead: readonly number[];
-  /** The highest version that was heard of. */
+  /** The highest version seen so far, also in events that did not fit. */
   latestVersion: number;
-  /** Whether there are messages before the first one here. */
+  /** Whether the server has messages before the first one here. */
   hasEarlier: boolean;
 }
 
@@ -31,7 +31,7 @@ const grown = (a: Marks, b: Marks): Marks => {
   return { guest: side('guest'), company: side('company') };
 };
 
-/** Each number once, in its newest version; what lies before the first page is left for when it is asked for. */
+/** Each number once, in its newest version; messages before the first page are fetched on request. */
 const merged = (
   { messages, hasEarlier }: Pick<SessionView, 'messages' | 'hasEarlier'>,
   incoming: readonly StoredMessage[],
@@ -48,7 +48,7 @@ const merged = (
 const heard = (view: SessionView, version: number): SessionView =>
   version <= view.latestVersion ? view : { ...view, latestVersion: version };
 
-/** Goes up to `reached`, and on over the changes that were there already. */
+/** Raises the version to `reached`, and further over the changes that arrived early. */
 const upTo = (view: SessionView, reached: number): SessionView => {
   let version = Math.max(view.version, reached);
   const ahead = new Set(view.ahead);
@@ -64,7 +64,7 @@ const changed = (view: SessionView, version: number): SessionView =>
       ? view
       : heard({ ...view, ahead: [...view.ahead, version] }, version);
 
-/** Begins with an answer that holds the newest messages. `more`: the range goes on before them. */
+/** The view from an answer with the newest messages. `more`: the server has older ones. */
 export const viewOf = (session: GuestSession, more = false): SessionView => {
   const { messages, marks, lastSeq: _lastSeq, version, ...about } = session;
   const start = { about, aboutVersion: version, marks, version, ahead: [], latestVersion: version, hasEarlier: more };
@@ -78,21 +78,21 @@ const withAbout = (view: SessionView, session: GuestSession): SessionView => {
   return { ...view, about, aboutVersion: version, marks: grownMarks };
 };
 
-/** The answer to what was asked with `afterVersion`. `more`: it reaches only to its last message. */
+/** Adds the answer to a request with `afterVersion`. `more`: it reaches only to its last message. */
 export const withChanges = (view: SessionView, session: GuestSession, more: boolean): SessionView => {
   const messages = merged(view, session.messages);
   const reached = more ? Math.max(0, ...session.messages.map(({ version }) => version)) : session.version;
   return upTo(heard({ ...withAbout(view, session), messages }, session.version), reached);
 };
 
-/** The answer to what was asked with `beforeSeq`; it says nothing about what changed meanwhile. */
+/** Adds the answer to a request with `beforeSeq`; it contains no news of later changes. */
 export const withEarlier = (view: SessionView, session: GuestSession, more: boolean): SessionView => ({
   ...heard(view, session.version),
   messages: merged({ messages: view.messages, hasEarlier: false }, session.messages),
   hasEarlier: more,
 });
 
-/** A new or changed message. What the company answers, it has read. */
+/** Adds a new or changed message. When the company replies, it has read all messages before. */
 export const withMessage = (view: SessionView, message: StoredMessage): SessionView => {
   const answered = message.sender === 'company' ? message.seq : 0;
   const read = { guest: { delivered: 0, read: 0 }, company: { delivered: answered, read: answered } };
@@ -100,13 +100,13 @@ export const withMessage = (view: SessionView, message: StoredMessage): SessionV
   return changed({ ...view, messages, marks: grown(view.marks, read) }, message.version);
 };
 
-/** Marks only grow. Without a version they are the answer to our own. */
+/** Marks only grow. Marks without a version are the answer to our own. */
 export const withMarks = (view: SessionView, marks: Marks, version?: number): SessionView => {
   const next = { ...view, marks: grown(view.marks, marks) };
   return version === undefined ? next : changed(next, version);
 };
 
-/** What is told of the session itself leaves things out, so the rest is still to be fetched. A closed one stays closed. */
+/** A state event does not contain the whole session, so the rest must be fetched. A closed session stays closed. */
 export const withState = (view: SessionView, state: SessionState): SessionView => {
   if (state.version < view.aboutVersion) return view;
   const { occupied } = state;
@@ -116,12 +116,12 @@ export const withState = (view: SessionView, state: SessionState): SessionView =
 
 export const withLatest = (view: SessionView, latest: { version: number }): SessionView => heard(view, latest.version);
 
-/** Whether something was heard of that is not here. */
+/** Whether a change is known that was not received. */
 export const isBehind = ({ version, latestVersion }: SessionView): boolean => version < latestVersion;
 
 export type Tick = 'sent' | 'delivered' | 'read';
 
-/** How far a message got with the other side. */
+/** The delivery state of a message on the other side. */
 export const tickOf = ({ sender, seq }: Pick<StoredMessage, 'sender' | 'seq'>, marks: Marks): Tick => {
   const other = sender === 'guest' ? marks.company : marks.guest;
   if (seq <= other.read) return 'read';
@@ -132,8 +132,8 @@ const lastOf = (messages: readonly StoredMessage[], side: Sender): number =>
   messages.findLast(({ sender }) => sender !== side)?.seq ?? 0;
 
 /**
- * The marks that this side has to tell: it has all that is here, and has read up to `shown`. Undefined where the server
- * knows it already.
+ * The marks that this side must send: all messages here are delivered, and those up to `shown` are read. Undefined if
+ * the server has these marks.
  */
 export const marksToTell = (
   { messages, marks }: SessionView,
@@ -146,6 +146,6 @@ export const marksToTell = (
   return delivered > marks[side].delivered || read > marks[side].read ? { delivered, read } : undefined;
 };
 
-/** How many of the other side's messages have a higher number than this side has read. */
+/** The number of the other side's messages above this side's read mark. */
 export const unreadBy = ({ messages, marks }: SessionView, side: Sender): number =>
   messages.filter(({ sender, seq }) => sender !== side && seq > marks[side].read).length;

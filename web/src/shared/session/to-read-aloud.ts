@@ -3,8 +3,8 @@ import type { StoredMessage } from './session-view.ts';
 import { textFor, type SaidIn } from './message-text.ts';
 
 /**
- * A side's messages after number `after` that can be read aloud now to the other side, in order. One whose translation is on its way
- * is waited for, and those after it as well.
+ * One side's messages after number `after` that can be read aloud now to the other side, in order. It stops at the
+ * first message whose translation is still pending.
  */
 export const toReadAloud = (
   messages: readonly StoredMessage[],

@@ -1,16 +1,16 @@
-/** What `/session/transcribe` takes: 16,000 samples a second, 16 bit, mono, little-endian. */
+/** The input of `/session/transcribe`: 16,000 samples a second, 16 bit, mono, little-endian. */
 export const sampleRate = 16_000;
-/** Bytes of one chunk at most (the contract's `largestChunk`, which would bring its schemas along). */
+/** Maximum bytes of one chunk (the contract's `largestChunk`; importing it would also import zod schemas). */
 export const largestChunk = 64 * 1024;
 
-/** Takes sound at the microphone's rate, block by block, and gives it at ours without a seam between the blocks. */
+/** Converts sound from the microphone's rate to ours, block by block, without a gap between blocks. */
 export const createResampler = (from: number, to = sampleRate): ((block: Float32Array) => Float32Array) => {
   const step = from / to;
   let kept = new Float32Array(0);
   /** Where the next sample begins, in samples of `kept`. */
   let position = 0;
 
-  // The mean over the time of one new sample keeps what is too high for it from turning into noise.
+  // The mean over one new sample's time; without it, high frequencies would become noise.
   const meanFrom = (start: number): number => {
     const end = start + step;
     let sum = 0;
@@ -45,7 +45,7 @@ export const createResampler = (from: number, to = sampleRate): ((block: Float32
   };
 };
 
-/** Samples from -1 to 1 as 16-bit numbers, the lower byte first; what is louder is cut. */
+/** Samples from -1 to 1 as 16-bit numbers, lower byte first; louder samples are clipped. */
 export const toPcm16 = (samples: Float32Array): Uint8Array => {
   const view = new DataView(new ArrayBuffer(samples.length * 2));
   samples.forEach((sample, index) => {
@@ -57,13 +57,13 @@ export const toPcm16 = (samples: Float32Array): Uint8Array => {
 
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
-  // A call takes only so many arguments.
+  // A function call accepts only a limited number of arguments.
   for (let start = 0; start < bytes.length; start += 0x8000)
     text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return btoa(text);
 };
 
-/** How loud a block is, for a meter: 0 is silence, 1 as loud as speech close to the phone gets. */
+/** The loudness of a block for a meter: 0 is silence, 1 is speech close to the phone. */
 export const levelOf = (samples: Float32Array): number => {
   if (samples.length === 0) return 0;
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
@@ -71,7 +71,7 @@ export const levelOf = (samples: Float32Array): number => {
   return Math.max(0, Math.min(1, (decibels + 55) / 45));
 };
 
-/** Sound that waits to be sent: bytes go in as they come, and out in chunks that a call may carry. */
+/** Sound that waits to be sent: bytes are added as they come and taken out in chunks of one call. */
 export const createSoundQueue = () => {
   let parts: Uint8Array[] = [];
   let size = 0;

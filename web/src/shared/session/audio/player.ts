@@ -1,23 +1,23 @@
 export interface Player {
-  /** To be called from a tap: only then may a phone make sound later on. */
+  /** Must be called in a tap; a phone plays sound only after that. */
   unlock: () => void;
-  /** Plays an MP3 to its end. Answers `blocked` where no tap came before, `stopped` where it was cut short. */
+  /** Plays an MP3 to its end. Returns `blocked` if there was no tap before, `stopped` if it was stopped early. */
   play: (sound: Blob) => Promise<'played' | 'stopped' | 'blocked'>;
   stop: () => void;
   close: () => void;
 }
 
-/** An iPhone whose ringer is off stays silent unless it is told that this is more than a ring. */
+/** An iPhone with the ringer off plays sound only if the session's type is playback. */
 const audible = (isPlaying: boolean) => {
   const { audioSession } = navigator as { audioSession?: { type: string } };
   if (audioSession) audioSession.type = isPlaying ? 'playback' : 'auto';
 };
 
-/** Plays through Web Audio: what comes over a call needs no address that the content security policy would refuse. */
+/** Plays through Web Audio: the sound needs no URL, which the content security policy would refuse. */
 export const createPlayer = (): Player => {
   let context: AudioContext | undefined;
   let current: AudioBufferSourceNode | undefined;
-  /** Grows with each sound, and when one is cut short. */
+  /** Grows with each sound, and when a sound is stopped early. */
   let turn = 0;
 
   const open = () => (context ??= new AudioContext());
@@ -32,7 +32,7 @@ export const createPlayer = (): Player => {
       const opened = open();
       if (opened.state === 'running') return;
       void opened.resume();
-      // Older iPhones believe a tap only when it makes a sound, be it an empty one.
+      // Older iPhones allow sound only if the tap itself plays a sound, even an empty one.
       const silence = opened.createBufferSource();
       silence.buffer = opened.createBuffer(1, 1, 22_050);
       silence.connect(opened.destination);

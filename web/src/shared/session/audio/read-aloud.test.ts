@@ -4,7 +4,7 @@ import { createReadAloud, type Reading } from './read-aloud.ts';
 
 const reading = (text: string): Reading => ({ key: `key of ${text}`, text, language: 'pl' });
 
-/** A loudspeaker that says when it is done only when it is told to. */
+/** A loudspeaker; the test decides when it is done. */
 const loudspeaker = () => {
   const heard: string[] = [];
   let end: (result: 'played' | 'stopped') => void = () => undefined;

@@ -1,10 +1,10 @@
 import type { SaidIn } from '../message-text.ts';
 import type { Player } from './player.ts';
 
-/** A text to be spoken. `key` says which one it is, so that a screen can show it as being read. */
+/** A text to be spoken. `key` identifies it, so that a screen can mark it as being read. */
 export interface Reading extends SaidIn {
   key: string;
-  /** A person wants to hear just this; else it is read because it came. */
+  /** A person asked for this text; otherwise it is read because it is new. */
   isAsked?: boolean;
 }
 
@@ -12,25 +12,25 @@ interface ReadAloudOptions {
   /** `POST /session/speak`. */
   fetchSpeech: (reading: Reading) => Promise<Blob>;
   player: Player;
-  /** A text could not be spoken; what it says can still be read. */
+  /** A text could not be spoken; it can still be read on the screen. */
   onFailure: (error: unknown, reading: Reading) => void;
 }
 
 /** Speaks texts one after another. For React: `useSyncExternalStore`. */
 export interface ReadAloud {
-  /** What is read or fetched at the moment. */
+  /** Key of the text that is being read or fetched. */
   current: () => string | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** After what is being read. */
+  /** Reads it after the texts that wait already. */
   add: (reading: Reading) => void;
-  /** At once, in place of everything else. */
+  /** Reads it at once, instead of all others. */
   now: (reading: Reading) => void;
-  /** No sound while somebody speaks into the microphone; what comes meanwhile waits. */
+  /** No sound while somebody speaks into the microphone; new texts wait. */
   hold: (isHeld: boolean) => void;
   stop: () => void;
 }
 
-/** What was spoken once is kept for being asked for again. */
+/** The number of sounds that are kept, in case they are asked for again. */
 const keptSounds = 20;
 
 export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOptions): ReadAloud => {

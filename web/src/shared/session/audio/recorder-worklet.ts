@@ -1,4 +1,4 @@
-// Runs on the audio thread: hands the microphone's sound over in blocks, and does nothing else.
+// Runs on the audio thread: passes the microphone's sound on in blocks and does nothing else.
 interface Processor {
   readonly port: MessagePort;
 }

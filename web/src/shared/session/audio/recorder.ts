@@ -4,9 +4,9 @@ import workletAddress from './recorder-worklet.ts?worker&url';
 interface RecorderOptions {
   /** 16 kHz, 16 bit, mono. */
   onSound: (pcm: Uint8Array) => void;
-  /** 0 to 1, some fifty times a second. */
+  /** 0 to 1, about fifty times a second. */
   onLevel: (level: number) => void;
-  /** The microphone was taken away: a call came in, it was unplugged, the permission is gone. */
+  /** The microphone was lost: a call came in, it was unplugged, or the permission was removed. */
   onLost: () => void;
 }
 
@@ -14,9 +14,9 @@ export interface Recorder {
   stop: () => void;
 }
 
-/** Opens the microphone; throws where there is none, or where the person or the browser does not allow it. */
+/** Opens the microphone; throws if there is none, or if the person or the browser does not allow it. */
 export const startRecorder = async ({ onSound, onLevel, onLost }: RecorderOptions): Promise<Recorder> => {
-  // Not there on pages without TLS.
+  // Missing on pages without TLS.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new Error('This page may not use a microphone.');
   const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
@@ -37,7 +37,7 @@ export const startRecorder = async ({ onSound, onLevel, onLost }: RecorderOption
     onLevel(levelOf(data));
     onSound(toPcm16(resample(data)));
   };
-  // Only what is connected to the end is asked for sound; the node itself is silent.
+  // The browser reads only nodes that are connected to the output; the node itself is silent.
   context.createMediaStreamSource(stream).connect(node).connect(context.destination);
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
   return {

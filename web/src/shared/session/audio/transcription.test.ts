@@ -9,7 +9,7 @@ const listening: Transcript = { state: 'listening', text: 'Gdzie jest', partial:
 const done: Transcript = { state: 'done', text: posted.text, partial: '', posted };
 const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'Error' });
 
-/** A recording, with what the server is sent; `answer` is what it says. */
+/** A recording, and what was sent to the server; `answer` gives the server's answers. */
 const recording = (answer: (chunk: SoundChunk, sent: SoundChunk[]) => Transcript) => {
   const sent: SoundChunk[] = [];
   const partials: string[] = [];

@@ -10,7 +10,7 @@ export interface SoundChunk {
   post?: boolean;
 }
 
-/** What became of a recording. `repeat`: what was said is lost, the person is asked to say it again. */
+/** The result of a recording. `repeat`: the speech was lost and the person is asked to repeat it. */
 export type Heard =
   | { outcome: 'posted'; message: StoredMessage }
   | { outcome: 'nothing' }
@@ -21,9 +21,9 @@ interface TranscriptionOptions {
   recordingId: string;
   /** `POST /session/transcribe`. */
   send: (chunk: SoundChunk) => Promise<Transcript>;
-  /** What was understood so far, and what follows it and may still change. */
+  /** The text that is final so far, and the text after it that may still change. */
   onPartial: (heard: { text: string; partial: string }) => void;
-  /** Waits so many milliseconds before a chunk that did not get through is sent again. */
+  /** Waits before a failed chunk is sent again. */
   wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -31,20 +31,20 @@ export interface Transcription {
   push: (bytes: Uint8Array) => void;
   /** No more sound will come. */
   end: () => void;
-  /** The person does not want it said: nothing is posted. */
+  /** The recording is cancelled: no message is posted. */
   discard: () => void;
-  /** Settles when the server has answered the end, or when there is no use in going on. */
+  /** Resolves when the server has answered the end, or when sending more is useless. */
   heard: Promise<Heard>;
 }
 
-/** Half a second: the calls of all phones behind one site's Wi-Fi are counted together. */
+/** Half a second: the rate limit counts all phones behind one site's Wi-Fi together. */
 const smallestChunk = sampleRate;
-/** The server gives a silent recording up after 15 s. */
+/** The server ends a recording without sound after 15 s. */
 const attempts = 4;
 
 const mayWorkLater = ({ isUnreached, status }: ApiError) => isUnreached || status >= 500 || status === 429;
 
-/** Sends a recording while it is made: one chunk on its way, each numbered, so that one sent twice is heard once. */
+/** Sends a recording while it is made: one chunk at a time, each with a number, so that a chunk sent twice is used once. */
 export const startTranscription = (options: TranscriptionOptions): Transcription => {
   const { recordingId, send, onPartial, wait } = options;
   const queue = createSoundQueue();

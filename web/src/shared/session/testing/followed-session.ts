@@ -4,10 +4,10 @@ import { liveLine } from './live-line.ts';
 import { givenPage } from './page.ts';
 import { sessionServer } from './session-server.ts';
 
-/** Lets the fake clock run on, with all that comes of it. */
+/** Advances the fake clock and waits for the effects. */
 export const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** A guest’s screen: in the session, with so many messages there before it. Needs fake timers. */
+/** A guest’s screen that has joined a session with `earlier` messages. Needs fake timers. */
 export const givenFollowed = async ({ earlier = 2, isConnected = true } = {}) => {
   const server = sessionServer();
   for (let said = 0; said < earlier; said += 1) server.say();

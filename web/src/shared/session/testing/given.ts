@@ -2,7 +2,7 @@ import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/guest-s
 
 const none = { delivered: 0, read: 0 };
 
-/** A guest's message as the server tells it. */
+/** A guest's message in the server's format. */
 export const message = (seq: number, version: number, over: Partial<SessionMessage> = {}): SessionMessage => ({
   seq,
   version,
@@ -18,7 +18,7 @@ export const message = (seq: number, version: number, over: Partial<SessionMessa
   ...over,
 });
 
-/** A running session as the server tells it. */
+/** A running session in the server's format. */
 export const session = (
   version: number,
   messages: SessionMessage[],

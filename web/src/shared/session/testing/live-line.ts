@@ -3,7 +3,7 @@ import type { LiveLine, LiveSocket } from '../live-socket.ts';
 
 type Listener = (...details: unknown[]) => void;
 
-/** A socket whose other end is the test: it connects, is lost, and says what the test says. */
+/** A socket whose server side is the test: the test connects it, breaks it, and sends its events. */
 export const liveLine = () => {
   const listeners = new Map<string, Set<Listener>>();
   const emit = (event: string, ...details: unknown[]) => {
@@ -43,7 +43,7 @@ export const liveLine = () => {
       socket.connected = false;
       emit('disconnect', 'transport close');
     },
-    /** How the next joins are answered. */
+    /** Sets the answer to the next joins. */
     answerJoin: (next: JoinAnswer) => {
       answer = next;
     },

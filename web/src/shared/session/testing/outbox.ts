@@ -7,7 +7,7 @@ import type { Outgoing } from '../outbox.ts';
 import { message } from './given.ts';
 import { givenPage } from './page.ts';
 
-/** What somebody has typed. */
+/** A typed message. */
 export const written = (clientId: string, sessionId = 's1'): Outgoing => ({
   clientId,
   sessionId,
@@ -16,7 +16,7 @@ export const written = (clientId: string, sessionId = 's1'): Outgoing => ({
   writtenAt: 0,
 });
 
-/** What `POST /session/post-message` does: the same key again is the same message. */
+/** Does what `POST /session/post-message` does: the same key gives the same message. */
 const postOffice = () => {
   const stored: string[] = [];
   const calls: string[] = [];
@@ -28,14 +28,14 @@ const postOffice = () => {
     failWith: (error: ApiError | undefined) => {
       failure = error;
     },
-    /** What happens while the next message is on its way. */
+    /** Runs `act` while the next message is being sent. */
     meanwhile: (act: () => void) => {
       happens = act;
     },
     send: async ({ clientId }: Outgoing): Promise<StoredMessage> => {
       calls.push(clientId);
       const answer = failure;
-      // Without an answer it was stored all the same.
+      // If the answer is lost, the message was stored all the same.
       if ((!answer || answer.code === 'no_answer') && !stored.includes(clientId)) stored.push(clientId);
       await Promise.resolve();
       happens?.();
@@ -47,11 +47,11 @@ const postOffice = () => {
   };
 };
 
-/** Messages that are written here, and the server that they go to. Needs fake timers. */
+/** An outbox and the server that receives its messages. Needs fake timers. */
 export const givenOutbox = () => {
   const outbox = { store: memoryStore(), key: 'sessionOutbox' };
   const office = postOffice();
-  /** Opens the page, or another tab with it, where the same outbox lies. */
+  /** Opens the page, or another tab with the same outbox. */
   const open = () => {
     const screen = givenPage();
     const shown: string[] = [];
@@ -69,7 +69,7 @@ export const givenOutbox = () => {
   return { outbox, office, open };
 };
 
-/** Lets the fake clock run on, and what is being sent then be answered. */
+/** Advances the fake clock and lets running sends finish. */
 export const passes = async (milliseconds: number) => {
   await jest.advanceTimersByTimeAsync(milliseconds);
   await navigator.locks.request('sessionOutbox', () => undefined);

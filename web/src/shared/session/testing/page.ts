@@ -1,6 +1,6 @@
 import type { Page, PageEvents } from '../../page.ts';
 
-/** A page that is looked at, or not, as the test says. */
+/** A page; the test decides whether it is visible. */
 export const givenPage = () => {
   const listening = new Set<Partial<PageEvents>>();
   let isSeen = true;

@@ -10,7 +10,7 @@ export const apiError = (status: number, code: ApiErrorCode, retryAfter?: number
   new ApiError({ status, code, error: 'Error', retryAfter });
 export const noConnection = () => apiError(0, 'no_connection');
 
-/** The part of the server that answers for session `s1` over HTTP, with a count of what it was asked. */
+/** The HTTP part of a server for session `s1`; it counts the requests. */
 export const sessionServer = () => {
   const messages: SessionMessage[] = [];
   let marks: Marks = { guest: { delivered: 0, read: 0 }, company: { delivered: 0, read: 0 } };
@@ -33,7 +33,7 @@ export const sessionServer = () => {
   return {
     asked,
     told,
-    /** Stores the next message and gives it as realtime tells it. */
+    /** Stores the next message and returns its live event. */
     say: (over: Partial<SessionMessage> = {}): LiveMessage => {
       version += 1;
       const said = message(messages.length + 1, version, over);
@@ -41,18 +41,18 @@ export const sessionServer = () => {
       const { delivered: _delivered, read: _read, ...live } = said;
       return { ...live, sessionId: 's1' };
     },
-    /** Closes the session and gives it as realtime tells it. */
+    /** Closes the session and returns its live event. */
     close: (): SessionState => {
       version += 1;
       isActive = false;
       return { sessionId: 's1', version, isActive, occupied: true, guestLanguage: 'pl' };
     },
     latest: () => ({ sessionId: 's1', seq: messages.length, version }),
-    /** From now on every call gets this error; none: every call is answered. */
+    /** From now on every call fails with this error; undefined: every call succeeds. */
     failWith: (error: ApiError | undefined) => {
       failure = error;
     },
-    /** Answers are made now, but arrive only when the given function is called. */
+    /** Answers are prepared now, but arrive only when the returned function is called. */
     holdAnswers: (): (() => void) => {
       const held = Promise.withResolvers<void>();
       isHeld = held.promise;
@@ -69,7 +69,7 @@ export const sessionServer = () => {
       await isHeld;
       return { session: answer, providers: { translation: true, speechIn: true, speechOut: true }, more };
     },
-    /** What a guest tells of himself. */
+    /** The guest's own marks. */
     sendMarks: (guest: { delivered: number; read: number }): Promise<Marks> => {
       told.push(guest);
       if (failure) return Promise.reject(failure);
