@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const inService = (path: string) => `services/auth/src/${path}`;
 const inRoom = (path: string) => `services/notification/src/mail/${path}`;
 
-/** A file, what it imports, and the rule of `.dependency-cruiser.js` that refuses it. */
+/** A file, the path that it imports, and the rule of `.dependency-cruiser.js` that forbids the import. */
 const imports: [file: string, imported: string, rule?: string][] = [
   [inService('routes/x.ts'), inService('use-cases/log-in.ts')],
   [inService('routes/x.ts'), inService('db/accounts.ts'), 'entry-points-call-use-cases'],
@@ -72,7 +72,7 @@ interface Report {
 
 const isFile = (imported: string) => imported.endsWith('.ts');
 
-/** Reads files of a folder as `npm run lint` reads those of the repository. */
+/** Checks the files of a folder in the same way as `npm run lint` checks the repository. */
 const rulesBroken = async (folder: string) => {
   const program = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.js');

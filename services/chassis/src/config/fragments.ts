@@ -8,7 +8,7 @@ const keyRing = () =>
   z.string().regex(ring, 'is not a key ring like "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", newest first');
 const port = () => z.coerce.number().int('is not a port').min(0, 'is not a port').max(65535, 'is not a port');
 
-/** Values parted by commas, as an array; blanks are dropped. */
+/** Values separated by commas, as an array; blanks are dropped. */
 export const list = () =>
   z.string().transform((value) =>
     value
@@ -23,7 +23,7 @@ export const url = (...protocols: string[]) =>
     message: `is not a ${protocols.join(' or ')} address`,
   });
 
-/** Environment every service has. Fragments are spread: `z.object({ ...baseConfig, ...postgresConfig })`. */
+/** The environment of every service. Fragments are spread: `z.object({ ...baseConfig, ...postgresConfig })`. */
 export const baseConfig = {
   PORT: port().describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),

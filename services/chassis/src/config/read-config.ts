@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** The environment lacks or garbles something; the message names every variable, never a value. */
+/** A variable is missing or malformed; the message names every such variable, never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly variables: readonly string[];
@@ -25,8 +25,8 @@ const fromFile = (variable: string, path: string): { value: string } | { reason:
 };
 
 /**
- * Reads the variables that `schema` names, once; `X_FILE` gives the value of `X` from a file; an empty value, and an
- * empty file, count as absent. Throws ConfigError naming every missing or malformed variable. The result is frozen.
+ * Reads the variables of `schema` once; `X_FILE` gives the value of `X` from a file; an empty value or an empty file
+ * counts as absent. Throws ConfigError with the names of all missing or malformed variables. The result is frozen.
  */
 export const readConfig = <S extends z.ZodObject>(
   schema: S,

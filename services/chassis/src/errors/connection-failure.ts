@@ -22,7 +22,9 @@ const isOne = (error: object): boolean => {
   return typeof message === 'string' && messages.test(message);
 };
 
-/** Whether a store or server could not be reached (as opposed to: it answered with an error). Looks through causes. */
+/**
+ * Whether a store or server could not be reached (in contrast to: it answered with an error). Checks the causes too.
+ */
 export const isConnectionFailure = (error: unknown): boolean => {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {

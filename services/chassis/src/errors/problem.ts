@@ -3,12 +3,12 @@ import { isConnectionFailure } from './connection-failure.ts';
 
 export interface ProblemOptions {
   details?: readonly ErrorDetail[] | undefined;
-  /** Seconds until trying again makes sense; answered as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** An error that the caller is told about: its message is shown to people, so it holds no secrets and no internals. */
+/** An error for the caller: its message is shown to people, so it holds no secrets and no internals. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ErrorCode;
@@ -25,11 +25,14 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes a ProblemError: `throw problem('not_found', 'There is no such site.')`. The status follows from the code. */
+/** Creates a ProblemError: `throw problem('not_found', 'There is no such site.')`. The code decides the status. */
 export const problem = (code: ErrorCode, message: string, options: ProblemOptions = {}): ProblemError =>
   new ProblemError(code, message, options);
 
-/** Any thrown value as a problem: a store that is down is `unavailable`, everything unknown is `internal` and says nothing. */
+/**
+ * Any thrown value as a problem: an unreachable store is `unavailable`, an unknown error is `internal` and shows no
+ * details.
+ */
 export const toProblem = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (isConnectionFailure(error)) {
@@ -41,7 +44,7 @@ export const toProblem = (error: unknown): ProblemError => {
   return problem('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 };
 
-/** The answer's body for any thrown value, in the one error shape. */
+/** The response body for any thrown value, in the one error shape. */
 export const toErrorBody = (error: unknown): ErrorBody => {
   const { message, code, details } = toProblem(error);
   return { error: message, code, ...(details && details.length > 0 ? { details: [...details] } : {}) };

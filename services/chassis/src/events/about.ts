@@ -1,8 +1,8 @@
-/** Which aggregate a fact is about. */
+/** The aggregate of a fact. */
 export interface About {
-  /** Becomes the message's key: facts of one aggregate stay in order. */
+  /** The message's key: facts of one aggregate stay in order. */
   aggregateId: string;
-  /** The aggregate's version that the payload shows; 0 for what has no state of its own. */
+  /** The version of the aggregate in the payload; 0 for a fact without state. */
   version: number;
   companyId: string;
 }

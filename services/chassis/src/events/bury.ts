@@ -10,7 +10,7 @@ const longestReason = 300;
 const withoutRedrive = (message: KafkaMessage) =>
   Object.fromEntries(Object.entries(message.headers ?? {}).filter(([name]) => name !== headerNames.redriveFor));
 
-/** Puts a message, still sealed, on the group's dead-letter topic, with the reason and where it came from. */
+/** Publishes a message, still encrypted, to the group's dead-letter topic, with the reason and its origin. */
 export const bury = (sender: Sender, group: string, { error, topic, message }: Failure, at: Date) =>
   sender.send([
     {

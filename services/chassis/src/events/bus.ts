@@ -24,52 +24,53 @@ import { maxMessageBytes } from './topics.ts';
 
 export interface BusOptions<T extends Tx> {
   service: string;
-  /** `host:port`, as an array or parted by commas. */
+  /** `host:port`, as an array or separated by commas. */
   brokers: string | readonly string[];
-  /** Needed by everything but `consumeWithoutStore`. */
+  /** Required, except for `consumeWithoutStore`. */
   store?: Store<T>;
   eventKeys: KeyRingInput;
   log: Logger;
   clock: Clock;
   metrics: Metrics;
-  /** In front of the names of topics and groups, so that systems (and tests) can share a broker. */
+  /** Prefix of the names of topics and groups, so that systems (and tests) can share a broker. */
   topicPrefix?: string;
-  /** What to do when a consumer can not go on; ends the process with an error unless told. */
+  /** Called when a consumer can not continue; by default the process ends with an error. */
   onFatal?: (error: unknown) => void;
 }
 
 export interface Bus<T extends Tx> {
   /**
-   * Writes a fact into the outbox, in the transaction of the state it tells about; it is on its way right after the
-   * commit. Answers its event id.
+   * Writes a fact into the outbox, in the transaction of its state; the relay sends it right after the commit. Returns
+   * its event id.
    */
   publish<D extends DescMessage>(tx: T, schema: D, payload: MessageInitShape<D>, about: About): Promise<string>;
-  /** Follows topics from their beginning. Before `start`. */
+  /** Consumes topics from their beginning. Call before `start`. */
   consume(consumption: Consumption<T>): void;
-  /** Follows topics from now on, in a group of this process alone. Before `start`. */
+  /** Consumes topics from now on, in a group of this process alone. Call before `start`. */
   consumeWithoutStore(consumption: LooseConsumption): void;
-  /** Sends the current state of everything once more, so that projections can be rebuilt; answers how many facts. */
+  /** Publishes the current state of everything again, to rebuild projections; returns the number of facts. */
   republish<D extends DescMessage>(schema: D, states: AsyncIterable<CurrentState<D>>): Promise<number>;
-  /** Begins to publish and to consume. Does not wait for Kafka, and does not fail without it. */
+  /** Starts to publish and to consume. Does not wait for Kafka, and does not fail without Kafka. */
   start(): Promise<void>;
   /** Resolves when every consumer has joined its group. */
   joined(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// A header, a key and the batch's own bytes have to fit as well.
+// The headers, the key and the batch's own bytes must fit too.
 const maxPayloadBytes = maxMessageBytes - 64 * 1024;
 const cleanUpMs = 60 * 60 * 1000;
 
 const endProcess = (log: Logger) => (error: unknown) => {
   log.fatal({ err: error }, 'a consumer can not go on');
-  // Uncaught, so that the process ends as for every other defect: non-zero, after its lifecycle has let go.
+  // Thrown as an uncaught error, so that the process ends as with every other defect: non-zero, after its lifecycle has
+  // stopped.
   setImmediate(() => {
     throw error;
   });
 };
 
-/** A service's connection to the facts: what it publishes and what it follows. */
+/** A service's connection to Kafka: it publishes and consumes facts. */
 export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => {
   const { service, brokers, store, log, clock, metrics, topicPrefix = '', onFatal = endProcess(log) } = options;
   const kafka = { clientId: service, brokers, log };

@@ -34,7 +34,7 @@ export interface ConsumerParts {
 const notes = ({ log, metrics }: ConsumerParts, group: string) => {
   const dead = metrics.counter('kafka_dead_letters_total', 'Facts that can never be handled.', ['group']);
   const later = metrics.counter('kafka_consumer_retries_total', 'Times that a fact has to be tried again.', ['group']);
-  // Known from the start, so that the first one is seen to come.
+  // Starts at 0, so that an alert sees the first dead letter as an increase.
   dead.inc({ group }, 0);
   const about = ({ error, topic, message: { headers, offset } }: Failure) => {
     const traceId = traceIdOf(headerText(headers, headerNames.traceparent));
@@ -102,7 +102,7 @@ const assemble = (
   };
 };
 
-/** A group whose effects and inbox entries are written in one transaction: no effect happens twice. */
+/** A group that writes effects and inbox entries in one transaction: no effect happens twice. */
 export const createStoredConsumer = <T extends Tx>(
   parts: ConsumerParts,
   store: Store<T>,
@@ -129,7 +129,7 @@ export const createStoredConsumer = <T extends Tx>(
   });
 };
 
-/** A group of one process, from now on, without a store: for what is only shown live. */
+/** A group of one process, from now on, without a store: for facts that are only shown live. */
 export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumption<undefined>): Member => {
   const { buried } = notes(parts, consumption.group);
   return assemble(parts, {

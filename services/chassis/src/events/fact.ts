@@ -8,24 +8,24 @@ import type { OutboxFact } from '../store/index.ts';
 import { deadLetter } from './dead-letter.ts';
 import type { IHeaders, KafkaMessage } from './kafka.ts';
 
-/** A fact as a handler gets it: its personal fields are open. */
+/** A fact for a handler: its personal fields are decrypted. */
 export interface Fact<D extends DescMessage = DescMessage> {
   id: string;
   /** The message's full name, `gatelingo.registration.v1.TruckerRegistered`. */
   type: string;
   topic: TopicName;
   aggregateId: string;
-  /** The aggregate's version that the payload shows. */
+  /** The version of the aggregate in the payload. */
   version: number;
   companyId: string;
   time: Date;
   payload: MessageShape<D>;
 }
 
-/** What a message says about itself before its payload is read. */
+/** The key and headers of a message, without its payload. */
 export interface Envelope extends Omit<Fact, 'payload'> {
   traceparent: string | undefined;
-  /** The one group that a redriven message is for. */
+  /** The only group that handles a re-driven message. */
   redriveFor: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const topicByType = new Map<string, TopicName>(
   ),
 );
 
-/** The topic on which facts of this type travel. */
+/** The topic for facts of this type. */
 export const topicOf = (schema: DescMessage): TopicName => {
   const topic = topicByType.get(schema.typeName);
   if (!topic) throw new Error(`${schema.typeName} is on no topic: add it to proto/events/topics.ts.`);
@@ -73,7 +73,7 @@ export const headerText = (headers: IHeaders | undefined, name: string): string 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads key and headers; throws a dead letter when one is missing or malformed. */
+/** Reads key and headers; throws a dead letter if one is missing or malformed. */
 export const readEnvelope = (topic: TopicName, message: KafkaMessage): Envelope => {
   const text = (name: keyof typeof headerNames) => headerText(message.headers, headerNames[name]);
   const must = (name: keyof typeof headerNames, valid: (value: string) => boolean) => {
@@ -95,8 +95,8 @@ export const readEnvelope = (topic: TopicName, message: KafkaMessage): Envelope 
 };
 
 /**
- * Decodes and opens the payload. What can't be decoded, or was sealed for another place, is a dead letter; a key that is
- * not in the ring yet is not (UnknownKeyError).
+ * Decodes and decrypts the payload. A payload that can't be decoded, or was encrypted for another place, is a dead
+ * letter; a key that is not in the ring yet is not a dead letter (UnknownKeyError).
  */
 export const readFact = <D extends DescMessage>(
   schema: D,

@@ -18,9 +18,9 @@ export interface Failure {
 export interface MessageHandler {
   group: string;
   sealer: EventSealer;
-  /** Runs a subscription's handler, in whatever keeps the group from doing it twice. */
+  /** Runs a subscription's handler, so that the group has its effect only once. */
   effect(fact: Fact, subscription: Subscription<never>): Promise<void>;
-  /** Keeps a message that can never be handled; may fail, then it is tried later. */
+  /** Stores a message that can never be handled as a dead letter; if this fails, it is retried later. */
   bury(failure: Failure): Promise<void>;
   subscriptions: readonly Subscription<never>[];
   onLater(failure: Failure): void;
@@ -38,7 +38,10 @@ const perform = async (handler: MessageHandler, topic: TopicName, message: Kafka
   return 'handled';
 };
 
-/** One message from its bytes to its outcome. Never throws: what failed is either dead, or to be tried later. */
+/**
+ * Handles one message, from its bytes to its outcome. Never throws: a failed message is a dead letter or is retried
+ * later.
+ */
 export const handleMessage = async (
   handler: MessageHandler,
   topic: TopicName,

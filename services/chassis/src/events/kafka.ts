@@ -15,7 +15,7 @@ export type { Admin, Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage, 
 
 export interface KafkaOptions {
   clientId: string;
-  /** `host:port`, as an array or parted by commas. */
+  /** `host:port`, as an array or separated by commas. */
   brokers: string | readonly string[];
   log: Logger;
 }
@@ -24,8 +24,8 @@ export const brokerList = (brokers: string | readonly string[]): string[] =>
   (typeof brokers === 'string' ? brokers.split(',') : [...brokers]).map((broker) => broker.trim());
 
 /**
- * kafkajs, imported when it is first needed. Its own retries are few and short: who uses it begins anew with a fresh
- * client instead, since kafkajs does not always recover from a broker that was gone.
+ * kafkajs, imported at the first use. Its own retries are few and short: the caller creates a new client instead,
+ * because kafkajs does not always recover from a lost broker.
  */
 export const connectKafka = async ({ clientId, brokers, log }: KafkaOptions): Promise<Kafka> => {
   const { default: kafkajs } = await import('kafkajs');
@@ -35,27 +35,27 @@ export const connectKafka = async ({ clientId, brokers, log }: KafkaOptions): Pr
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
-    // Its messages name hosts and offsets, never payloads; what matters is logged where it is handled.
+    // Its messages contain hosts and offsets, never payloads; the code that handles an error logs it.
     logCreator: () => (entry) => log.debug({ kafka: entry.namespace, detail: entry.log.message }, 'kafkajs'),
   });
 };
 
-/** kafkajs' own partitioner, the same as Java's: keys keep their partition whoever sends. */
+/** kafkajs' own partitioner, the same as Java's: keys keep their partition for every sender. */
 export const defaultPartitioner = async () => (await import('kafkajs')).default.Partitioners.DefaultPartitioner;
 
-/** The first cause of an error of kafkajs, which wraps them. */
+/** The first cause of a kafkajs error; kafkajs wraps its errors. */
 export const rootCause = (error: unknown): unknown => {
   const { cause, originalError } = (error ?? {}) as { cause?: unknown; originalError?: unknown };
   const inner = cause ?? originalError;
   return inner ? rootCause(inner) : error;
 };
 
-/** The broker did not answer in time: nothing is wrong with what was asked. */
+/** The broker did not answer in time: the request itself is correct. */
 export class SilentBrokerError extends Error {
   override name = 'SilentBrokerError';
 }
 
-/** Whether the same may work later (a broker that is gone, a group that moves), by what kafkajs says. */
+/** Whether a retry may succeed (a lost broker, a group that rebalances), according to kafkajs. */
 export const mayWorkLater = (error: unknown): boolean =>
   error instanceof SilentBrokerError ||
   error instanceof DeadlineError ||

@@ -16,7 +16,7 @@ const stopped = Symbol('stopped');
 
 export interface Member {
   start(): void;
-  /** Resolves when the member has joined its group for the first time, and hears all that is published from then on. */
+  /** Resolves when the member has joined its group for the first time; from then on it receives every new fact. */
   joined: Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,22 +25,25 @@ export interface MemberOptions {
   kafka: KafkaOptions;
   group: string;
   topics: readonly string[];
-  /** For who follows from now on and keeps no offsets; without them the group's committed offsets, at first the oldest. */
+  /**
+   * For a member that starts at the newest offset and commits none; without it, the group's committed offsets, at first
+   * the oldest.
+   */
   positions?: Positions;
   eachBatch(payload: EachBatchPayload): Promise<void>;
-  /** Told at every change which partitions of which topics are this member's. */
+  /** Called at every change, with the partitions of this member by topic. */
   assigned?(partitions: Readonly<Record<string, readonly number[]>>): void;
-  /** Done before every attempt to join, so that what it makes is there. */
+  /** Runs before every attempt to join, for example to create topics. */
   prepare(): Promise<void>;
-  /** Something that no new attempt mends. */
+  /** Called on an error that no new attempt can repair. */
   onFatal(error: unknown): void;
   log: Logger;
   metrics: Metrics;
 }
 
 /**
- * One member of a group, kept alive: a broker that is gone, or silent for a minute, ends the client, and a new one joins
- * after a backoff. kafkajs' own restart is off, since after some crashes it stays silent.
+ * One member of a group, restarted after failures: if a broker is lost, or silent for a minute, the client ends, and a
+ * new client joins after a backoff. kafkajs' own restart is off, because it does nothing after some crashes.
  */
 export const createMember = (options: MemberOptions): Member => {
   const { group, topics, positions, log, metrics } = options;
@@ -80,7 +83,7 @@ export const createMember = (options: MemberOptions): Member => {
     });
   };
 
-  /** One life of a client: joins, and answers why it ended. */
+  /** Runs one client: it joins, and returns the reason why it ended. */
   const live = async (): Promise<unknown> => {
     const kafka = await connectKafka(options.kafka);
     const consumer = kafka.consumer({

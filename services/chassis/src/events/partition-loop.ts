@@ -13,7 +13,7 @@ interface Paused {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Keeps the member alive in its group while one message takes long. A failed heartbeat is met again at the next. */
+/** Keeps the member in its group while one message takes long. A failed heartbeat shows up again at the next one. */
 const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, work: Promise<T>): Promise<T> => {
   const beat = setInterval(() => {
     heartbeat().catch((error: unknown) => log.debug({ err: error }, 'heartbeat failed'));
@@ -26,8 +26,8 @@ const withHeartbeats = async <T>(heartbeat: () => Promise<void>, log: Logger, wo
 };
 
 /**
- * Goes through a partition's messages in order. A message that has to wait pauses its partition, and that alone: it is
- * fetched again after a backoff, as often as it takes.
+ * Handles a partition's messages in order. A message that has to wait pauses only its partition: it is fetched again
+ * after a backoff, as often as needed.
  */
 export const createPartitionLoop = (parts: {
   group: string;
@@ -64,7 +64,7 @@ export const createPartitionLoop = (parts: {
   };
 
   const measure = (topic: string, partition: number, behind: bigint) => {
-    // What was asked for before the partition went to somebody else may still arrive.
+    // A fetch from before the partition moved to another member may still arrive.
     if (!isOurs(topic, partition)) return;
     measured.set(`${topic}/${partition}`, { topic, partition });
     lag.set({ group, topic, partition }, Number(behind));
@@ -91,7 +91,7 @@ export const createPartitionLoop = (parts: {
     }
   };
 
-  /** From now on these partitions are ours: how far behind the others are is for those to say that have them. */
+  /** These partitions are ours from now on; the other members report the lag of the others. */
   const assigned = (partitions: Readonly<Record<string, readonly number[]>>) => {
     isOurs = (topic, partition) => partitions[topic]?.includes(partition) ?? false;
     for (const [name, { topic, partition }] of measured) {

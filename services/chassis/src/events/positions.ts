@@ -8,17 +8,17 @@ export interface Position {
 }
 
 export interface Positions {
-  /** Asks once where "now" is; later calls do nothing. */
+  /** Reads the newest offsets once; later calls do nothing. */
   learn(): Promise<void>;
-  /** Where to go on: behind what was handled, or from the "now" that was learnt. */
+  /** The offsets to continue from: after the handled messages, or the offsets that `learn` read. */
   all(): Position[];
-  /** Notes what a batch has handled. */
+  /** Stores the offsets of the messages that a batch has handled. */
   following(eachBatch: (payload: EachBatchPayload) => Promise<void>): (payload: EachBatchPayload) => Promise<void>;
 }
 
 /**
- * Positions of a follower that commits none. Kafka would send one that joins anew to the newest offset again, and what
- * was said meanwhile would be missed.
+ * Offsets of a consumer that commits none. When it joins again, Kafka would send it to the newest offset, and it would
+ * miss the facts in between.
  */
 export const createPositions = (kafka: KafkaOptions, topics: readonly string[]): Positions => {
   const positions = new Map<string, Position>();

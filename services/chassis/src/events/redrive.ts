@@ -10,7 +10,7 @@ import { deadLetterTopic, withAdmin } from './topics.ts';
 
 export interface RedriveOptions {
   brokers: string | readonly string[];
-  /** The group whose dead letters are put back. */
+  /** The group with the dead letters. */
   group: string;
   topicPrefix?: string;
   log?: Logger;
@@ -26,7 +26,7 @@ const putBack = (sender: Sender, group: string, topicPrefix: string, message: Ka
     {
       topic: topicPrefix + topic,
       messages: [
-        // Only the group that buried it does it again.
+        // Only this group handles the fact again.
         {
           key: message.key,
           value: message.value,
@@ -42,7 +42,7 @@ interface Remaining {
   end: bigint;
 }
 
-/** Per partition, where the dead letters end now; partitions with nothing left are not in it. */
+/** The end offset of the dead letters per partition; partitions with nothing left are omitted. */
 const findRemaining = async (admin: Admin, topic: string, groupId: string): Promise<Remaining[]> => {
   const [ends, [committed]] = await Promise.all([
     admin.fetchTopicOffsets(topic),
@@ -59,8 +59,8 @@ const findRemaining = async (admin: Admin, topic: string, groupId: string): Prom
 };
 
 /**
- * Puts the dead letters that a group has now back on the topics they came from; answers how many. What is stopped
- * half-way goes on where it was; a letter that goes twice is known by the group's inbox.
+ * Re-drives the current dead letters of a group to the topics that they came from; returns their number. After an
+ * interruption it continues at the same place; the group's inbox detects a letter that is sent twice.
  */
 export const redrive = async ({
   brokers,
@@ -90,7 +90,7 @@ export const redrive = async ({
       const eachBatch = async ({ batch, resolveOffset, heartbeat }: EachBatchPayload) => {
         const end = ends.get(batch.partition) ?? 0n;
         for (const message of batch.messages) {
-          // What is buried from now on stays for the next time: it may be the same letter again.
+          // Dead letters from now on wait for the next re-drive: one may be the same letter again.
           if (BigInt(message.offset) >= end) break;
           await putBack(sender, group, topicPrefix, message);
           moved += 1;

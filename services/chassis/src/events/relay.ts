@@ -12,7 +12,7 @@ import type { Sender } from './sender.ts';
 
 export interface Relay {
   start(): void;
-  /** Something was committed: publish it now. */
+  /** A transaction was committed: publish its facts now. */
   nudge(): void;
   stop(): Promise<void>;
 }
@@ -22,14 +22,14 @@ const leaseMs = sendDeadlineMs + 5_000;
 const sweepMs = 5_000;
 const gatherMs = 10;
 const batchFacts = 500;
-// A record batch has to stay under the topic's max.message.bytes.
+// A record batch must stay below the topic's max.message.bytes.
 const batchBytes = 900_000;
 const lastDrainMs = 3_000;
 
-/** Facts as they came, but those of one aggregate by version; those of one version stay as they came. */
+/** Facts in their order of arrival, but those of one aggregate by version; facts of one version keep their order. */
 export const inVersionOrder = (facts: readonly OutboxFact[]): OutboxFact[] => {
   const byAggregate = Map.groupBy(facts, (fact) => `${fact.topic} ${fact.aggregateId}`);
-  // Taken from the end: the newest version first, and of one version the last.
+  // Read from the end: the newest version first, and the last fact of a version first.
   for (const own of byAggregate.values()) own.reverse().sort((a, b) => b.version - a.version);
   return facts.flatMap((fact) => byAggregate.get(`${fact.topic} ${fact.aggregateId}`)?.pop() ?? []);
 };
@@ -44,8 +44,8 @@ const isCut = (facts: readonly OutboxFact[]) =>
   facts.length >= batchFacts || facts.reduce((sum, fact) => sum + fact.payload.length, 0) >= batchBytes;
 
 /**
- * Publishes what waits in the outbox, one relay per service at a time. A row leaves the outbox only after Kafka
- * acknowledged it: after a crash in between it is sent again, and the inbox of each group knows it.
+ * Publishes the facts in the outbox, one relay per service at a time. A row is removed from the outbox only after Kafka
+ * acknowledged it: after a crash in between it is sent again, and the inbox of each group detects that.
  */
 export const createRelay = <T extends Tx>(parts: {
   outbox: OutboxPort<T>;
@@ -94,7 +94,7 @@ export const createRelay = <T extends Tx>(parts: {
     }, ms);
   };
 
-  /** The first fact goes at once; what comes right behind it goes together. */
+  /** The first fact is sent at once; facts that follow closely are sent together. */
   const gather = async () => {
     const early = lastPublished + gatherMs - performance.now();
     if (early > 0) await pause(early);
@@ -125,7 +125,7 @@ export const createRelay = <T extends Tx>(parts: {
   };
 
   const nudge = () => {
-    // While it backs off, a commit does not hurry it.
+    // During a backoff, a commit does not start an earlier attempt.
     if (!started || retry) return;
     wanted = true;
     running ??= drain().finally(() => {

@@ -1,18 +1,18 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import type { About } from './about.ts';
 
-/** An aggregate as it is now, at its current version. */
+/** The current state of an aggregate, with its current version. */
 export interface CurrentState<D extends DescMessage> extends About {
   payload: MessageInitShape<D>;
 }
 
-/** What the command `republish` of a service may be given. */
+/** The options of a service's command `republish`. */
 export interface RepublishOptions {
-  /** The database was restored: others may have heard of newer versions, which its own go past first. */
+  /** The database was restored: other services may have newer versions, so raise the own versions above them first. */
   restored?: boolean;
 }
 
-/** @param args of the command line: `--restored`, or none. */
+/** @param args arguments of the command line: `--restored`, or none. */
 export const readRepublishOptions = (args: readonly string[]): RepublishOptions => {
   const unknown = args.find((arg) => arg !== '--restored');
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}; there is: --restored.`);
@@ -21,7 +21,7 @@ export const readRepublishOptions = (args: readonly string[]): RepublishOptions 
 
 const pageSize = 200;
 
-/** Hands over everything in pages, each published in a transaction of its own. */
+/** Publishes everything in pages, each page in its own transaction. */
 export const republish = async <D extends DescMessage>(
   states: AsyncIterable<CurrentState<D>>,
   publishPage: (page: readonly CurrentState<D>[]) => Promise<void>,

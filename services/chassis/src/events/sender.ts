@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 const connectDeadlineMs = 8_000;
-/** Shorter than the relay's lease, so that a relay that lost it does not still wait. */
+/** Shorter than the relay's lease, so that a relay that lost its lease no longer waits. */
 export const sendDeadlineMs = 10_000;
 const allReplicas = -1;
 
@@ -20,8 +20,8 @@ const disconnect = (producer: Producer, log: Logger) =>
   );
 
 /**
- * An idempotent producer, connected at the first send. After a failure it is thrown away: its sequence numbers no longer
- * fit the broker's, and a request still on its way ends with its connection.
+ * An idempotent producer, connected at the first send. It is dropped after a failure: its sequence numbers no longer
+ * match the broker's, and a pending request ends with its connection.
  */
 export const createSender = (options: KafkaOptions): Sender => {
   const { log } = options;

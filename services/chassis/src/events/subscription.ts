@@ -9,8 +9,8 @@ export interface Subscription<T> {
 }
 
 /**
- * What a group does with facts of one type. The handler writes through `tx`, so that its effect and the note that it
- * happened are kept together; it may run again from its start.
+ * A group's handler for facts of one type. The handler writes through `tx`, so that its effect and the inbox entry are
+ * one transaction; it may run again from its start.
  */
 export const on = <D extends DescMessage, T = Tx>(
   schema: D,
@@ -18,16 +18,18 @@ export const on = <D extends DescMessage, T = Tx>(
 ): Subscription<T> => ({ schema, handle: (fact, tx) => handle(fact, tx) });
 
 export interface Consumption<T> {
-  /** `<service>.<what for>`, like `registration.sites`. It never changes: offsets and inbox are kept under it. */
+  /**
+   * `<service>.<purpose>`, like `registration.sites`. It never changes: offsets and inbox entries are stored with it.
+   */
   group: string;
   topics: readonly TopicName[];
   on: readonly Subscription<T>[];
 }
 
-/** Without a store there is no transaction: a fact may be handled twice, and none is kept as a dead letter. */
+/** Without a store there is no transaction: a fact may be handled twice, and there are no dead letters. */
 export type LooseConsumption = Consumption<undefined>;
 
-/** What a service follows, declared: what it does with each fact may use the service's context. */
+/** A service's consumer, declared: its handlers may use the service's context. */
 export interface Consumer<C, T> extends Omit<Consumption<T>, 'on'> {
   on(context: C): readonly Subscription<T>[];
 }

@@ -8,9 +8,9 @@ import { withDeadline } from '../store/deadline.ts';
 import { connectKafka, mayWorkLater } from './kafka.ts';
 import type { Admin, KafkaOptions } from './kafka.ts';
 
-/** A document travels in its fact (registration.document.v1). */
+/** A fact carries a whole document (registration.document.v1). */
 export const maxMessageBytes = 10 * 1024 * 1024;
-// Longer than a fact lives, so that what was buried last week can still be put back.
+// Longer than a fact is kept, so that dead letters of the last week can still be re-driven.
 const deadLetterRetentionMs = 14 * 24 * 60 * 60 * 1000;
 const adminDeadlineMs = 30_000;
 const startPatienceMs = 30_000;
@@ -44,7 +44,7 @@ export const withAdmin = async <T>(options: KafkaOptions, use: (admin: Admin) =>
 
 const notYet = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
 
-/** kafkajs' own wait gives up when the broker that answers has not heard of a new topic yet; this one asks again. */
+/** kafkajs' own wait fails if the broker does not have a new topic's metadata yet; this one retries. */
 const untilKnown = async (admin: Admin, names: string[]): Promise<void> => {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ const createMissing = (options: KafkaOptions, wishes: readonly Wish[]) =>
     const existing = new Set(await admin.listTopics());
     const missing = wishes.filter(({ topic }) => !existing.has(topic));
     if (missing.length === 0) return [];
-    // Answers false, and does no harm, when another process was faster.
+    // Returns false, and does no harm, if another process was faster.
     await admin.createTopics({ topics: [...missing], waitForLeaders: false });
     await untilKnown(
       admin,
@@ -73,19 +73,19 @@ const createMissing = (options: KafkaOptions, wishes: readonly Wish[]) =>
     return missing.map(({ topic }) => topic);
   });
 
-/** Makes sure that the group's dead letters have a topic. */
+/** Creates the topic for the group's dead letters if it is missing. */
 export const createDeadLetterTopic = (options: KafkaOptions, group: string) =>
   createMissing(options, [wish(deadLetterTopic(group), 3, deadLetterRetentionMs)]);
 
 export interface CreateTopicsOptions {
-  /** Groups whose dead letters get a topic now; a consumer also makes its own when it starts. */
+  /** Groups that get a dead-letter topic now; a consumer also creates its own at start. */
   groups?: readonly string[];
-  /** In front of every name, so that systems can share a broker. */
+  /** Prefix of every name, so that systems can share a broker. */
   topicPrefix?: string;
   log?: Logger;
 }
 
-/** A broker that is still starting is waited for, as the stores are. */
+/** Waits for a broker that is still starting, as for the stores. */
 const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => {
   const end = Date.now() + startPatienceMs;
   for (;;) {
@@ -100,8 +100,8 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
 };
 
 /**
- * Creates the topics that the service owns, where they are missing; answers the names of those it made. Waits up to 30 s
- * for a broker that is starting.
+ * Creates the missing topics of the service; returns the names of the new topics. Waits up to 30 s for a broker that is
+ * starting.
  */
 export const createTopics = (
   brokers: string | readonly string[],
@@ -117,8 +117,8 @@ export const createTopics = (
 };
 
 /**
- * What keeps this version from using the topics that are there, in words; changes nothing. Topics that are not there yet
- * are none of it. Waits up to 30 s for a broker that is starting.
+ * The reasons, as text, why this version can not use the existing topics; changes nothing. Missing topics are no
+ * reason. Waits up to 30 s for a broker that is starting.
  */
 export const topicObjections = (
   brokers: string | readonly string[],
@@ -132,7 +132,8 @@ export const topicObjections = (
       const wanted = owned.map(([name]) => topicPrefix + name).filter((name) => existing.has(name));
       if (wanted.length === 0) return [];
       const { topics: found } = await admin.fetchTopicMetadata({ topics: wanted });
-      // More do no harm; fewer can not be raised without moving keys, whose facts would then overtake each other.
+      // More partitions do no harm; more can't be added without moving keys, and then the facts of a key could change
+      // their order.
       return found
         .filter(({ partitions }) => partitions.length < topicPartitions)
         .map(

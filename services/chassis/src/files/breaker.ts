@@ -4,8 +4,8 @@ const mostFailures = 3;
 const pauseMs = 1_000;
 
 /**
- * Lets calls through until several in a row found the other side away. From then on one call at a time finds out whether
- * it is back, and the others fail at once: a caller that waits for nothing would hold its transaction open meanwhile.
+ * Allows calls until several in a row found the server unreachable. After that, one call at a time tests the
+ * connection, and the other calls fail at once: a caller that waits in vain would keep its transaction open.
  */
 export const createBreaker = () => {
   let failures = 0;

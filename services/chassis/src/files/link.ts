@@ -10,21 +10,21 @@ const sign = (key: Buffer, id: string, expires: string) =>
 const refused = () => problem('invalid_link', 'This link is no longer valid. Please open it again from the list.');
 
 export interface LinkOptions {
-  /** After which the link is refused; 600 unless told. */
+  /** Seconds until the link expires; 600 by default. */
   expiresInSeconds?: number;
-  /** Saved by the browser instead of shown. */
+  /** The browser saves the file and does not show it. */
   download?: boolean;
 }
 
 interface LinkParts {
   linkKey: string;
   publicUrl: string;
-  /** Where files are answered; `/api/files` unless told. */
+  /** The path of the files; `/api/files` by default. */
   path?: string;
   clock: Clock;
 }
 
-/** Links to files that work for whoever has them, for a short time. `linkKey` is base64 of at least 32 bytes. */
+/** Links to files, valid for everybody who has the link, for a short time. `linkKey` is base64 of at least 32 bytes. */
 export const createLinks = ({ linkKey, publicUrl, path = '/api/files', clock }: LinkParts) => {
   const key = Buffer.from(linkKey, 'base64');
   if (key.length < 32) throw new Error('The link key needs 32 bytes.');

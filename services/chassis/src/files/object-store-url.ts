@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** An S3-compatible store, and where in it files lie. */
+/** An S3-compatible store, and the place of the files in it. */
 export interface ObjectStoreAddress {
   endpoint: string;
   bucket: string;
-  /** Before every key: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or with a slash at the end. */
   prefix: string;
   region: string;
-  /** Whether the bucket stands in the path; otherwise it stands in the host's name. */
+  /** Whether the bucket is in the path; otherwise it is in the host name. */
   pathStyle: boolean;
-  /** Without them the SDK looks where it always does: environment, profile, role of the machine or pod. */
+  /** Without them the SDK uses its usual sources: environment, profile, role of the machine or pod. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -38,8 +38,8 @@ const readCredentials = ({ username, password }: URL) => {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket/folder?region=eu-central-1&tls=false&addressing=virtual`, of which key and secret
- * (percent-encoded), port, folder and options may be left out. Undefined when the text is no such address.
+ * Reads `s3://key:secret@host:port/bucket/folder?region=eu-central-1&tls=false&addressing=virtual`; key and secret
+ * (percent-encoded), port, folder and options are optional. Undefined if the text is not such an address.
  */
 export const parseObjectStoreUrl = (text: string): ObjectStoreAddress | undefined => {
   const url = URL.parse(text);

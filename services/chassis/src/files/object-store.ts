@@ -6,16 +6,16 @@ import { createBreaker } from './breaker.ts';
 import { unavailable } from './unavailable.ts';
 import type { ObjectStoreAddress } from './object-store-url.ts';
 
-/** Bytes by key. Every call throws ProblemError `unavailable` when the store does not do what it should. */
+/** Bytes by key. Every call throws ProblemError `unavailable` if the store fails. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Undefined if there is no such object. */
   get(key: string): Promise<Buffer | undefined>;
-  /** An object that is not there is as good as deleted. */
+  /** A missing object counts as deleted. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, in their order, a page at a time. */
+  /** Keys that begin with `prefix`, in their order, page by page. */
   list(prefix: string): AsyncIterable<string[]>;
-  /** Whether the bucket is there and we may use it. */
+  /** Throws if the bucket does not exist or we have no access. */
   ping(): Promise<void>;
   close(): void;
 }
@@ -24,12 +24,12 @@ const connectMs = 1_000;
 const answerMs = 3_000;
 const tries = 3;
 const callMs = 6_000;
-// Below the time that a readiness check may take.
+// Shorter than the limit of a readiness check.
 const pingMs = 1_500;
 
 const isMissing = (error: unknown) => error instanceof Error && error.name === 'NoSuchKey';
 
-/** Opens a store that speaks S3. Does not ask it anything yet. */
+/** Opens an S3-compatible store. Sends no request yet. */
 export const openObjectStore = async (address: ObjectStoreAddress, metrics: Metrics): Promise<ObjectStore> => {
   const sdk = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, endpoint, region, pathStyle, credentials } = address;
@@ -40,7 +40,7 @@ export const openObjectStore = async (address: ObjectStoreAddress, metrics: Metr
     ...(credentials ? { credentials } : {}),
     maxAttempts: tries,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
-    // Many S3-compatible stores do not know the newer checksums; the seal shows any changed byte.
+    // Many S3-compatible stores do not support the newer checksums; the encryption detects any changed byte.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

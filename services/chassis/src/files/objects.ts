@@ -6,24 +6,24 @@ import type { PgTx, PostgresStore } from '../postgres/index.ts';
 import type { ObjectStore } from './object-store.ts';
 import { unavailable } from './unavailable.ts';
 
-/** The objects that the rows of one database point to. */
+/** The objects that the rows of one database refer to. */
 export interface Objects {
   /**
-   * Writes before the commit and answers the key; after a rollback nothing points to the object, and `sweep` removes it.
-   * Undefined when there is no object store: the bytes belong into the row.
+   * Writes before the commit and returns the key; after a rollback no row refers to the object, and `sweep` removes it.
+   * Undefined without an object store: the bytes go into the row.
    */
   put(tx: PgTx, bytes: Uint8Array): Promise<string | undefined>;
   get(key: string): Promise<Buffer | undefined>;
-  /** Removes after the commit; what can't be removed then is left to `sweep`. */
+  /** Removes the object after the commit; if that fails, `sweep` removes it later. */
   removeAfterCommit(tx: PgTx, key: string): void;
   /**
-   * Removes what is older than a day and what no row points to, once a day over all replicas. Answers how many, and
-   * undefined when it is not due. Runs by itself.
+   * Removes objects that are older than a day and in no row, once a day across all replicas. Returns their number, or
+   * undefined if the sweep is not due. Runs automatically.
    */
   sweep(): Promise<number | undefined>;
-  /** Throws when the objects can't be reached. */
+  /** Throws if the object store can't be reached. */
   ping(): Promise<void>;
-  /** Lets the last removals end. */
+  /** Waits for the last removals. */
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const keyBytes = 32;
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /**
- * Keys are `<area>/<day>/<random>`. The area belongs to one database, so that several can share a bucket and none takes
- * another's objects for its own leftovers; days sort, so that a sweep need not look at what is young.
+ * Keys are `<area>/<day>/<random>`. The area belongs to one database, so that several databases can share a bucket and
+ * none removes the objects of another; days sort, so that a sweep can skip young objects.
  */
 export const createObjects = (parts: {
   store: PostgresStore;
@@ -123,7 +123,7 @@ export const createObjects = (parts: {
   };
 };
 
-/** For a database without an object store; should its rows point to one all the same, then only the setting is missing. */
+/** For a database without an object store; if its rows refer to objects all the same, only the setting is missing. */
 export const createNoObjects = ({ store, log }: { store: PostgresStore; log: Logger }): Objects => {
   const settingIsMissing = () => unavailable(new Error('Files lie in an object store, but FILE_STORE_URL is not set.'));
   return {

@@ -8,12 +8,12 @@ import type { Objects } from './objects.ts';
 
 const pageSize = 1_000;
 
-/** What a file's bytes are sealed for, wherever they lie. */
+/** The place that a file's bytes are encrypted for, in the table and in the object store. */
 export const place = (companyId: string, id: string) => ({ companyId, table: 'file', column: 'bytes', row: id });
 
 /**
- * The files of the object store, to be sealed anew after a new key. A file gets a new object: whoever reads the old one
- * meanwhile reads it whole.
+ * The files in the object store, for re-encryption after a new key. A file gets a new object: a concurrent reader of
+ * the old object still reads all of it.
  */
 export const sealedObjects = (parts: {
   store: PostgresStore;

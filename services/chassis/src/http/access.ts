@@ -6,8 +6,8 @@ import type { Caller, StaffCaller } from './types.ts';
 const needsStaff = ({ access }: Endpoint) => access.every((each) => each === 'user' || each === 'iadmin');
 
 /**
- * Who calls, or a 401 or 403 when this endpoint is not for them. A token is also verified where none is needed: an
- * invalid one is a 401 everywhere.
+ * Identifies the caller, or throws a 401 or 403 if the endpoint is not for this caller. A token is also verified where
+ * none is required: an invalid token is a 401 everywhere.
  */
 export const authenticate = async (
   endpoint: Endpoint,

@@ -10,7 +10,7 @@ const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryA
   if (fileName !== undefined && !response.hasHeader('content-disposition')) {
     response.setHeader('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   }
-  // Safari plays no sound whose middle it can't ask for.
+  // Safari plays sound only if it can request ranges of it.
   response.setHeader('accept-ranges', 'bytes');
   const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
   if (range === 'whole') {
@@ -23,7 +23,7 @@ const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryA
   response.end(range === 'none' ? undefined : bytes.subarray(range.first, range.last + 1));
 };
 
-/** Sends what a handler answered, after checking it against the contract. */
+/** Sends a handler's answer, after a check against the contract. */
 export const sendAnswer = (options: {
   endpoint: Endpoint;
   answer: unknown;
@@ -72,7 +72,7 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
   response.json(toErrorBody(error));
 };
 
-/** Express' error handler: anything thrown anywhere becomes an answer in the one error shape. */
+/** Express' error handler: every thrown error becomes an answer in the one error shape. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const known = translate(error);
   locals(response).error = known.cause ?? error;

@@ -5,7 +5,7 @@ import { problem } from '../errors/index.ts';
 const maxDepth = 20;
 const dangerous = /^(__proto__|constructor|prototype|\$.*)$/;
 
-/** zod passes over `__proto__`, and a key with `$` is an operator to MongoDB: neither gets as far as a schema. */
+/** zod ignores `__proto__`, and a key with `$` is an operator to MongoDB: both are rejected before validation. */
 const inspect = (value: unknown): void => {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -4,14 +4,14 @@ export interface ByteRange {
 }
 
 /**
- * The one range of bytes that a `Range` header asks for (RFC 9110, 14.2): 'whole' where it asks for none, for several or for
- * something else, 'none' where there are no such bytes.
+ * The single range of bytes in a `Range` header (RFC 9110, 14.2): 'whole' if the header has no range, several ranges or
+ * another unit, 'none' if the file has no such bytes.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'whole' | 'none' => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  // Of nothing there is no part, and no header that could name one.
+  // An empty file has no ranges, and no header could name one.
   if ((from === '' && to === '') || size === 0) return 'whole';
-  // The last so many.
+  // The last n bytes.
   if (from === '') return Number(to) === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 };
   const [first, last] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
   if (to !== '' && Number(to) < first) return 'whole';

@@ -15,16 +15,16 @@ export interface HttpOptions {
   /** The service's own endpoints: `contracts.auth`. */
   contracts: Record<string, Endpoint>;
   context: HttpContext;
-  /** Made from JWKS_URL unless given. */
+  /** Created from JWKS_URL by default. */
   verifyToken?: VerifyToken;
   /**
-   * The stores without which no call can be answered; never the broker, since calls are taken without it. What only some
-   * calls need stands in `untilPassed`.
+   * The stores that every call needs; never the broker, because calls work without it. For a store that only some calls
+   * need, use `untilPassed`.
    */
   readiness?: Record<string, Check>;
 }
 
-/** Sorts so that `/overview/filters` is tried before `/overview/:id`. */
+/** Sorts the routes so that `/overview/filters` is matched before `/overview/:id`. */
 const fixedPartsFirst = (one: Endpoint, other: Endpoint): number => {
   const [left, right] = [one.path.replaceAll(':', '\uffff'), other.path.replaceAll(':', '\uffff')];
   return left < right ? -1 : Number(left > right);
@@ -73,7 +73,9 @@ const createRoutes = (
   return router;
 };
 
-/** The HTTP side of a service: every route comes from its contracts, and nothing but them (and health) is answered. */
+/**
+ * The HTTP side of a service: every route comes from its contracts; only they and the health endpoints are answered.
+ */
 export const createHttp = (options: HttpOptions): Http => {
   const { service, contracts, context } = options;
   const handlers = new Map<Endpoint, Handler<Endpoint>>();

@@ -42,7 +42,10 @@ const createReply = (response: Response): Reply => {
   return reply;
 };
 
-/** The chain for one endpoint: who calls, body, validation, handler, answer. Strangers are refused before a body is read. */
+/**
+ * The chain of one endpoint: authentication, body, validation, handler, answer. Unauthorised callers are rejected
+ * before the body is read.
+ */
 export const endpointRoute = (options: {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;

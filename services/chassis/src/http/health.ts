@@ -26,8 +26,8 @@ const failing = async (checks: Record<string, Check>): Promise<string[]> => {
 };
 
 /**
- * A check that holds a start back, so that a roll-out with a wrong address stops; once passed it passes for good. For what
- * only some calls need: the others are answered while it is away.
+ * A readiness check for the start, so that a roll-out with a wrong address stops; after its first success it always
+ * passes. For a store that only some calls need: the other calls are answered while it is unreachable.
  */
 export const untilPassed = (check: Check): Check => {
   let hasPassed = false;
@@ -39,8 +39,8 @@ export const untilPassed = (check: Check): Check => {
 };
 
 /**
- * `/livez` (restart me when this does not answer), `/readyz` (send me nothing while this fails) and `/metrics`. To live
- * asks for nothing outside the process: a restart mends no store and no broker.
+ * `/livez` (restart the process if this fails), `/readyz` (send no calls while this fails) and `/metrics`. Liveness
+ * depends on nothing outside the process: a restart repairs no store and no broker.
  */
 export const mountHealth = (
   router: Router,

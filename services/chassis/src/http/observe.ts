@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { traceIdOf } from '../telemetry/index.ts';
 import type { Caller, HttpContext } from './types.ts';
 
-/** What the parts of one request tell each other. */
+/** Values that the handlers of one request share. */
 export interface Locals {
   requestId: string;
-  /** The route's template; `unmatched` where none fits. */
+  /** The route's template; `unmatched` if no route matches. */
   route: string;
   caller?: Caller;
   traceparent?: string;
@@ -20,11 +20,11 @@ const requestIdFormat = /^[\w-]{8,64}$/;
 const nobody = { userId: undefined, companyId: undefined };
 const quiet = new Set(['/livez', '/readyz', '/metrics']);
 
-/** Gives every request an id, and at its end one log line and one measurement. */
+/** Gives every request an id and writes one log line and one measurement at its end. */
 export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>): RequestHandler => {
   const labels = ['method', 'route', 'status'] as const;
   const duration = metrics.histogram('http_request_duration_seconds', 'Time to answer an HTTP request.', labels);
-  // prom-client looks a set of labels up by a text that it builds each time.
+  // prom-client finds a set of labels by a text that it builds at each call.
   const known = new Map<string, Histogram.Internal<(typeof labels)[number]>>();
   const measure = (method: string, route: string, status: number, seconds: number) => {
     const key = `${method} ${route} ${status}`;
@@ -47,7 +47,7 @@ export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>):
       if (quiet.has(route)) return;
       const { userId, companyId } = caller?.kind === 'staff' ? caller : nobody;
       const ms = Math.round(milliseconds * 10) / 10;
-      // What is refused before a span begins belongs to its caller's trace.
+      // A request that is rejected before a span begins belongs to its caller's trace.
       const traceId = traceIdOf(traceparent ?? request.get('traceparent'));
       const line = { method: request.method, route, status, ms, requestId, traceId, userId, companyId };
       if (error !== undefined && status >= 500) log.error({ ...line, err: error }, 'request failed');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const closeTimeoutMs = 20_000;
 
-/** Listens; answers the port. */
+/** Listens; returns the port. */
 export const startServer = async (server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -15,7 +15,7 @@ export const startServer = async (server: Server, { PORT, HOST }: { PORT: number
   return (server.address() as AddressInfo).port;
 };
 
-/** Takes no new calls, waits for the running ones, then ends what is still open. */
+/** Accepts no new calls, waits for the running ones, then closes the remaining connections. */
 export const stopServer = async (server: Server): Promise<void> => {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ export const stopServer = async (server: Server): Promise<void> => {
       resolve();
     });
   });
-  // A connection that was busy at first becomes idle with its answer.
+  // A busy connection becomes idle after its answer.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, 20);

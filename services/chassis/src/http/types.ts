@@ -19,7 +19,7 @@ export interface StaffCaller {
 }
 export type Caller = AnonymousCaller | StaffCaller;
 
-/** What a handler says beside its answer. */
+/** Status and headers of a handler's answer. */
 export interface Reply {
   status(code: number): Reply;
   header(name: string, value: string): Reply;
@@ -30,14 +30,14 @@ export interface Reply {
 /** A validated call. */
 export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   caller: Caller;
-  /** `Idempotency-Key`, on endpoints that honour it. */
+  /** `Idempotency-Key`, on endpoints that support it. */
   idempotencyKey: string | undefined;
-  /** The version named by `If-Match`. */
+  /** The version in `If-Match`. */
   ifMatch: number | undefined;
-  /** The browser's first language, like `de` or `pt-br`; `en` without one. */
+  /** The browser's first language, like `de` or `pt-br`; `en` by default. */
   language: string;
   requestId: string;
-  /** The caller's address, as far as TRUSTED_PROXIES lets it be known. */
+  /** The caller's address, as far as TRUSTED_PROXIES allows to determine it. */
   ip: string;
   headers: IncomingHttpHeaders;
   reply: Reply;
@@ -46,7 +46,7 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** Throws, or rejects, when something is not well. */
+/** Throws, or rejects, if the check fails. */
 export type Check = () => unknown;
 
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST' | 'TRUSTED_PROXIES'> & {
@@ -64,13 +64,13 @@ export interface HttpContext {
 }
 
 export interface Http {
-  /** Declares what answers an endpoint of the service's contracts; throws for any other endpoint. */
+  /** Declares the handler of an endpoint of the service's contracts; throws for any other endpoint. */
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
-  /** Starts; throws when an endpoint has no handler. Answers the port. */
+  /** Starts; throws if an endpoint has no handler. Returns the port. */
   listen(): Promise<number>;
-  /** `/readyz` says 503 from now on; calls are still answered. */
+  /** `/readyz` is 503 from now on; calls are still answered. */
   drain(): void;
-  /** Takes no new calls, waits for the running ones (20 s at most). */
+  /** Accepts no new calls, waits for the running ones (20 s at most). */
   close(): Promise<void>;
   /** Node's server, for websocket upgrades. */
   readonly server: Server;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problem } from '../errors/index.ts';
 
 const nothing = z.strictObject({});
-// A body full of faults must not be answered with many times its size.
+// The answer to a body full of errors must not be many times its size.
 const mostDetails = 100;
 const typeNames: Record<string, string> = {
   string: 'a text',
@@ -15,7 +15,7 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-/** Sentences for what the contracts have no own sentence for. */
+/** Sentences for errors without a sentence in the contracts. */
 const sentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is needed.';
   if (issue.code === 'invalid_union' && issue.input === undefined) return 'This is needed.';
@@ -26,11 +26,11 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-// A fraction where a whole number is asked for is a number all the same.
+// A fraction in place of a whole number still has the type of a number.
 const isShape = (issue: z.core.$ZodIssue | undefined) =>
   (issue?.code === 'invalid_type' && issue.expected !== 'int') || issue?.code === 'invalid_value';
 
-/** Of a union, the branch that comes closest: it got past type and literal. */
+/** The branch of a union that fits best: its type and literal match. */
 const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union' || issue.message === 'This is needed.') return [issue];
   const branches = issue.errors.filter((branch) => branch.length > 0);
@@ -66,7 +66,9 @@ const reject = (details: ErrorDetail[], invalidText = 'Please check what you ent
   throw problem('invalid_input', invalidText, { details });
 };
 
-/** Parses each part of a request with its contract; a part without one must be empty. All faults are told at once. */
+/**
+ * Parses each part of a request with its contract; a part without a contract must be empty. Reports all errors at once.
+ */
 export const validateRequest = (
   { request: contract, invalidText }: Pick<Endpoint, 'request' | 'invalidText'>,
   received: { params: unknown; query: unknown; body: unknown },

@@ -3,19 +3,19 @@ import type { BaseConfig } from '../config/index.ts';
 import { createLogger, type Logger } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 
-/** What every part of a service is made from. */
+/** The basis of every part of a service. */
 export interface Base<C> {
   config: C;
   log: Logger;
   clock: Clock;
   metrics: Metrics;
-  /** Registers what is to be stopped; the last registered is stopped first. */
+  /** Registers a stop function; the last registered one runs first. */
   onStop(name: string, stop: () => unknown): void;
 }
 
 /**
- * The base of one service, and `stop`, which ends everything that was registered. `startService` makes it; tests that
- * want a service's parts without its process make their own.
+ * The base of one service, and `stop`, which runs all registered stop functions. `startService` creates it; tests that
+ * need a service's parts without a process create their own.
  */
 export const createBase = <C extends Pick<BaseConfig, 'LOG_LEVEL' | 'CLOCK_OFFSET_MS'>>(
   config: C,

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface PollerOptions {
-  /** Milliseconds between the end of one look and the next. */
+  /** Milliseconds between the end of one poll and the next. */
   everyMs: number;
-  /** Looks once, and ends early where `signal` is aborted. */
+  /** Polls once, and ends early if `signal` is aborted. */
   poll(signal: AbortSignal): Promise<void>;
-  /** A look failed; the next one comes all the same. */
+  /** A poll failed; the next one runs all the same. */
   onFailure(error: unknown): void;
 }
 
-/** Looks again and again for what is due, one look at a time, from `start` on; `stop` waits for the one that runs. */
+/** Polls repeatedly, one poll at a time, from `start` on; `stop` waits for the running poll. */
 export const createPoller = ({ everyMs, poll, onFailure }: PollerOptions): { start(): void; stop(): Promise<void> } => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -22,7 +22,7 @@ export const createPoller = ({ everyMs, poll, onFailure }: PollerOptions): { sta
       } catch (error) {
         onFailure(error);
       }
-      // A pause that the stop cuts short has nothing to tell.
+      // A pause that the stop interrupts is no error.
       await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -4,13 +4,13 @@ import { startTelemetry } from '../telemetry/index.ts';
 import { createBase, type Base } from './base.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
-/** What a service starts and stops. */
+/** A part of a service that can be started and stopped. */
 export interface Part {
   start(): unknown;
   stop(): unknown;
 }
 
-/** What a service's start answers: these parts are started in the order work, bus, http and stopped in the other. */
+/** The parts of a service: started in the order work, bus, http and stopped in reverse. */
 export interface Parts {
   http?: { listen(): Promise<unknown>; drain(): void; close(): Promise<void> };
   bus?: Part;
@@ -36,9 +36,10 @@ const startParts = async <C>(
 };
 
 /**
- * Runs a service as this process: makes its parts, however long their stores are away (it lives then, and is not ready),
- * starts them, and on SIGTERM or SIGINT says "not ready", waits DRAIN_SECONDS, closes http, then consumers, workers and
- * what `onStop` knows (stores), in 25 s at most. An error that nobody caught ends the process with 1.
+ * Runs a service as this process: creates its parts and waits for their stores as long as needed (meanwhile liveness
+ * passes and readiness fails), starts them. On SIGTERM or SIGINT readiness fails; the process waits DRAIN_SECONDS,
+ * closes http, then consumers, workers and all that is registered by `onStop` (stores), in 25 s at most. An uncaught
+ * error ends the process with 1.
  */
 export const startService = async <C extends BaseConfig>(
   config: C,
@@ -76,7 +77,7 @@ export const startService = async <C extends BaseConfig>(
   try {
     const endTelemetry = await startTelemetry({ service, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
     base.onStop('telemetry', endTelemetry);
-    // A port that is still to be chosen is asked by nobody.
+    // Nobody calls a port that is not chosen yet.
     const leaveWaitingRoom = config.PORT === 0 ? () => Promise.resolve() : openWaitingRoom(config, log);
     parts = await start(base);
     await startParts(base, parts, leaveWaitingRoom);

@@ -8,12 +8,12 @@ const answers: Record<string, { status: number; body: unknown }> = {
 };
 const elsewhere = { status: 503, body: { error: 'The service is starting. Please try again.', code: 'unavailable' } };
 
-/** A start that takes no longer is over before anybody asks; until then a refused connection sends callers elsewhere. */
+/** A faster start is over before the first call; until then a refused connection sends callers to another replica. */
 const opensAfterMs = 5_000;
 
 /**
- * Answers at a service's address while its stores are waited for: it lives, is not ready, and everything else is 503. Answers
- * how to close it.
+ * Answers at a service's address while the service waits for its stores: liveness passes, readiness fails, every other
+ * call is 503. Returns a function that closes it.
  */
 export const openWaitingRoom = ({ PORT, HOST }: { PORT: number; HOST: string }, log: Logger): (() => Promise<void>) => {
   const server = createServer(({ url = '' }, response) => {
@@ -26,7 +26,7 @@ export const openWaitingRoom = ({ PORT, HOST }: { PORT: number; HOST: string }, 
     });
     response.end(JSON.stringify(body));
   });
-  // The service itself fails at it when it begins to listen.
+  // The service itself fails with this error when it begins to listen.
   server.on('error', (err) => log.warn({ err }, 'the address can not be listened at'));
   const timer = setTimeout(() => server.listen(PORT, HOST), opensAfterMs);
   return async () => {

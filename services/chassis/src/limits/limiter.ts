@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { problem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 
-/** So many calls in so many seconds. */
+/** A number of calls in a number of seconds. */
 export interface Limit {
   points: number;
   perSeconds: number;
@@ -12,11 +12,11 @@ export interface Limit {
 
 export interface Limiter {
   /**
-   * Counts one call of `key` under `name`; throws `rate_limited` with Retry-After when there were too many. The key is
-   * hashed; what is personal is handed in as its blind index. Without Redis this process counts for itself.
+   * Counts one call of `key` under `name`; throws `rate_limited` with Retry-After if there were too many. The key is
+   * hashed; pass personal values as their blind index. Without Redis each process counts on its own.
    */
   limit(name: string, key: string, limit: Limit): Promise<void>;
-  /** Forgets the calls of `key` under `name`: after a log-in that went well. */
+  /** Resets the count of `key` under `name`: after a successful log-in. */
   forget(name: string, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Limiter {
 const sentence = 'Too many tries. Please wait a moment and try again.';
 
 export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logger }): Limiter => {
-  // Calls must not wait for a Redis that is away: no offline queue, one try, a quarter of a second.
+  // Calls must not wait for an unreachable Redis: no offline queue, one try, a quarter of a second.
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

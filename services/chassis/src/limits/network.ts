@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
 
-/** One network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');

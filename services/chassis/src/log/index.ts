@@ -18,7 +18,7 @@ const redacted: ReadonlySet<string> = new Set([
 export interface LoggerOptions {
   service: string;
   level?: Level | 'silent';
-  /** Where the lines go; standard output unless told. */
+  /** The output of the lines; standard output by default. */
   destination?: DestinationStream;
 }
 
@@ -30,7 +30,7 @@ const inTrace = (): { traceId?: string } => {
   return traceId === undefined ? {} : { traceId };
 };
 
-/** Lines go out in pieces of 4 KB or every 200 ms: one write a line costs a busy process a tenth of its time. */
+/** Lines are written in blocks of 4 KB or every 200 ms: one write per line costs a busy process a tenth of its time. */
 const toStandardOutput = (): SonicBoom => {
   if (standardOutput) return standardOutput;
   const made = pino.destination({ fd: 1, sync: true, minLength: 4096, periodicFlush: 200 });
@@ -41,9 +41,9 @@ const toStandardOutput = (): SonicBoom => {
 };
 
 /**
- * A pino logger: one JSON line an event, with the id of the trace in which it happens. Values of fields that the contracts mark `personal()`, and secrets, are replaced
- * at any depth; of an error only type, code, message and stack are kept, since drivers hang query values on it. Lines are
- * gathered for a moment, except errors.
+ * A pino logger: one JSON line per event, with the id of its trace. Values of fields that the contracts mark
+ * `personal()`, and secrets, are replaced at any depth; of an error only type, code, message and stack are logged,
+ * because drivers attach query values to it. Lines are buffered for a moment, except errors.
  */
 export const createLogger = ({ service, level = 'info', destination }: LoggerOptions): Logger => {
   const options: PinoOptions = {

@@ -9,7 +9,7 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/** What of an error may stand in a log. */
+/** The parts of an error that a log may contain. */
 export const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return error;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -32,7 +32,7 @@ const redactValue = (value: unknown, names: ReadonlySet<string>, depth: number):
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** A copy of `fields` in which the values of `names`, at any depth, are replaced; `fields` itself where nothing is. */
+/** A copy of `fields` with the values of `names`, at any depth, replaced; `fields` itself if nothing is replaced. */
 export const redactFields = (
   fields: Record<string, unknown>,
   names: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export const redactFields = (
   for (const key of keys) {
     const value = fields[key];
     const hide = names.has(key) && value !== undefined && value !== null && typeof value !== 'boolean';
-    // Errors at the top go through pino's serializers, which describeError is.
+    // Errors at the top level go through pino's serializers, which use describeError.
     const keep = isPlain(value) || (value instanceof Error && depth === 0);
     copy[key] = hide ? mark : keep ? value : redactValue(value, names, depth + 1);
   }

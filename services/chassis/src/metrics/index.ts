@@ -1,28 +1,28 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; from a cached answer to the gateway's time-out. */
+/** Seconds; from a cached answer to the gateway's timeout. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * A process' metrics in Prometheus' names and units. Asking for a name again gives the same metric, so that a part may
- * be made twice (in tests).
+ * The metrics of a process in Prometheus' names and units. The same name returns the same metric, so that a part may be
+ * created twice (in tests).
  */
 export interface Metrics {
   registry: Registry;
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
   gauge<L extends string>(name: string, help: string, labels?: readonly L[]): Gauge<L>;
-  /** Buckets are seconds from 1 ms to 30 s unless told. */
+  /** Buckets are seconds from 1 ms to 30 s by default. */
   histogram<L extends string>(
     name: string,
     help: string,
     labels?: readonly L[],
     buckets?: readonly number[],
   ): Histogram<L>;
-  /** The text that `/metrics` answers. */
+  /** The body of `/metrics`. */
   text(): Promise<string>;
 }
 
-/** @param service becomes the label `service` of every metric. */
+/** @param service the label `service` of every metric. */
 export const createMetrics = (
   service: string,
   { processMetrics = true }: { processMetrics?: boolean } = {},

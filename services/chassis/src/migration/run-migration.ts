@@ -1,15 +1,15 @@
 import { createTopics, topicObjections } from '../events/topics.ts';
 import type { Logger } from '../log/index.ts';
 
-/** The exit code that says: trying again would change nothing. */
+/** The exit code for: a retry would change nothing. */
 export const incompatible = 78;
 
 export interface Migration {
   service: string;
   brokers: string | readonly string[];
-  /** Groups whose dead letters get a topic now. */
+  /** Groups that get a dead-letter topic now. */
   groups?: readonly string[];
-  /** In front of every topic, so that systems can share a broker. */
+  /** Prefix of every topic, so that systems can share a broker. */
   topicPrefix?: string;
   log: Logger;
   store: { objections(): Promise<string[]>; close(): Promise<unknown> };
@@ -17,8 +17,8 @@ export interface Migration {
 }
 
 /**
- * The command `migrate`: tables, then topics; it may run twice, and beside another. `--check` changes nothing: it waits for
- * the store and the broker, and sets the exit code 78 where this version can not run on what it finds there.
+ * The command `migrate`: tables, then topics; it may run twice, and concurrently. `--check` changes nothing: it waits
+ * for the store and the broker, and sets the exit code 78 if this version can not run with them.
  */
 export const runMigration = async (
   { service, brokers, groups, topicPrefix, log, store, migrate }: Migration,

@@ -15,9 +15,9 @@ interface HolderDocument {
 }
 
 /**
- * The server keeps a transaction whose process was killed for a minute, and nobody can write what it wrote. So each
- * process notes the sessions in which it has transactions and says that it lives; those of one that is silent are ended
- * by whoever sees it first.
+ * The server keeps the transaction of a killed process open for a minute, and nobody can write its documents. So each
+ * process records the sessions of its transactions and a heartbeat; the first process that finds an expired heartbeat
+ * ends the sessions of that process.
  */
 export const createSessionRegister = (db: mongo.Db, { clock, log }: { clock: Clock; log: Logger }) => {
   const holders = db.collection<HolderDocument>('transaction_holder');
@@ -47,7 +47,7 @@ export const createSessionRegister = (db: mongo.Db, { clock, log }: { clock: Clo
   beat();
 
   return {
-    /** Before a session's first transaction; the driver uses few sessions again and again. */
+    /** Call before a session's first transaction; the driver reuses few sessions. */
     note: async ({ id }: ClientSession): Promise<void> => {
       if (!id) return;
       const key = id.id.toString('hex');
@@ -57,7 +57,7 @@ export const createSessionRegister = (db: mongo.Db, { clock, log }: { clock: Clo
     },
     close: async (): Promise<void> => {
       clearInterval(timer);
-      // The driver ends its own sessions; where the server is away, somebody finds them later.
+      // The driver ends its own sessions; while the server is unreachable, another process finds them later.
       await holders
         .deleteOne({ _id })
         .catch((error: unknown) => log.debug({ err: error }, 'sessions were left to others to end'));

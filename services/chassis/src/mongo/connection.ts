@@ -15,7 +15,7 @@ export const connectMongo = async (url: string, database: string, log: Logger): 
       appName: 'gatelingo',
       autoIndex: false,
       autoCreate: false,
-      // A call while the server is away fails in time, instead of waiting for it in memory.
+      // A call while the server is unreachable fails in time, and does not wait in memory.
       bufferCommands: false,
       serverSelectionTimeoutMS: selectTimeoutMs,
       waitQueueTimeoutMS: selectTimeoutMs,
@@ -35,10 +35,10 @@ export const connectMongo = async (url: string, database: string, log: Logger): 
   }
 };
 
-/** "Can't be reached" as ProblemError `unavailable`, everything else as it is. */
+/** "Can't be reached" as ProblemError `unavailable`, other errors unchanged. */
 export const mapMongoError = (error: unknown): unknown => (isConnectionFailure(error) ? toProblem(error) : error);
 
-/** Runs calls to the driver, and says "can't be reached" as the other store does. */
+/** Runs calls of the driver, and reports "can't be reached" in the same way as PostgreSQL. */
 export const reached = async <R>(call: () => Promise<R>): Promise<R> => {
   try {
     return await call();
@@ -47,12 +47,12 @@ export const reached = async <R>(call: () => Promise<R>): Promise<R> => {
   }
 };
 
-/** Whether an insert or upsert met a unique index. */
+/** Whether an insert or upsert violated a unique index. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11_000;
 
 const writeConflict = 112;
 const timeLimitPassed = 50;
 
-/** Whether a single write met a document that an open transaction has written, and waited for its end in vain. */
+/** Whether a write failed because an open transaction has written the same document and did not end in time. */
 export const isHeldByOthers = (error: unknown): boolean =>
   [writeConflict, timeLimitPassed].includes((error as { code?: number } | undefined)?.code ?? 0);

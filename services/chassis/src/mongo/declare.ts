@@ -8,10 +8,10 @@ import { openMongo } from './store.ts';
 import type { AnyModel, MongoStore } from './store.ts';
 
 interface MongoDeclaration<Models extends Record<string, AnyModel>> {
-  /** The service's models on a connection; collections and indexes are made from them. */
+  /** The service's models on a connection; collections and indexes are created from them. */
   models(connection: Connection): Models;
   sealedFields?: readonly SealedField[];
-  /** What else a migration does, after collections and indexes. */
+  /** Further steps of a migration, after collections and indexes. */
   migrate?(models: Models): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface AnswerDocument {
   at: Date;
 }
 
-/** A concurrent call with the same key meets a write conflict, and is run again until the first has ended. */
+/** A concurrent call with the same key gets a write conflict, and is retried until the first call has ended. */
 export const createIdempotent = (db: mongo.Db, clock: Clock): Store<MongoTx>['idempotent'] => {
   const answers = db.collection<AnswerDocument>('idempotency');
   return async (tx, call, work) => {

@@ -6,13 +6,13 @@ interface Versioned {
   version: number;
 }
 
-/** As much of a mongoose model as a projection needs, whatever it holds. */
+/** The part of a mongoose model that a projection needs, for any document type. */
 interface AnyModel {
   updateOne(filter: never, update: never, options: never): unknown;
 }
 type Update = (filter: object, update: object, options: object) => Promise<unknown>;
 
-/** Writes a document unless a newer one, or this one, is there already. */
+/** Writes a document unless the same or a newer version exists. */
 export const keepNewest = async (
   model: AnyModel,
   { _id, ...state }: Versioned,
@@ -23,7 +23,7 @@ export const keepNewest = async (
   await update({ _id, version: { $lt: state.version } }, { $set: state }, { session });
 };
 
-/** Keeps a projection in a collection: the document of the highest version. */
+/** Stores a projection in a collection: the document with the highest version. */
 export const newest = <Row extends Versioned, C>(
   modelOf: (context: C) => AnyModel,
 ): ProjectionTarget<Row, MongoTx, C> => ({

@@ -29,11 +29,11 @@ const toFact = ({ _id, size: _size, traceparent, ...fact }: OutboxDocument): Out
 
 interface Batch {
   facts: OutboxDocument[];
-  /** Whether more may wait than what fitted. */
+  /** Whether more facts may wait than fit into the batch. */
   isCut: boolean;
 }
 
-/** Facts about in the order in which they were written; the ids tell the time. */
+/** Facts approximately in the order in which they were written; the ids contain the time. */
 export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
   const outbox = db.collection<OutboxDocument>('outbox');
   const leases = db.collection<LeaseDocument>('lease');
@@ -47,13 +47,13 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
       );
       return true;
     } catch (error) {
-      // The upsert met the lease that someone else holds.
+      // The upsert found the lease of another process.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   };
 
-  /** The first facts that fit; what follows them is not read to its end. */
+  /** The first facts that fit; the fact after them is not read to its end. */
   const firstFitting = async (limit: number, bytes: number): Promise<Batch> => {
     const facts: OutboxDocument[] = [];
     let before = 0;
@@ -65,7 +65,7 @@ export const createOutbox = (db: mongo.Db): OutboxPort<MongoTx> => {
     return { facts, isCut: facts.length === limit };
   };
 
-  /** Older versions that were written by a process whose clock is ahead, and so did not fit into the batch. */
+  /** Older versions, written by a process with a fast clock, which therefore did not fit into the batch. */
   const olderVersions = async (batch: readonly OutboxDocument[]): Promise<OutboxDocument[]> => {
     const others = await outbox
       .find({

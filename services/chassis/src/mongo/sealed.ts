@@ -3,12 +3,12 @@ import type { Sealer } from '../personal/index.ts';
 import type { MongoTx, SealedKey, SealedValues } from '../store/index.ts';
 import { isHeldByOthers, reached } from './connection.ts';
 
-/** A field of sealed values, and the place they are sealed for. */
+/** A field of encrypted values, and the place that they are encrypted for. */
 export interface SealedField {
   collection: string;
-  /** The table of the place; the collection's name unless told. */
+  /** The table of the place; the collection's name by default. */
   table?: string;
-  /** `personal` unless told. */
+  /** `personal` by default. */
   field?: string;
 }
 
@@ -18,7 +18,7 @@ interface SealedDocument {
   [field: string]: unknown;
 }
 
-/** A field, and how a document's id names the value's key; the key's last part is the row of the place. */
+/** A field, and how to get the value's key from a document's id; the key's last part is the row of the place. */
 interface Keyed extends SealedField {
   keyOf(id: string): SealedKey;
   idOf(key: SealedKey): string;
@@ -43,9 +43,9 @@ const chassisFields: readonly Keyed[] = [
   },
 ];
 
-// Whole values are read, so that a page is smaller than one of PostgreSQL's.
+// Whole values are read, so a page is smaller than in PostgreSQL.
 const pageSize = 200;
-// How long the update waits at most for a transaction that holds the document.
+// The longest time that the update waits for a transaction that holds the document.
 const patienceMs = 100;
 
 const sealedField = (db: mongo.Db, sealer: Sealer, given: Keyed): SealedValues<MongoTx> => {
@@ -53,7 +53,7 @@ const sealedField = (db: mongo.Db, sealer: Sealer, given: Keyed): SealedValues<M
   const documents = db.collection<SealedDocument>(name);
   const projection = { [field]: 1, companyId: 1 };
   const { head } = sealer.newest;
-  // An answer may also be kept as plain JSON, which begins otherwise.
+  // An answer may also be stored as plain JSON, which begins differently.
   const isStale = (value: unknown): value is Buffer =>
     Buffer.isBuffer(value) && value[0] === head[0] && !value.subarray(0, head.length).equals(head);
   return {
@@ -68,7 +68,7 @@ const sealedField = (db: mongo.Db, sealer: Sealer, given: Keyed): SealedValues<M
           next: last && keyOf(last._id),
         };
       }),
-    // One guarded update, and not in the transaction, which one document that someone else holds would end for all.
+    // One conditional update outside the transaction: in it, one document that another process holds would abort all.
     reseal: (_tx, key) =>
       reached(async () => {
         const found = await documents.findOne({ _id: idOf(key) }, { projection });
@@ -79,14 +79,16 @@ const sealedField = (db: mongo.Db, sealer: Sealer, given: Keyed): SealedValues<M
         try {
           await documents.updateOne({ _id: found._id, [field]: sealed }, { $set }, { maxTimeMS: patienceMs });
         } catch (error) {
-          // Whoever changes it just now seals it with the newest key.
+          // Another process changes it just now, and encrypts it with the newest key.
           if (!isHeldByOthers(error)) throw error;
         }
       }),
   };
 };
 
-/** What lies sealed in a service's database, for `createWork`: its own fields, and those of chassis' collections. */
+/**
+ * The encrypted values in a service's database, for `createWork`: its own fields, and those of chassis' collections.
+ */
 export const sealedValues = (
   { connection }: { connection: Connection },
   sealer: Sealer,

@@ -11,18 +11,18 @@ import { createOutbox } from './outbox.ts';
 import { createTransaction } from './transaction.ts';
 import { createWorkCollection } from './work.ts';
 
-/** As much of a mongoose model as `migrate` needs, whatever it holds. */
+/** The part of a mongoose model that `migrate` needs, for any document type. */
 export type AnyModel = Pick<Model<unknown>, 'modelName'> & {
   collection: { collectionName: string };
   createIndexes(): Promise<unknown>;
 };
 
 export interface MongoStore extends Store<MongoTx> {
-  /** Models are made on it: `store.connection.model('language', schema)`. */
+  /** Models are created on it: `store.connection.model('language', schema)`. */
   connection: Connection;
   /** Creates collections and indexes: those of chassis, then the models'. */
   migrate(models: readonly AnyModel[]): Promise<void>;
-  /** What keeps this version from running on the database, in words; changes nothing. */
+  /** The reasons, as text, why this version can not run on the database; changes nothing. */
   objections(): Promise<string[]>;
 }
 
@@ -31,7 +31,7 @@ export interface MongoOptions {
   database: string;
   log: Logger;
   clock?: Clock;
-  /** Of the documents' shape; 1 unless told. Raised by who changes it so that an older version can not read them. */
+  /** The version of the documents' shape; 1 by default. Raise it with a change that older versions can not read. */
   version?: number;
 }
 
@@ -64,7 +64,7 @@ const createInbox = (db: mongo.Db): InboxPort<MongoTx> => {
   };
 };
 
-// Collections exist before the first transaction writes to them: not every server makes them inside one.
+// Collections exist before the first transaction writes to them: not every server creates them inside a transaction.
 const createCollections = async (db: mongo.Db, indexes: Indexes) => {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map((each) => each.name));
   for (const [name, wanted] of Object.entries(indexes)) {
@@ -92,8 +92,8 @@ const createCleanUp = (db: mongo.Db) => (now: Date) =>
   });
 
 /**
- * Opens a service's MongoDB database, which has to be a replica set; waits for one that can't be reached yet. Later, a
- * server that can't be reached makes calls throw ProblemError `unavailable`, and it recovers by itself.
+ * Opens a service's MongoDB database, which has to be a replica set; waits until it can be reached. Later, calls throw
+ * ProblemError `unavailable` while the server can't be reached, and it recovers automatically.
  */
 export const openMongo = async ({
   url,

@@ -7,7 +7,7 @@ import type { MongoTx, Store } from '../store/index.ts';
 import type { SessionRegister } from './abandoned.ts';
 import { mapMongoError } from './connection.ts';
 
-// How long a transaction is tried again while others hold what it writes.
+// How long a transaction is retried while other transactions hold its documents.
 const patienceMs = 10_000;
 const commitTries = 3;
 
@@ -19,7 +19,7 @@ const hasLabel = (error: unknown, label: string) => {
 const asksAgain = (error: unknown) =>
   hasLabel(error, 'TransientTransactionError') || (error as { code?: unknown } | undefined)?.code === 112;
 
-/** A commit whose answer was lost is asked for again: committing twice is committing once. */
+/** If the answer of a commit is lost, the commit is sent again: two commits have the effect of one. */
 const commit = async (session: ClientSession) => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -40,13 +40,13 @@ const once = async <R>(session: ClientSession, work: (tx: MongoTx) => Promise<R>
     committed();
     return result;
   } catch (error) {
-    // What could not be undone either is undone by the server when the session ends.
+    // If the abort fails too, the server aborts when the session ends.
     if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
     throw error;
   }
 };
 
-/** A transaction, run again while the server reports a write conflict; `unavailable` when that goes on for too long. */
+/** A transaction, retried while the server reports a write conflict; `unavailable` if that lasts too long. */
 export const createTransaction =
   (connection: Connection, register: SessionRegister): Store<MongoTx>['transaction'] =>
   async (work) => {

@@ -38,7 +38,7 @@ const toWork = (row: WorkDocument): WorkRow => ({
   error: row.error ?? undefined,
 });
 
-// Every write after a claim names its fence: a worker that was overtaken changes nothing.
+// Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as const });
 
 /** Due rows of this service's own work, as documents. */
@@ -101,7 +101,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
 
   const insertAlone = (given: NewWork) =>
     reached(() => insert(given)).catch((error: unknown) => {
-      // Somebody else was faster with the same key.
+      // Another process was faster with the same key.
       if (isDuplicateKey(error)) return false;
       throw error;
     });
@@ -114,7 +114,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         const set = { state: 'running' as const, started: false, queuedAt: now, until, updatedAt: now };
         const claims: Claim[] = [];
         for (const { id, fence } of await findCandidates(query)) {
-          // The fence is the guard: whoever was faster has raised it.
+          // The fence protects the row: a faster process has raised it.
           const { matchedCount } = await work.updateOne(
             { _id: id, fence, state: { $in: ['due', 'running'] } },
             { $set: set, $inc: { fence: 1 } },
@@ -148,7 +148,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
         );
         if (row) finished.push(toWork(row));
       }
-      // Their ids begin with the time at which they were made.
+      // Their ids begin with their creation time.
       return finished.sort((one, other) => (one.id < other.id ? -1 : 1));
     },
     extend: async (claims, until) => {

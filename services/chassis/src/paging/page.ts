@@ -1,4 +1,4 @@
-/** Where a page begins: after the row of this time and id, in the order newest first. */
+/** The start of a page: after the row with this time and id, newest first. */
 export interface Position {
   time: Date;
   id: string;
@@ -15,7 +15,7 @@ export interface Page<Row> {
   next?: Position;
 }
 
-/** Cuts the row too many, which was asked for to know whether there is more. */
+/** Removes the one extra row, which was read to see whether there is another page. */
 export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -24,7 +24,7 @@ export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) =
 
 const batchSize = 500;
 
-/** All rows of a table in batches, each read after the last id of the one before. */
+/** All rows of a table in batches, each batch read after the last id of the previous one. */
 export async function* eachRow<Row extends { id: string }>(
   read: (after: string | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

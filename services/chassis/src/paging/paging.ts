@@ -4,7 +4,7 @@ import { fromCursor, toCursor } from './cursor.ts';
 
 const defaultLimit = 200;
 
-/** The asked page; a cursor that no answer gave is refused. */
+/** The requested page; an invalid cursor is rejected. */
 export const pageRequest = (query: { limit?: number | undefined; cursor?: string | undefined }): PageRequest => {
   const limit = query.limit ?? defaultLimit;
   if (query.cursor === undefined) return { limit };
@@ -14,6 +14,6 @@ export const pageRequest = (query: { limit?: number | undefined; cursor?: string
   throw problem('invalid_input', error, { details: [{ field: 'cursor', code: 'invalid', error }] });
 };
 
-/** Where the next page begins, as an answer says it; nothing on the last one. */
+/** The start of the next page, for an answer; empty on the last page. */
 export const nextCursorOf = (page: Page<unknown>): { nextCursor?: string } =>
   page.next ? { nextCursor: toCursor(page.next) } : {};

@@ -6,17 +6,19 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The value was sealed with a key that this process was not given: it can be opened once the ring is complete. */
+/**
+ * The value was encrypted with a key that this process does not have: it can be decrypted when the ring is complete.
+ */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError';
 }
 
-/** The value was changed, cut, or taken from another place than the one it is opened for: it can never be opened. */
+/** The value was changed, cut, or copied from another place: it can never be decrypted. */
 export class BrokenSealError extends Error {
   override name = 'BrokenSealError';
 }
 
-// Asking the system costs more than the sealing itself: it is asked for 512 nonces at once, each of which is used once.
+// The system call costs more than the encryption itself: it gets 512 nonces at once, each used once.
 const nonces = Buffer.alloc(nonceBytes * 512);
 let nextNonce = nonces.length;
 
@@ -32,10 +34,10 @@ const freshNonce = (): Buffer => {
 
 const keyPart = (id: string) => Buffer.concat([Buffer.from([version, id.length]), Buffer.from(id, 'latin1')]);
 
-/** How everything begins that the newest key of the ring sealed. */
+/** The first bytes of all values that the ring's newest key encrypted. */
 export const newestHead = (ring: KeyRing): Buffer => keyPart(ring[0].id);
 
-/** Seals bytes with the newest key of the ring; `place` has to be the same when they are opened. */
+/** Encrypts bytes with the newest key of the ring; `place` must be the same at decryption. */
 export const sealBytes = (ring: KeyRing, plain: Uint8Array, place: string): Buffer => {
   const { id, key } = ring[0];
   const nonce = freshNonce();
@@ -44,7 +46,7 @@ export const sealBytes = (ring: KeyRing, plain: Uint8Array, place: string): Buff
   return Buffer.concat([keyPart(id), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** The id of the key that sealed these bytes. */
+/** The id of the key that encrypted these bytes. */
 export const keyIdOf = (sealed: Uint8Array): string => {
   const length = sealed[1];
   if (sealed[0] !== version || !length || sealed.length < 2 + length + nonceBytes + tagBytes) {
@@ -53,7 +55,7 @@ export const keyIdOf = (sealed: Uint8Array): string => {
   return Buffer.from(sealed.subarray(2, 2 + length)).toString('latin1');
 };
 
-/** Opens what `sealBytes` sealed. Throws UnknownKeyError or BrokenSealError. */
+/** Decrypts the result of `sealBytes`. Throws UnknownKeyError or BrokenSealError. */
 export const openBytes = (ring: KeyRing, sealed: Uint8Array, place: string): Buffer => {
   const id = keyIdOf(sealed);
   const entry = ring.find((candidate) => candidate.id === id);

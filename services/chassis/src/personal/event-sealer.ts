@@ -7,16 +7,16 @@ import { openBytes, sealBytes } from './envelope.ts';
 import { toKeyRing } from './key-ring.ts';
 import type { KeyRingInput } from './key-ring.ts';
 
-/** What a sealed field of a fact is bound to, beside its own path. */
+/** The place that an encrypted field of a fact is bound to, besides its own path. */
 export interface FactPlace {
   topic: string;
   eventId: string;
 }
 
 export interface EventSealer {
-  /** A copy of the message with every field that has the `personal` option sealed. */
+  /** A copy of the message with every field that has the `personal` option encrypted. */
   seal<D extends DescMessage>(schema: D, message: MessageShape<D>, place: FactPlace): MessageShape<D>;
-  /** A copy with them opened. Throws UnknownKeyError or BrokenSealError. */
+  /** A copy with them decrypted. Throws UnknownKeyError or BrokenSealError. */
   open<D extends DescMessage>(schema: D, message: MessageShape<D>, place: FactPlace): MessageShape<D>;
 }
 
@@ -46,7 +46,7 @@ const changePersonal = (message: ReflectMessage, field: DescField, path: string,
 
 const personalFields = new Map<DescField, boolean>();
 
-/** The option as it is kept: reading it decodes it anew each time. */
+/** The option, cached: every read would decode it again. */
 const isPersonal = (field: DescField): boolean => {
   let answer = personalFields.get(field);
   if (answer === undefined) personalFields.set(field, (answer = getOption(field, personalOption)));
@@ -77,7 +77,9 @@ const changed = <D extends DescMessage>(schema: D, message: MessageShape<D>, cha
 
 const placeText = ({ topic, eventId }: FactPlace, path: string) => JSON.stringify([topic, eventId, path]);
 
-/** Seals the personal fields of facts with `EVENT_KEYS`, each bound to its topic, event id and path in the message. */
+/**
+ * Encrypts the personal fields of facts with `EVENT_KEYS`, each bound to its topic, event id and path in the message.
+ */
 export const createEventSealer = (keys: KeyRingInput): EventSealer => {
   const ring = toKeyRing(keys);
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isPersonal } from '@gatelingo/proto/http/fields';
 
-// What a zod schema is made of, as far as personal fields can hide in it.
+// The parts of a zod schema that can contain personal fields.
 interface Inside {
   innerType?: z.ZodType;
   element?: z.ZodType;

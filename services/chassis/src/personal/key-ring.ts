@@ -4,11 +4,11 @@ const keyBytes = 32;
 
 export interface DataKey {
   id: string;
-  /** A cipher made from it costs a quarter of one made from the bytes. */
+  /** A cipher from a KeyObject costs a quarter of a cipher from the bytes. */
   key: KeyObject;
 }
 
-/** Keys by age, the newest first: it seals, the others only open. */
+/** Keys by age, the newest first: it encrypts, the others only decrypt. */
 export type KeyRing = readonly [DataKey, ...DataKey[]];
 
 const parseKey = (entry: string): DataKey => {
@@ -21,8 +21,8 @@ const parseKey = (entry: string): DataKey => {
 };
 
 /**
- * Reads `k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>`, newest first. Throws when a key is malformed or an id is
- * there twice; the message never shows a key.
+ * Reads `k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>`, newest first. Throws if a key is malformed or an id occurs
+ * twice; the message never contains a key.
  */
 export const parseKeyRing = (text: string): KeyRing => {
   const [newest, ...older] = text.split(',').map(parseKey);
@@ -32,7 +32,7 @@ export const parseKeyRing = (text: string): KeyRing => {
   return ring;
 };
 
-/** A key ring as configuration gives it: its text, or already parsed. */
+/** A key ring from the configuration: its text, or already parsed. */
 export type KeyRingInput = string | KeyRing;
 
 export const toKeyRing = (input: KeyRingInput): KeyRing => (typeof input === 'string' ? parseKeyRing(input) : input);

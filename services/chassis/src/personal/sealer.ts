@@ -5,52 +5,59 @@ import { toKeyRing } from './key-ring.ts';
 import type { KeyRingInput } from './key-ring.ts';
 import { personalKeys } from './fields.ts';
 
-/** Where a sealed value lies. A value moved to another company, table, column or row does not open there. */
+/**
+ * The place of an encrypted value. A value that was moved to another company, table, column or row does not decrypt
+ * there.
+ */
 export interface Place {
   companyId: string;
   table: string;
-  /** `personal` unless told. */
+  /** `personal` by default. */
   column?: string;
   row: string;
 }
 
 export interface Sealer {
-  /** Seals JSON data or bytes for one place. */
+  /** Encrypts JSON data or bytes for one place. */
   seal(plain: unknown, place: Place): Buffer;
-  /** Opens what `seal` sealed: JSON data as it was, bytes as a Buffer. Throws UnknownKeyError or BrokenSealError. */
+  /**
+   * Decrypts the result of `seal`: JSON data unchanged, bytes as a Buffer. Throws UnknownKeyError or BrokenSealError.
+   */
   open(sealed: Uint8Array, place: Place): unknown;
-  /** Splits a value by its contract: every `personal()` field sealed together, the rest as it is. */
+  /** Splits a value by its contract: all `personal()` fields encrypted together, the others unchanged. */
   sealPersonal<T extends z.ZodObject>(
     schema: T,
     value: z.output<T>,
     place: Place,
   ): { sealed: Buffer; open: Partial<z.output<T>> };
-  /** Puts together what `sealPersonal` split. */
+  /** Joins the parts from `sealPersonal`. */
   openPersonal<T extends z.ZodObject>(
     schema: T,
     open: Partial<z.output<T>>,
     sealed: Uint8Array,
     place: Place,
   ): z.output<T>;
-  /** A lookup value for an already normalised personal value: the same within one company and kind, unlike elsewhere. */
+  /**
+   * A lookup value for an already normalised personal value: the same within one company and kind, different elsewhere.
+   */
   blindIndex(companyId: string, kind: string, normalisedValue: string): string;
   newest: {
     keyId: string;
-    /** How everything begins that this key sealed; its first byte begins everything that any key sealed. */
+    /** The first bytes of every value that this key encrypted; the first byte is the same for all keys. */
     head: Buffer;
     /** Whether there is no other key. */
     isOnly: boolean;
   };
-  /** Whether a value was sealed with an older key than the newest. */
+  /** Whether a value was encrypted with an older key than the newest. */
   isStale(sealed: Uint8Array): boolean;
-  /** The same value, sealed with the newest key. */
+  /** The same value, re-encrypted with the newest key. */
   reseal(sealed: Uint8Array, place: Place): Buffer;
 }
 
 const jsonMark = 0;
 const bytesMark = 1;
 
-// JSON keeps the parts apart whatever characters they hold.
+// JSON separates the parts whatever characters they contain.
 const placeText = ({ companyId, table, column = 'personal', row }: Place) =>
   JSON.stringify([companyId, table, column, row]);
 
@@ -72,7 +79,7 @@ const indexKeyBytes = (key: string | Uint8Array): Uint8Array => {
 
 const rememberKeys = 10_000;
 
-/** Derives a key for each purpose; those that were asked for are kept, since deriving costs more than using one. */
+/** Derives a key for each purpose; derived keys are cached, because deriving a key costs more than using one. */
 const createDerivedKeys = (root: Uint8Array) => {
   const known = new Map<string, KeyObject>();
   return (purpose: string): KeyObject => {
@@ -87,8 +94,8 @@ const createDerivedKeys = (root: Uint8Array) => {
 };
 
 /**
- * Seals personal data at rest (AES-256-GCM, random 96-bit nonce, bound to company, table, column and row). `keys` is a
- * ring, newest first; `indexKey` (base64 of 32 bytes) makes the blind indexes.
+ * Encrypts personal data at rest (AES-256-GCM, random 96-bit nonce, bound to company, table, column and row). `keys` is
+ * a ring, newest first; `indexKey` (base64 of 32 bytes) is for the blind indexes.
  */
 export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey: string | Uint8Array }): Sealer => {
   const ring = toKeyRing(keys);

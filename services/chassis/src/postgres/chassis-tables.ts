@@ -90,8 +90,8 @@ export class ChassisTables1763700000000 implements MigrationInterface {
 }
 
 /**
- * A file's bytes lie in its row or, under a key that the row names, in an object store; then the row also says which data
- * key sealed them. The area is this database's own part of a bucket that others may share.
+ * A file's bytes are in its row or, under a key in the row, in an object store; then the row also has the id of the
+ * data key that encrypted them. The area is this database's own part of a bucket that other databases may share.
  */
 export class FileObjects1764000000000 implements MigrationInterface {
   name = 'FileObjects1764000000000';

@@ -16,13 +16,13 @@ export interface DataSourceOptions {
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 20_000;
-// After the server's own time-out: this one only ends queries that a silent server never answers.
+// Longer than the server's own timeout: this one only ends queries that a silent server never answers.
 const answerTimeoutMs = 25_000;
 const longestPauseMs = 5_000;
 
 const isSilent = (error: unknown) => error instanceof Error && error.message.includes('Query read timeout');
 
-/** Query values and the driver's detail repeat what was stored: an error must not carry them into a log. */
+/** Query values and the driver's detail repeat stored data: an error must not bring them into a log. */
 const withoutValues = (error: unknown): unknown => {
   if (error instanceof QueryFailedError) {
     Object.assign(error, { parameters: undefined, detail: undefined });
@@ -35,13 +35,13 @@ interface DriverConnection {
   connection?: { stream?: { destroy(): void } };
 }
 
-// A connection that did not answer in time still holds its transaction: it must not go back to the pool.
+// A connection that did not answer in time still holds its transaction: it must not return to the pool.
 const destroyConnection = async (runner: QueryRunner) => {
   const client = (await runner.connect()) as DriverConnection;
   client.connection?.stream?.destroy();
 };
 
-/** Every query of the data source goes through here, so that "can't be reached" looks the same everywhere. */
+/** Every query of the data source goes through here, so that "can't be reached" is the same error everywhere. */
 const mapErrors = (dataSource: DataSource) => {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
@@ -83,7 +83,7 @@ const timeLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Connects; waits for a database that can't be reached yet. Without limits a statement may take any time. */
+/** Connects; waits until the database can be reached. Without limits a statement may take any time. */
 export const openDataSource = async (
   { url, pool, entities, migrations, log }: DataSourceOptions,
   { limits }: { limits: boolean },

@@ -8,7 +8,7 @@ import { openPostgres } from './store.ts';
 import type { PostgresStore } from './store.ts';
 
 interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migrations'> {
-  /** What lies sealed in the service's own tables: after a new data key it is sealed anew. */
+  /** The encrypted columns of the service's own tables: re-encrypted after a new data key. */
   sealedColumns?: readonly SealedColumn[];
 }
 

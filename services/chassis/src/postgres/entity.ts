@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 
-/** A column and, in its type alone, what a row holds there. */
+/** A column, with the value's type in a row as its type parameter. */
 export interface Column<Value> extends EntitySchemaColumnOptions {
   readonly value?: Value;
 }
@@ -11,7 +11,7 @@ const column = <Value>(
   options: Partial<EntitySchemaColumnOptions> = {},
 ): Column<Value> => ({ type, ...options });
 
-/** The kinds of column that a service's tables have. */
+/** The kinds of column in the services' tables. */
 export const columns = {
   /** A primary key. */
   key: column<string>('uuid', { primary: true }),
@@ -22,7 +22,7 @@ export const columns = {
   integer: column<number>('integer'),
   real: column<number>('double precision'),
   time: column<Date>('timestamptz'),
-  /** A text that is one of a few words, or another column whose values are narrower than its type. */
+  /** A text with a fixed set of values, or another column with a narrower type. */
   of: <Value>(given: Column<unknown>): Column<Value> => given as Column<Value>,
   orNull: <Value>(given: Column<Value>): Column<Value | null> => ({ ...given, nullable: true }),
 };
@@ -35,7 +35,7 @@ export type RowOf<Entity> = Entity extends EntitySchema<infer Row> ? Row : never
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A table's entity from its columns, each named once: `companyId` lies in `company_id`. */
+/** A table's entity from its columns, each named once: `companyId` is the column `company_id`. */
 export const entity = <C extends Columns>(table: string, given: C) =>
   new EntitySchema<{ [Property in keyof C]: ValueOf<C[Property]> }>({
     name: table,

@@ -3,7 +3,7 @@ import { assertSameRequest, decodeAnswer, encodeAnswer, keptHash } from '../stor
 import type { PgTx, Store } from '../store/index.ts';
 import { rows } from './sql.ts';
 
-/** The insert waits for a concurrent call with the same key to end: of ten at once one does the work. */
+/** The insert waits for a concurrent call with the same key: of ten calls at once, one does the work. */
 export const createIdempotent =
   (clock: Clock): Store<PgTx>['idempotent'] =>
   async (tx, call, work) => {

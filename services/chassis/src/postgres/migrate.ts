@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { openDataSource } from './data-source.ts';
 import type { DataSourceOptions } from './data-source.ts';
 
-// Any number: it only has to be the same for every process that migrates a database.
+// Any number, but the same for every process that migrates a database.
 const migrationLock = 715_201_901;
 
-/** Runs the pending migrations over a connection of its own; several processes at once do it one after the other. */
+/** Runs the pending migrations over a connection of its own; concurrent processes run them one after the other. */
 export const migrate = async (options: DataSourceOptions) => {
   const dataSource = await openDataSource({ ...options, pool: 2 }, { limits: false });
   const runner = dataSource.createQueryRunner();
@@ -14,13 +14,13 @@ export const migrate = async (options: DataSourceOptions) => {
     const done = await dataSource.runMigrations({ transaction: 'each' });
     options.log.info({ migrations: done.map((each) => each.name) }, 'migrated');
   } finally {
-    // Ending the connection gives the lock back, also when it broke.
+    // The end of the connection releases the lock, also when the connection is broken.
     await runner.release();
     await dataSource.destroy();
   }
 };
 
-/** What keeps this version from running on the database: migrations of a newer one. */
+/** The reasons why this version can not run on the database: migrations of a newer version. */
 export const objectionsTo = async (dataSource: DataSource): Promise<string[]> => {
   const [table] = await dataSource.query<{ name: string | null }[]>(`SELECT to_regclass('migrations') AS name`);
   if (!table?.name) return [];

@@ -3,7 +3,7 @@ import type { ProjectionTarget } from '../projection/index.ts';
 import type { PgTx } from '../store/index.ts';
 
 interface NewestOptions<Row> {
-  /** The columns by which one row is newer than another, the first one first; `version` unless told. */
+  /** The columns that decide which row is newer, the first one first; `version` by default. */
   by?: readonly (keyof Row & string)[];
 }
 
@@ -23,7 +23,7 @@ const statementOf = <Row extends object>({ options }: EntitySchema<Row>, by: rea
   return { sql, properties };
 };
 
-/** Writes a row unless a newer one, or this one, is there already. */
+/** Writes a row unless the same or a newer one exists. */
 export const keepNewest = async <Row extends object>(
   manager: EntityManager,
   entity: EntitySchema<Row>,
@@ -37,7 +37,7 @@ export const keepNewest = async <Row extends object>(
   );
 };
 
-/** Keeps a projection in a table: the row of the highest version, or of what else says which row is newer. */
+/** Stores a projection in a table: the row with the highest version, or the newest row by other columns. */
 export const newest = <Row extends { version: number }>(
   entity: EntitySchema<Row>,
   options: NewestOptions<Row> = {},

@@ -28,7 +28,7 @@ const toFact = (row: OutboxRow & { id: string }): OutboxFact => ({
 
 const hasId = (row: OutboxRow): row is OutboxRow & { id: string } => row.id !== null;
 
-/** Writes facts in one statement, however many a transaction publishes. */
+/** Writes all facts of a transaction in one statement. */
 const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): Promise<void> => {
   await manager.query(
     `INSERT INTO outbox (id, topic, type, aggregate_id, version, company_id, time, traceparent, size, payload)
@@ -51,7 +51,7 @@ const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): 
   );
 };
 
-/** Facts in the order in which they were written, one relay at a time by the lease. */
+/** Facts in the order in which they were written; the lease allows one relay at a time. */
 export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
   const collected = new WeakMap<PgTx, OutboxFact[]>();
   return {

@@ -2,7 +2,10 @@ import type { EntitySchema } from 'typeorm';
 import type { PgTx } from '../store/index.ts';
 import { restoredStep } from '../store/restored.ts';
 
-/** After a restore: every aggregate becomes newer than what others have heard of it, so that they believe what is said now. */
+/**
+ * After a restore: makes every aggregate newer than its projections in other services, so that they accept the next
+ * facts.
+ */
 export const raiseVersions = async (
   { manager }: PgTx,
   entities: readonly EntitySchema<{ version: number }>[],

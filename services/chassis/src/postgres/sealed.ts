@@ -3,14 +3,14 @@ import type { Sealer } from '../personal/index.ts';
 import type { PgTx, SealedValues } from '../store/index.ts';
 import { rows } from './sql.ts';
 
-/** A column of sealed values, and the place they are sealed for. */
+/** A column of encrypted values, and the place that they are encrypted for. */
 export interface SealedColumn {
   table: string;
-  /** `personal` unless told. */
+  /** `personal` by default. */
   column?: string;
-  /** The columns of the primary key, `id` unless told; the last one is the row of the place. */
+  /** The columns of the primary key, `id` by default; the last one is the row of the place. */
   key?: readonly string[];
-  /** The column of the company, or a constant in SQL; `company_id` unless told. */
+  /** The column of the company, or a constant in SQL; `company_id` by default. */
   company?: string;
 }
 
@@ -20,7 +20,7 @@ const chassisColumns: readonly SealedColumn[] = [
   { table: 'file', column: 'bytes' },
 ];
 
-// Read from the primary key's index in pages, so that no statement runs long on a large table.
+// Read by the primary key's index in pages, so that no statement runs long on a large table.
 const pageSize = 1_000;
 
 const sealedColumn = (
@@ -29,7 +29,7 @@ const sealedColumn = (
   { table, column = 'personal', key = ['id'], company = 'company_id' }: SealedColumn,
 ): SealedValues<PgTx> => {
   const { head } = sealer.newest;
-  // An answer may also be kept as plain JSON, which begins otherwise.
+  // An answer may also be stored as plain JSON, which begins differently.
   const isStale = `substring(${column} FROM 1 FOR 1) = $1 AND substring(${column} FROM 1 FOR ${head.length}) <> $2`;
   const stale = [head.subarray(0, 1), head];
   const keyColumns = key.join(', ');
@@ -49,7 +49,7 @@ const sealedColumn = (
       };
     },
     reseal: async (tx, at) => {
-      // Whoever changes the row just now seals it with the newest key; it is not waited for.
+      // A concurrent change encrypts the row with the newest key; do not wait for it.
       const [row] = await rows<{ company: string; sealed: Buffer }>(
         tx.manager,
         `SELECT ${company}::text AS company, ${column} AS sealed FROM ${table}
@@ -64,7 +64,7 @@ const sealedColumn = (
   };
 };
 
-/** What lies sealed in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
+/** The encrypted values in a service's database, for `createWork`: its own columns, and those of chassis' tables. */
 export const sealedValues = (
   { manager }: { manager: EntityManager },
   sealer: Sealer,

@@ -20,18 +20,18 @@ export interface PostgresStore extends Store<PgTx> {
   manager: EntityManager;
   /** Creates and changes tables: those of chassis, then the service's own. */
   migrate(): Promise<void>;
-  /** What keeps this version from running on the database, in words; changes nothing. */
+  /** The reasons, as text, why this version can not run on the database; changes nothing. */
   objections(): Promise<string[]>;
 }
 
 export interface PostgresOptions extends Omit<DataSourceOptions, 'pool'> {
-  /** Connections at most; 10 unless told. */
+  /** The highest number of connections; 10 by default. */
   pool?: number;
   clock?: Clock;
 }
 
 const tries = 5;
-// Serialization failure and deadlock: the database asks to run the transaction again.
+// Serialization failure and deadlock: the database requires a retry of the transaction.
 const asksAgain = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '');
 
 const inbox: InboxPort<PgTx> = {
@@ -76,8 +76,8 @@ const createCleanUp = (manager: EntityManager) => async (now: Date) => {
 };
 
 /**
- * Opens a service's PostgreSQL database; waits for one that can't be reached yet. Later, a database that can't be
- * reached makes every call throw ProblemError `unavailable`, and it recovers by itself.
+ * Opens a service's PostgreSQL database; waits until it can be reached. Later, every call throws ProblemError
+ * `unavailable` while the database can't be reached, and it recovers automatically.
  */
 export const openPostgres = async ({
   pool = 10,

@@ -36,7 +36,7 @@ const toWork = (row: Row): WorkRow => ({
 
 const columns = (claims: readonly Claim[]) => [claims.map((each) => each.id), claims.map((each) => each.fence)];
 
-// Every write after a claim names its fence: a worker that was overtaken changes nothing.
+// Every write after a claim checks its fence: a worker that lost its claim changes nothing.
 const held = `id = $1 AND fence = $2 AND state = 'running'`;
 
 /** Due rows of this service's own work. */
@@ -64,7 +64,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
          ) RETURNING id, fence, due_at`,
         [kind, now, until, limit, expired, lostBefore ?? null],
       );
-      // An UPDATE answers its rows in no order. Their ids begin with the time at which they were made.
+      // An UPDATE returns its rows in no order. Their ids begin with their creation time.
       const inOrder = claimed.sort(
         (one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.id < other.id ? -1 : 1),
       );
@@ -99,7 +99,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
          ) AS was WHERE work.id = was.id RETURNING was.*`,
         [...columns(claims), now],
       );
-      // Their ids begin with the time at which they were made.
+      // Their ids begin with their creation time.
       return found.map(toWork).sort((one, other) => (one.id < other.id ? -1 : 1));
     },
     extend: async (claims, until) => {

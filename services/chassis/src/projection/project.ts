@@ -3,26 +3,26 @@ import { deadLetter, on, topicOf } from '../events/index.ts';
 import type { Consumer } from '../events/index.ts';
 import type { Tx } from '../store/index.ts';
 
-/** Where a projection is kept, and by which rule: `newest` of chassis/postgres or chassis/mongo. */
+/** The store of a projection, and the rule for updates: `newest` of chassis/postgres or chassis/mongo. */
 export interface ProjectionTarget<Row, T extends Tx, C = unknown> {
   keep(tx: T, row: Row, context: C): Promise<void>;
 }
 
 interface Projection<D extends DescMessage, Field extends keyof MessageShape<D> & string, Row, T extends Tx, C> {
-  /** `<service>.<what for>`. It never changes: offsets and inbox are kept under it. */
+  /** `<service>.<purpose>`. It never changes: offsets and inbox entries are stored with it. */
   group: string;
   /** The facts that carry the aggregate's whole state. */
   facts: readonly D[];
-  /** The field of these facts that carries it. */
+  /** The field of these facts with the aggregate. */
   of: Field;
   into: ProjectionTarget<Row, T, C>;
-  /** The row, but for its version, which is the fact's. */
+  /** The row without its version, which comes from the fact. */
   take(aggregate: NonNullable<MessageShape<D>[Field]>, context: C): Omit<Row, 'version'>;
 }
 
 /**
- * What a service keeps of another's aggregate, fed by its facts: a consumer that takes some of the state and keeps the
- * newest. A fact without the aggregate is a dead letter.
+ * A service's projection of another service's aggregate, from its facts: a consumer that stores a part of the state and
+ * keeps the newest. A fact without the aggregate is a dead letter.
  */
 export const project = <
   D extends DescMessage,

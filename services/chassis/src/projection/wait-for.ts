@@ -4,9 +4,9 @@ const patienceMs = 3_000;
 const pauseMs = 50;
 
 /**
- * Looks until what is looked for is there, 3 s at most, and answers the last look: what another service made a moment ago may
- * still be on its way here. What belongs to another company is waited for like what does not exist, so that the time of the
- * answer tells nothing.
+ * Retries a lookup until it finds something, 3 s at most, and returns the last result: the fact of another service's
+ * recent change may still be on its way. A row of another company takes as long as a missing row, so that the response
+ * time reveals nothing.
  */
 export const waitFor = async <Found>(
   look: () => Promise<Found>,

@@ -3,7 +3,10 @@ import { isConnectionFailure } from '../errors/index.ts';
 import { ConfigError } from '../config/index.ts';
 import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
-/** Environment of services that use Amazon's; without a key pair the SDK's own chain finds one (a role, a profile). */
+/**
+ * Environment of services that use Amazon's services; without a key pair the SDK searches its own chain (a role, a
+ * profile).
+ */
 export const awsConfig = {
   AWS_REGION: z
     .string()
@@ -20,10 +23,10 @@ export const awsConfig = {
 type AwsConfig = z.output<z.ZodObject<typeof awsConfig>>;
 
 const silent = () => undefined;
-/** The SDK's own lines would quote what was sent; what went wrong is told by the error. */
+/** The SDK's own log lines would quote the sent text; the error has the details. */
 const logger = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
 
-/** What each of Amazon's clients is made with; retries and time-outs are the guard's. */
+/** The options of all Amazon clients; the guard has the retries and timeouts. */
 export const awsClientOptions = (config: AwsConfig, endpoint: string | undefined) => {
   const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
@@ -56,13 +59,13 @@ const failureOf = (name: string, status: number | undefined, error: unknown): Pr
   if (languageErrors.test(name)) return 'not-supported';
   if (throttling.test(name) || temporaryNames.test(name) || isConnectionFailure(error)) return 'temporary';
   if (name === 'CredentialsProviderError') return 'permanent';
-  // What comes inside a stream has no status of its own, but says whose fault it is.
+  // An error inside a stream has no status of its own, but it has `$fault`.
   if ((status ?? 200) < 400 && (error as { $fault?: unknown }).$fault === 'client') return 'permanent';
-  // Without a status it never answered; with a good one it answered what the SDK could not read.
+  // Without a status there was no answer; with a good status the SDK could not read the answer.
   return status === undefined || status < 400 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
 };
 
-/** What an error of Amazon's SDK means. Its own message is left out, as it may quote what was sent. */
+/** The meaning of an error of Amazon's SDK. Its own message is left out, because it may quote the sent text. */
 export const classifyAws =
   (provider: string) =>
   (error: unknown): ProviderError | undefined => {

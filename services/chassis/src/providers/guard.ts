@@ -17,31 +17,31 @@ export interface GuardOptions {
   provider: string;
   log: Logger;
   metrics: Metrics;
-  /** What the provider's own error means. Unknown errors count as temporary. */
+  /** The meaning of the provider's own error. Unknown errors count as temporary. */
   classify: (error: unknown) => ProviderError | undefined;
-  /** Milliseconds for a call with all its tries. */
+  /** Milliseconds for a call with all its retries. */
   budgetMs: number;
-  /** Milliseconds during which an open circuit lets nothing through, at first and at most. */
+  /** Milliseconds for which an open circuit rejects calls, at first and at most. */
   openMs?: { first: number; most: number };
 }
 
 export interface GuardedCall {
   /** Label of its metrics: `TranslateText`. */
   name: string;
-  /** The caller's: it gives up, which is nobody's failure. */
+  /** The caller's signal: if the caller aborts, it is no failure of the provider. */
   signal?: AbortSignal | undefined;
-  /** Instead of the guard's budget; `Infinity` for what keeps its own time. */
+  /** Replaces the guard's budget; `Infinity` for a call with its own time limit. */
   budgetMs?: number;
-  /** Whether a failed try may be repeated; true unless told. */
+  /** Whether a failed call may be retried; true by default. */
   mayRetry?: () => boolean;
 }
 
-/** Runs calls to one provider: in time, with retries, and not at all while the provider is known to be down. */
+/** Runs calls to one provider: with a time limit, with retries, and not at all while the circuit is open. */
 export interface Guard {
   run: <R>(call: GuardedCall, work: (signal: AbortSignal) => Promise<R>) => Promise<R>;
-  /** What an error means that came after `run`, from work that goes on. */
+  /** The meaning of an error that came after `run`, from work that continues. */
   explain: (error: unknown) => ProviderError;
-  /** Whether calls are refused at present. */
+  /** Whether calls are rejected at present. */
   isOpen: () => boolean;
 }
 
@@ -50,7 +50,7 @@ const retries = 2;
 const firstRetryMs = 100;
 const longestRetryMs = 1000;
 
-/** Settles as soon as the signal says so, whether or not the work heeds it. */
+/** Settles as soon as the signal aborts, also if the work ignores the signal. */
 const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
   if (signal.aborted) return Promise.reject(signal.reason as Error);
   let stop: (() => void) | undefined;
@@ -63,7 +63,7 @@ const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
   });
 };
 
-/** A guard around one provider; its circuit opens after five failures in a row and is tried again with one call. */
+/** A guard around one provider; its circuit opens after five failures in a row, then one call tests the provider. */
 export const createGuard = (options: GuardOptions): Guard => {
   const { provider, log, metrics, classify, budgetMs: usualBudget } = options;
   const { first, most } = options.openMs ?? { first: 5_000, most: 60_000 };
@@ -75,7 +75,7 @@ export const createGuard = (options: GuardOptions): Guard => {
   const counts = (error: unknown): boolean =>
     error instanceof ProviderError
       ? error.failure === 'temporary'
-      : // Somebody gave up on the one call that should tell whether it works again: that tells nothing.
+      : // The caller aborted the one test call: its result is unknown, so the circuit opens again.
         breaker.state === CircuitState.HalfOpen;
   const breaker = circuitBreaker(handleWhen(counts), {
     breaker: new ConsecutiveBreaker(failuresUntilOpen),

@@ -9,7 +9,7 @@ const retryAfter = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 };
 
-/** Throws what an answer with a bad status means. */
+/** Throws the error for an answer with a bad status. */
 export const refuseBadStatus = (provider: string, response: Response): void => {
   const { ok, status } = response;
   if (ok) return;
@@ -17,7 +17,7 @@ export const refuseBadStatus = (provider: string, response: Response): void => {
   throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds: retryAfter(response) });
 };
 
-/** The answer's JSON; anything else is nonsense. */
+/** The answer's JSON; an answer that is not JSON is an error. */
 export const readJson = async (provider: string, response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
@@ -27,7 +27,7 @@ export const readJson = async (provider: string, response: Response): Promise<un
   }
 };
 
-/** What an error of `fetch` means. */
+/** The meaning of an error of `fetch`. */
 export const classifyFetch =
   (provider: string) =>
   (error: unknown): ProviderError | undefined =>

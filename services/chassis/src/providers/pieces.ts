@@ -1,4 +1,4 @@
-/** How long a text is for a provider: it counts UTF-8 bytes or characters. */
+/** The length of a text for a provider, which counts UTF-8 bytes or characters. */
 export type Measure = (text: string) => number;
 export const inBytes: Measure = (text) => Buffer.byteLength(text);
 export const inCharacters: Measure = (text) => text.length;
@@ -6,7 +6,7 @@ export const inCharacters: Measure = (text) => text.length;
 const segments = (text: string, granularity: 'sentence' | 'word' | 'grapheme') =>
   Array.from(new Intl.Segmenter(undefined, { granularity }).segment(text), ({ segment }) => segment);
 
-/** Packs neighbours together as long as they fit; one that is too long alone is cut by `smaller`. */
+/** Joins neighbouring parts as long as they fit; `smaller` cuts a part that is too long alone. */
 const pack = (parts: string[], fits: (text: string) => boolean, smaller: (part: string) => string[]): string[] => {
   const packed: string[] = [];
   let open = '';
@@ -23,8 +23,8 @@ const pack = (parts: string[], fits: (text: string) => boolean, smaller: (part: 
 };
 
 /**
- * The text in pieces that a provider takes, cut between sentences, else between words, else between characters.
- * Joined, they are the text again.
+ * The text in pieces that a provider accepts, cut between sentences, else between words, else between characters.
+ * Joined, they are the original text.
  */
 export const piecesOf = (text: string, longest: number, measure: Measure): string[] => {
   const fits = (part: string) => measure(part) <= longest;

@@ -1,19 +1,19 @@
 /**
- * Why an outside service gave nothing: it is not set up; it can't do this language; it may work later; it never will,
- * or not before somebody changes the set-up.
+ * The reason of a provider's failure: it is not set up; it does not support the language; a retry may succeed later; a
+ * retry never succeeds, or only after a change of the set-up.
  */
 export type ProviderFailure = 'not-configured' | 'not-supported' | 'temporary' | 'permanent';
 
 export interface ProviderErrorOptions {
   provider: string;
   failure: ProviderFailure;
-  /** Seconds after which the provider, or our circuit breaker, lets calls through again. */
+  /** Seconds until the provider, or our circuit breaker, accepts calls again. */
   retryAfterSeconds?: number | undefined;
-  /** It did not answer in time: another try would take as long. */
+  /** The provider did not answer in time: a retry would take as long. */
   timedOut?: boolean;
 }
 
-/** An outside service did not do what it was asked for. The message never repeats what was sent or answered. */
+/** A provider failed. The message never repeats the request or the answer. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly provider: string;
@@ -30,14 +30,14 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a service says that was asked to do something for which no provider is set up. */
+/** The error if no provider is set up for a task. */
 export const notConfigured = (what: string) =>
   new ProviderError('no provider is set up', { provider: what, failure: 'not-configured' });
 
-/** What a provider says of a language that it does not have. */
+/** The error if a provider does not support a language. */
 export const notSupported = (provider: string, what: string) =>
   new ProviderError(what, { provider, failure: 'not-supported' });
 
-/** What a provider says that answered, but not with what the protocol promises. */
+/** The error if a provider's answer breaks the protocol. */
 export const nonsense = (provider: string, what: string) =>
   new ProviderError(`the answer makes no sense: ${what}`, { provider, failure: 'temporary' });

@@ -14,7 +14,7 @@ import type { StoreDeclaration } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
 
-/** What a service may read from its environment: the parts that are made go by it. */
+/** The part of a service's environment that decides which parts are created. */
 interface PartsConfig extends BaseConfig {
   KAFKA_BROKERS: readonly string[];
   EVENT_KEYS: string;
@@ -27,7 +27,7 @@ interface PartsConfig extends BaseConfig {
   FILE_STORE_URL?: never;
 }
 
-/** A context as chassis made it, whatever else the service has put into it. */
+/** A context from chassis, with any further parts of the service. */
 export interface Assembled extends Base<PartsConfig> {
   store: Store<Tx> | undefined;
   bus: Bus<Tx>;
@@ -45,7 +45,7 @@ interface Declaration {
   provide?(base: Omit<Assembled, 'work'>, options: { prefix: string }): Promise<object> | object;
 }
 
-// Packages of parts that a service does not have are not loaded.
+// Packages of parts that a service does not use are not loaded.
 const openLimiter = async ({ log, onStop }: Base<PartsConfig>, redisUrl: string) => {
   const { createLimiter } = await import('../limits/index.ts');
   const limiter = createLimiter({ redisUrl, log });
@@ -69,7 +69,10 @@ const openFiles = async (
   return files;
 };
 
-/** Opens the stores and makes the parts of a service: store, sealer, limits, files, bus, its own parts, and last its work. */
+/**
+ * Opens the stores and creates the parts of a service: store, sealer, limits, files, bus, its own parts, and last its
+ * work.
+ */
 export const assemble = async (
   { name, store: declared, filesPath, provide }: Declaration,
   base: Base<PartsConfig>,
@@ -111,7 +114,7 @@ export const assemble = async (
   return { ...made, ...own, work };
 };
 
-/** The stores without which no call can be answered. */
+/** The stores that every call needs. */
 export const readinessOf = ({ store, files }: Assembled, storeName = 'store'): Record<string, Check> => ({
   ...(store ? { [storeName]: () => store.ping() } : {}),
   ...(files ? { files: untilPassed(() => files.ping()) } : {}),

@@ -1,15 +1,15 @@
-/** What one process of a service does, by the word that its command line begins with. */
+/** The commands of a service, by the first argument of its command line. */
 export type Commands = Record<string, (args: readonly string[]) => Promise<void>>;
 
 export interface CommandLine {
   name: string;
-  /** The words it knows, like `start` and `migrate`. */
+  /** The names of the commands, like `start` and `migrate`. */
   commands: readonly string[];
-  /** Runs the command that the process was started with. */
+  /** Runs the command from the process' arguments. */
   run(args?: readonly string[]): Promise<void>;
 }
 
-/** The command line of a service: `node src/service.ts start`. A word that it does not know ends the process with 1. */
+/** The command line of a service: `node src/service.ts start`. An unknown command ends the process with 1. */
 export const commandLine = (name: string, commands: Commands): CommandLine => ({
   name,
   commands: Object.keys(commands),
@@ -22,7 +22,7 @@ export const commandLine = (name: string, commands: Commands): CommandLine => ({
   },
 });
 
-/** For a service that is not declared by `defineService` yet: each command is a program of its own. */
+/** For a service that does not use `defineService` yet: each command is a separate program. */
 export const programs = (name: string, files: Record<string, () => Promise<unknown>>): CommandLine => {
   const asCommand =
     (load: () => Promise<unknown>): Commands[string] =>

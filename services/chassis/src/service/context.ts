@@ -9,14 +9,14 @@ import type { Store, Tx } from '../store/index.ts';
 import type { Work } from '../work/index.ts';
 
 /**
- * What the parts of a service share, handed on as an argument. Which parts there are follows from the environment that the
- * service reads: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `work` with `queueConfig`, `files` with
+ * The shared parts of a service, passed as an argument. The environment that the service reads decides which parts
+ * exist: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `work` with `queueConfig`, `files` with
  * `linkConfig`.
  */
 export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined> = BeforeWork<C, S> &
   (C extends { REDIS_QUEUE_URL: string } ? { work: Work<TxOf<S>> } : unknown);
 
-/** The same without `work`: what `provide` gets. */
+/** The context without `work`: the argument of `provide`. */
 export type BeforeWork<C extends BaseConfig, S extends Store<Tx> | undefined> = Base<C> & {
   store: S;
   bus: Bus<TxOf<S>>;

@@ -22,7 +22,7 @@ import type { CommandLine, Commands } from './command-line.ts';
 import type { BeforeWork } from './context.ts';
 
 type MigratableStore = Store<Tx> & { objections(): Promise<string[]> };
-/** As much of a context as the declaration goes by. */
+/** The part of a context that the declaration needs. */
 type AnyContext = Base<BaseConfig> & { store: unknown };
 type StoreOf<C> = C extends { store: infer S } ? S : undefined;
 type Provided<C extends AnyContext> = BeforeWork<C['config'], Extract<StoreOf<C>, Store<Tx>>>;
@@ -31,43 +31,45 @@ type OwnParts<C extends AnyContext> = Omit<C, keyof Provided<C> | 'work'>;
 
 export interface ServiceDeclaration<C extends AnyContext> {
   name: string;
-  /** Its environment; which parts it has follows from it. */
+  /** Its environment; it decides which parts the service has. */
   config: z.ZodObject;
   store?: StoreDeclaration<Extract<StoreOf<C>, Store<Tx>>>;
-  /** The endpoints that it answers. */
+  /** The endpoints of the service. */
   contracts: Record<string, Endpoint>;
-  /** The path under which its files are handed out, where that is not chassis' own. */
+  /** The path of its files, if it differs from chassis' own. */
   filesPath?: string;
-  /** Parts that this service alone has; each is let go by `onStop`. `prefix` keeps systems on one Redis apart. */
+  /** The service's own parts; each registers its `onStop`. `prefix` separates systems on one Redis. */
   provide?(base: Provided<C>, options: { prefix: string }): Promise<OwnParts<C>> | OwnParts<C>;
-  /** Instead of the check by auth's public keys alone. */
+  /** Replaces the check by auth's public keys alone. */
   verifyToken?(context: C): VerifyToken;
-  /** Each says what answers some endpoints. */
+  /** Each declares the handlers of some endpoints. */
   routes: readonly ((http: Http, context: C) => void)[];
-  /** What it follows: consumers and projections. */
+  /** The service's consumers and projections. */
   consumers?: readonly Consumer<C, TxOf<StoreOf<C>>>[];
   /** The kinds of its own work. */
   work?: readonly ((context: C) => WorkDefinition<TxOf<StoreOf<C>>>)[];
-  /** What runs beside the calls, like a poller: started after the work, stopped before it. */
+  /** Parts that run next to the calls, like a poller: started after the work, stopped before it. */
   parts?: readonly ((context: C) => Part)[];
-  /** What has to be done before anything starts. */
+  /** Runs before anything starts. */
   prepare?(context: C): Promise<void>;
-  /** Publishes the current state of everything; answers how many facts. */
+  /** Publishes the current state of everything; returns the number of facts. */
   republish?(context: C, options: RepublishOptions): Promise<number>;
 }
 
 export interface Service<C = AnyContext> extends CommandLine {
   config: z.ZodObject;
   consumers: readonly Pick<Consumer<C, never>, 'group' | 'topics'>[];
-  /** Opens the stores and makes the parts; nothing runs yet. `prefix` keeps systems on one broker and one Redis apart. */
+  /**
+   * Opens the stores and creates the parts; nothing runs yet. `prefix` separates systems on one broker and one Redis.
+   */
   createContext(base: Base<BaseConfig>, options?: { prefix?: string }): Promise<C>;
-  /** All that enters the service: calls, facts and its own work. */
+  /** All entrances of the service: calls, facts and its own work. */
   createParts(context: C): Promise<{ http: Http; bus: Bus<never>; work?: Part }>;
-  /** Makes the tables. */
+  /** Creates the tables. */
   migrate(context: C): Promise<unknown>;
 }
 
-/** Declares a service. Its `src/service.ts` is all that a process is started with. */
+/** Declares a service. A process starts with only its `src/service.ts`. */
 export const defineService = <C extends AnyContext>(declaration: ServiceDeclaration<C>): Service<C> => {
   const { name, config: schema, store: storeDeclaration, consumers = [], republish } = declaration;
 
@@ -104,7 +106,7 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
     return { http, bus: bus, ...(running.length > 0 ? { work: ownWork } : {}) };
   };
 
-  /** Runs what only writes to the stores: the running service publishes and works. */
+  /** Runs a function that only writes to the stores: the running service publishes and works. */
   const withContext = async (run: (context: C) => Promise<void>) => {
     const base = createBase(readConfig(schema) as unknown as BaseConfig, name);
     try {

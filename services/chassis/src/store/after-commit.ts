@@ -1,4 +1,4 @@
-/** Collects what is to run after a commit. */
+/** Collects functions that run after a commit. */
 export const createAfterCommit = () => {
   const waiting: (() => void)[] = [];
   return {

@@ -1,6 +1,6 @@
 import { problem } from '../errors/index.ts';
 
-/** Others held what a transaction writes for as long as it was tried: nothing was changed, and it may work in a moment. */
+/** Other transactions held the rows during all retries: nothing was changed, and a later retry may succeed. */
 export const heldByOthers = (cause: unknown) =>
   problem('unavailable', 'Others are changing this right now. Please try again in a moment.', {
     retryAfter: 2,

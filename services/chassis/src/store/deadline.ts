@@ -1,4 +1,4 @@
-/** What was waited for did not end in time; it may still end later. */
+/** The awaited task did not end in time; it may still end later. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }

@@ -6,11 +6,11 @@ import type { SealedValues, Store } from './index.ts';
 
 export type TxOf<S> = S extends Store<infer T> ? T : never;
 
-/** A store that can be opened, migrated and sealed anew: `postgres(…)` or `mongo(…)`. */
+/** A store that can be opened, migrated and re-encrypted: `postgres(…)` or `mongo(…)`. */
 export interface StoreDeclaration<S> {
-  /** As readiness names it. */
+  /** The name in readiness. */
   name: string;
-  /** The environment by which it is reached: all that a migration asks for beside the brokers. */
+  /** The environment of its connection: all that a migration needs besides the brokers. */
   config: z.ZodRawShape;
   open(config: object, parts: { log: Logger; clock: Clock }): Promise<S>;
   migrate(store: S): Promise<unknown>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '../errors/index.ts';
 import type { IdempotentCall } from './index.ts';
 
-/** Days that a stored answer, an inbox entry and finished work are kept. Facts live 7 days, dead letters 14. */
+/** Days until a stored answer, an inbox entry and finished work are removed. Facts are kept 7 days, dead letters 14. */
 export const keptDays = { answers: 30, inbox: 30, work: 30 } as const;
 
 const sorted = (value: unknown): unknown => {
@@ -28,7 +28,7 @@ const place = ({ companyOrScope, key }: IdempotentCall) => ({
   row: key ?? '',
 });
 
-/** The hash as it is kept: under the index key when there is one, so that a body can't be guessed from it. */
+/** The stored hash: with the index key if there is one, so that a body can't be guessed from it. */
 export const keptHash = (call: IdempotentCall): string =>
   call.sealer?.blindIndex(call.companyOrScope, 'request', call.requestHash) ?? call.requestHash;
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 const scope = new AsyncLocalStorage<string>();
-// Hands over to the SDK as soon as one is registered.
+// Uses the SDK as soon as one is registered.
 const tracer = trace.getTracer('gatelingo');
 const format = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const kinds = {
@@ -18,15 +18,15 @@ export interface SpanOptions {
   /** A template, never a value: `POST /trucker/register`, `consume registration.sites`. */
   name: string;
   kind?: keyof typeof kinds;
-  /** W3C `traceparent` of who caused this; the surrounding span's unless told. */
+  /** W3C `traceparent` of the cause; the surrounding span's by default. */
   traceparent?: string | undefined;
   attributes?: Attributes;
 }
 
-/** W3C `traceparent` of the running span, to be sent along in HTTP, Kafka and queue headers. */
+/** W3C `traceparent` of the running span, for HTTP, Kafka and queue headers. */
 export const currentTraceparent = (): string | undefined => scope.getStore();
 
-/** The 32 hexadecimal digits that lines of one trace share, for logs. */
+/** The 32 hexadecimal digits that log lines of one trace share. */
 export const traceIdOf = (traceparent: string | undefined): string | undefined => format.exec(traceparent ?? '')?.[1];
 
 const parentContext = (traceparent: string | undefined) => {
@@ -40,7 +40,7 @@ const parentContext = (traceparent: string | undefined) => {
   });
 };
 
-/** `bytes` random bytes in hexadecimal, 16 at most: randomUUID draws from a pool and is cheaper than randomBytes. */
+/** `bytes` random bytes in hexadecimal, 16 at most: randomUUID uses a pool and is cheaper than randomBytes. */
 const randomHex = (bytes: number) =>
   randomUUID()
     .replaceAll('-', '')
@@ -53,13 +53,13 @@ const traceparentOf = (span: Span, parent: string | undefined): string => {
 };
 
 export interface StartedSpan {
-  /** What is sent along to those called. */
+  /** The value for the headers of outgoing calls. */
   traceparent: string;
   fail(error: unknown): void;
   end(): void;
 }
 
-/** Begins a span that its caller ends; for code that runs on callbacks. Elsewhere `runInSpan` is simpler. */
+/** Begins a span; the caller ends it. For code with callbacks; elsewhere `runInSpan` is simpler. */
 export const startSpan = (options: SpanOptions): StartedSpan => {
   const { name, kind = 'internal', attributes = {} } = options;
   const parent = format.test(options.traceparent ?? '') ? options.traceparent : scope.getStore();
@@ -76,8 +76,8 @@ export const startSpan = (options: SpanOptions): StartedSpan => {
 };
 
 /**
- * Runs `work` as a span. Where no telemetry was started nothing is recorded, but the trace's id still passes on, so that
- * log lines of all services can be joined.
+ * Runs `work` as a span. Without telemetry nothing is recorded, but the trace's id is still passed on, so that log
+ * lines of all services can be joined.
  */
 export const runInSpan = async <T>(options: SpanOptions, work: () => Promise<T> | T): Promise<T> => {
   const span = startSpan(options);

@@ -2,8 +2,8 @@ import { trace } from '@opentelemetry/api';
 import type { Logger } from '../log/index.ts';
 
 /**
- * Exports spans over OTLP/HTTP to `endpoint`; without one, nothing of the SDK is imported. Answers what stops it, after
- * the last spans were sent.
+ * Exports spans over OTLP/HTTP to `endpoint`; without one, the SDK is not imported. Returns a function that sends the
+ * last spans and stops it.
  */
 export const startTelemetry = async (options: {
   service: string;

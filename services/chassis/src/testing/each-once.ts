@@ -1,4 +1,4 @@
-/** A handler that hears each fact once, by its id: the bus tells at least once. */
+/** A handler that receives each fact once, by its id: the bus delivers at least once. */
 export const eachOnce = <F extends { id: string }>(hear: (fact: F) => void) => {
   const ids = new Set<string>();
   return (fact: F): void => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries until `check` no longer throws; after `timeoutMs` (10 s unless told) its last error is thrown. */
+/** Retries until `check` no longer throws; after `timeoutMs` (10 s by default) its last error is thrown. */
 export const eventually = async <T>(
   check: () => T | Promise<T>,
   { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},

@@ -16,7 +16,7 @@ const busParts = ({ context: { log, clock, metrics }, environment, prefix }: Run
   eventKeys: environment.EVENT_KEYS ?? '',
 });
 
-/** Publishes to a running service as another one does: from an outbox of its own. */
+/** Publishes to a running service as another service does: from a separate outbox. */
 export const factsFrom = async (owner: Topic['owner'], running: Running) => {
   const database = await createTestDatabase();
   const { log, clock } = running.context;
@@ -35,7 +35,7 @@ export const factsFrom = async (owner: Topic['owner'], running: Running) => {
   };
 };
 
-/** Collects what is published on these topics from now on, each fact once. */
+/** Collects the facts on these topics from now on, each fact once. */
 export const collectFacts = async (topicNames: readonly TopicName[], running: Running) => {
   const facts: Fact[] = [];
   const collect = eachOnce((fact: Fact) => facts.push(fact));

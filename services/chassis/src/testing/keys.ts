@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const key = () => randomBytes(32).toString('base64');
 
-/** Fresh keys in the shape of the environment: key rings, index key and link key. */
+/** New keys in the format of the environment: key rings, index key and link key. */
 export const testKeys = () => ({
   DATA_KEYS: `test1:${key()}`,
   INDEX_KEY: key(),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a program of a service to its end, in this environment alone. */
+/** Runs a program of a service to its end, with only this environment. */
 export const runProgram = (
   program: URL,
   args: readonly string[],

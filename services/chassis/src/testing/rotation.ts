@@ -3,7 +3,7 @@ import { createSealer } from '../personal/index.ts';
 import { rows } from '../postgres/index.ts';
 import type { PostgresStore } from '../postgres/index.ts';
 
-/** The sealers of a service that gets a new data key: with the old ones behind it, and once they were dropped. */
+/** The sealers of a service with a new data key: with the old keys, and after their removal. */
 export const rotateKeys = ({ DATA_KEYS, INDEX_KEY: indexKey }: { DATA_KEYS: string; INDEX_KEY: string }) => {
   const newest = `rotated:${randomBytes(32).toString('base64')}`;
   return {
@@ -12,9 +12,9 @@ export const rotateKeys = ({ DATA_KEYS, INDEX_KEY: indexKey }: { DATA_KEYS: stri
   };
 };
 
-/** Every column of a database that could hold something sealed, `table.column`, in order. */
+/** Every column of a database that could hold encrypted values, `table.column`, in order. */
 export const byteColumns = async ({ manager }: PostgresStore): Promise<string[]> => {
-  // Facts in the outbox are sealed with EVENT_KEYS and leave it at once.
+  // Facts in the outbox are encrypted with EVENT_KEYS and leave it at once.
   const sql = `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
                WHERE table_schema = 'public' AND data_type = 'bytea' AND table_name <> 'outbox'`;
   return (await rows<{ name: string }>(manager, sql)).map(({ name }) => name).sort();

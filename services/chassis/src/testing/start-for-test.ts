@@ -11,13 +11,13 @@ import { createTestDatabase, createTestMongo, testStores, uniqueName } from './s
 import { startJwksServer } from './tokens.ts';
 
 export interface TestOptions {
-  /** On top of what every service is given. */
+  /** Added to the environment of every service. */
   env?: Record<string, string>;
   /** Publishes and consumes; without it facts stay in the outbox. */
   kafka?: boolean;
-  /** Does its own work. */
+  /** Runs its own work. */
   work?: boolean;
-  /** Of its topics and queues; replicas of one system share it, and by `env` the database and the keys. */
+  /** Prefix of its topics and queues; replicas of one system share it, and share the database and the keys by `env`. */
   prefix?: string;
 }
 
@@ -32,7 +32,7 @@ const createDatabase = async (variables: object) => {
 };
 
 /**
- * A real service on the running stores, in this process: with a database, topics, queues and keys of its own, and on a free
+ * A real service on the running stores, in this process: with its own database, topics, queues and keys, and on a free
  * port. `setTime` stops its clock at a moment.
  */
 export const startForTest = async <C extends Base<BaseConfig>>(
@@ -84,7 +84,7 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     environment,
     prefix,
     url,
-    /** Stops the service's clock at a moment; without one it shows the time again. */
+    /** Stops the service's clock at a moment; without an argument the clock runs again. */
     setTime: (moment: Date | string | undefined) => {
       shown = moment === undefined ? undefined : new Date(moment);
     },
@@ -96,7 +96,7 @@ export const startForTest = async <C extends Base<BaseConfig>>(
   };
 };
 
-/** A service that a test has started, as far as others need it. */
+/** The part of a service started by a test that other test functions need. */
 export interface Running {
   context: Base<BaseConfig>;
   environment: Record<string, string>;

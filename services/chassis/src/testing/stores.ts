@@ -7,7 +7,7 @@ const needed = (name: string): string => {
   return value;
 };
 
-/** Addresses of the running stores, from the environment; a missing one is named. */
+/** Addresses of the running stores, from the environment; the error names a missing one. */
 export const testStores = () => ({
   postgresUrl: needed('POSTGRES_URL'),
   mongoUrl: needed('MONGO_URL'),
@@ -22,7 +22,7 @@ export const uniqueName = (prefix = 'test') => `${prefix}_${Date.now().toString(
 export interface TestDatabase {
   url: string;
   name: string;
-  /** Removes the database; connections that are still open are ended. */
+  /** Removes the database; open connections are ended. */
   drop(): Promise<void>;
 }
 

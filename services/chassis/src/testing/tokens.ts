@@ -15,7 +15,7 @@ const makeKey = async (id: string): Promise<KeyPair> => ({
   ...(await generateKeyPair('EdDSA', { extractable: true })),
 });
 let ownKey: Promise<KeyPair> | undefined;
-/** One key per test process, made at the first use. */
+/** One key per test process, created at the first use. */
 const testKey = () => (ownKey ??= makeKey('test'));
 
 export interface TestTokenOptions {
@@ -24,11 +24,11 @@ export interface TestTokenOptions {
   role?: Role;
   issuer?: string;
   audience?: string;
-  /** The moment of issue; now unless told. */
+  /** The moment of issue; now by default. */
   issuedAt?: Date;
   /** Seconds from the moment of issue; negative for an expired token. */
   expiresInSeconds?: number;
-  /** Signed with another key that carries the id of ours. */
+  /** Signed with another key that has the id of ours. */
   foreignKey?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const signTestToken = async (options: TestTokenOptions = {}): Promise<str
     .sign(key.privateKey);
 };
 
-/** Serves the public test key as auth does; `url` goes into JWKS_URL. */
+/** Serves the public test key in the same way as auth; use `url` as JWKS_URL. */
 export const startJwksServer = async (): Promise<{ url: string; requests(): number; close(): Promise<void> }> => {
   const { id, publicKey } = await testKey();
   const body = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: id, alg: 'EdDSA', use: 'sig' }] });

@@ -4,7 +4,7 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerif
 import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
 
-/** Who a verified token speaks for. */
+/** The identity in a verified token. */
 export interface TokenClaims {
   userId: string;
   companyId: string;
@@ -30,7 +30,7 @@ const cacheSize = 10_000;
 const keysUnreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 
-/** Keys of auth; when auth is away, those fetched last go on working. */
+/** Keys of auth; while auth is unreachable, the last fetched keys are used. */
 const keySet = (jwksUrl: string): JWTVerifyGetKey => {
   const remote = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: 3000,
@@ -61,8 +61,8 @@ const toProblem = (error: unknown) => {
 };
 
 /**
- * Verifies EdDSA tokens against the JWKS at `jwksUrl`. Verified tokens are remembered by hash until they expire, at most
- * 60 s: one verification costs 0.35 ms of processor.
+ * Verifies EdDSA tokens against the JWKS at `jwksUrl`. Verified tokens are cached by hash until they expire, at most 60
+ * s: one verification costs 0.35 ms of processor.
  */
 export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: VerifierOptions): VerifyToken => {
   const keys = keySet(jwksUrl);

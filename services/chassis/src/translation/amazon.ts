@@ -4,7 +4,7 @@ import { codeAmong, type TranslationEngine } from './engine.ts';
 
 const provider = 'amazon-translate';
 
-/** Where Amazon's code is not just the language without its region. */
+/** Exceptions where Amazon's code is not just the language without its region. */
 const codes: Record<string, string> = {
   pt: 'pt-PT',
   'pt-br': 'pt',
@@ -14,7 +14,7 @@ const codes: Record<string, string> = {
   nb: 'no',
 };
 
-/** Amazon Translate, by its own SDK, which is imported here and nowhere else. */
+/** Amazon Translate by its own SDK, which is imported only here. */
 export const openAmazonTranslate = async (config: TranslationConfig): Promise<TranslationEngine> => {
   const { TranslateClient, TranslateTextCommand } = await import('@aws-sdk/client-translate');
   const client = new TranslateClient(awsClientOptions(config, config.AMAZON_TRANSLATE_URL));

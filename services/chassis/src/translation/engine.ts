@@ -8,22 +8,22 @@ export interface EngineCall {
   signal: AbortSignal;
 }
 
-/** What stands behind the translator: one provider. */
+/** The translator's connection to one provider. */
 export interface TranslationEngine {
   provider: string;
-  /** The metrics' name of its call. */
+  /** The name of its call in the metrics. */
   call: string;
-  /** UTF-8 bytes of one text at most. */
+  /** The highest number of UTF-8 bytes in one text. */
   longestText: number;
   /** Its code for a language of ours: `pt-br`, `de`, `de-AT`. */
   codeOf: (language: string) => string;
   translate: (call: EngineCall) => Promise<string>;
-  /** What its own errors mean; see `providers`. */
+  /** The meaning of its own errors; see `providers`. */
   classify: (error: unknown) => ProviderError | undefined;
   close: () => void;
 }
 
-/** The code of the language with its region where there is one, else of the language alone. */
+/** The code of the language with its region if there is one, else of the language alone. */
 export const codeAmong = (codes: Readonly<Record<string, string>>, language: string): string => {
   const whole = language.toLowerCase();
   const alone = whole.split('-')[0] ?? whole;

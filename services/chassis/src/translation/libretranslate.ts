@@ -4,13 +4,13 @@ import { codeAmong, type TranslationEngine } from './engine.ts';
 
 const provider = 'libretranslate';
 
-/** Where LibreTranslate's code is not just the language without its region. */
+/** Exceptions where LibreTranslate's code is not just the language without its region. */
 const codes: Record<string, string> = { 'pt-br': 'pt-BR', no: 'nb', zh: 'zh-Hans', 'zh-tw': 'zh-Hant' };
 
 const answer = z.object({ translatedText: z.string().min(1) });
 const refusal = z.object({ error: z.string() });
 
-/** A LibreTranslate server, which one can run oneself. */
+/** A LibreTranslate server, which can be self-hosted. */
 export const openLibreTranslate = (url: string, apiKey: string | undefined): TranslationEngine => ({
   provider,
   call: 'translate',
@@ -25,7 +25,7 @@ export const openLibreTranslate = (url: string, apiKey: string | undefined): Tra
       signal,
     });
     if (response.status === 400) {
-      // The one thing it has no code for; a text it does not like is a 400 too.
+      // The answer has no error code for this; a text that it rejects is a 400 too.
       const { data } = refusal.safeParse(await readJson(provider, response));
       if (/not (supported|available)/.test(data?.error ?? '')) throw notSupported(provider, `no ${from} to ${to}`);
     }

@@ -13,14 +13,14 @@ export interface Translation {
   /** Codes of the catalogue of languages: `de`, `pt-br`. */
   from: string;
   to: string;
-  /** Who is counted for it. */
+  /** The company that is charged for it. */
   companyId: string;
-  /** A sentence of the product itself, never of a person: only such are kept for the next time. */
+  /** A sentence of the product itself, never of a person: only such sentences are cached. */
   isSystemText?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** Fails with a `ProviderError` (see `providers`): its `failure` says what remains to be done. */
+/** Fails with a `ProviderError` (see `providers`): its `failure` decides the next step. */
 export interface Translator {
   isConfigured: boolean;
   /** `amazon-translate`, `libretranslate` or `none`. */
@@ -33,7 +33,7 @@ export interface TranslatorOptions {
   config: TranslationConfig;
   log: Logger;
   metrics: Metrics;
-  /** How long an open circuit holds; for tests. */
+  /** How long an open circuit stays open; for tests. */
   openMs?: { first: number; most: number };
 }
 
@@ -61,7 +61,7 @@ const unconfigured: Translator = {
   close: () => undefined,
 };
 
-/** The translator that the configuration asks for; its SDK is imported here, so that the first message need not wait. */
+/** The translator of the configuration; its SDK is imported here, so that the first message does not wait. */
 export const createTranslator = async (options: TranslatorOptions): Promise<Translator> => {
   const { config, log, metrics, openMs } = options;
   const engine = await openEngine(config);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Tx } from '../store/index.ts';
 
-/** What `run` knows about the row beside its payload. */
+/** The context of `run`, besides the payload. */
 export interface RunContext {
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number;
   row: { id: string; kind: string; key: string; companyId: string; dueAt: Date };
   /** Aborted when the time is up or the process stops. */
@@ -11,39 +11,41 @@ export interface RunContext {
 }
 
 export interface WorkDefinition<T extends Tx, P extends z.ZodObject = z.ZodObject, R = unknown> {
-  /** `send-mail`; it never changes: rows are kept under it. */
+  /** `send-mail`; it never changes: rows are stored with it. */
   kind: string;
-  /** Ids and small facts. Fields marked `personal()` are sealed in the row. */
+  /** Ids and small facts. Fields marked `personal()` are encrypted in the row. */
   payload: P;
-  /** How many at once in this process; 4 unless told. Where there is no `run`: how many in one transaction at most. */
+  /** How many run at once in this process; 4 by default. Without `run`: how many in one transaction at most. */
   concurrency?: number;
-  /** After which an attempt counts as failed; 30 s unless told. */
+  /** The time after which an attempt counts as failed; 30 s by default. */
   timeoutMs?: number;
-  /** 8 unless told. */
+  /** 8 by default. */
   attempts?: number;
   /**
-   * The work itself, outside any transaction. It may run again after a crash, so what it does outside is keyed by the
-   * row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is tried again with backoff. Left out where all
-   * that is to be done is to write: then rows that are due together are finished in one transaction, in the order in which
-   * they came, and one by one where that fails.
+   * The work itself, outside any transaction. It may run again after a crash, so its outside effects need a key from
+   * the row. Throw `retryLater(seconds)` or `permanent(reason)`; any other error is retried with backoff. Leave it out
+   * if there are only writes: then rows that are due together are finished in one transaction, in their order of
+   * arrival, and one by one if that fails.
    */
   run?(payload: z.output<P>, context: RunContext): Promise<R>;
-  /** Other processes of the service do it: this one enqueues it and hands it over, and never begins it. */
+  /**
+   * Other processes of the service run it: this one enqueues rows and puts them into the queue, but never runs them.
+   */
   isDoneElsewhere?: boolean;
   /**
-   * Before rows are finished in one transaction: takes the locks that their `finish` will ask for, in one order for all, so
-   * that two processes never wait for each other.
+   * Before rows are finished in one transaction: acquires the locks of their `finish`, in the same order in every
+   * process, so that two processes never wait for each other.
    */
   lock?(payloads: readonly z.output<P>[], tx: T): Promise<void>;
-  /** Keeps the result, in the transaction that marks the row done: exactly once per row. */
+  /** Stores the result, in the transaction that marks the row done: exactly once per row. */
   finish?(payload: z.output<P>, result: R, tx: T): Promise<void>;
-  /** In the transaction that marks the row failed: exactly once each time it fails. */
+  /** Runs in the transaction that marks the row failed: exactly once per failure. */
   onFailed?(payload: z.output<P>, error: Error, tx: T): Promise<void>;
-  /** In the transaction that makes a failed row due again: takes back what `onFailed` wrote. */
+  /** Runs in the transaction that makes a failed row due again: undoes the writes of `onFailed`. */
   onRetry?(payload: z.output<P>, tx: T): Promise<void>;
 }
 
-/** A kind of work; what `finish` gets is inferred from `payload` and `run`. */
+/** A kind of work; the arguments of `finish` are inferred from `payload` and `run`. */
 export const defineWork = <T extends Tx, P extends z.ZodObject, R>(
   definition: WorkDefinition<T, P, R>,
 ): WorkDefinition<T, P, R> => definition;
@@ -60,7 +62,7 @@ export type AnyDefinition<T extends Tx> = Required<
 
 const nothing = () => Promise.resolve();
 
-/** Fills in what a definition leaves out. */
+/** Adds the default values to a definition. */
 export const complete = <T extends Tx, P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>) =>
   ({
     concurrency: 4,

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Finishes rows that have nothing to run: one transaction for all that came while the last one was written. Where it
- * fails, each row is attempted alone, which counts, and says what is wrong with it.
+ * Finishes rows without a `run`: one transaction for all rows that came during the previous one. If it fails, each row
+ * is attempted alone; that attempt counts and shows the error of the row.
  */
 export const createFinisher = <T extends Tx>(
   definition: AnyDefinition<T>,
@@ -40,7 +40,7 @@ export const createFinisher = <T extends Tx>(
       await finishAll(batch.map(({ claim }) => claim));
     } catch (error) {
       log.info({ err: error, kind, rows: batch.length }, 'rows are finished one by one');
-      // In their order, as before.
+      // In the same order as before.
       for (const { claim, end } of batch) {
         const attempt = alone(claim);
         end(attempt);

@@ -2,11 +2,11 @@ import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Claim, Tx, WorkPort } from '../store/index.ts';
 
-/** How long a row belongs to the process that took it, unless it says again that it lives. */
+/** How long a row belongs to the process that claimed it, unless the process renews the lease. */
 export const leaseMs = 15_000;
 const extendMs = 5_000;
 
-/** Keeps the leases of the rows that this process works on. */
+/** Renews the leases of this process' rows. */
 export const createLeases = <T extends Tx>(parts: {
   work: WorkPort<T>;
   clock: Clock;

@@ -1,4 +1,4 @@
-/** The other side asks to wait: no attempt is used up. */
+/** The other side requires a wait: it does not count as an attempt. */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError';
   readonly seconds: number;
@@ -9,14 +9,14 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** Trying again would change nothing: the work has failed. */
+/** A retry would change nothing: the work has failed. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
-/** `throw retryLater(30)`: run again in 30 s without using up an attempt (a 429 with its Retry-After). */
+/** `throw retryLater(30)`: run again in 30 s; it does not count as an attempt (a 429 with its Retry-After). */
 export const retryLater = (seconds: number) => new RetryLaterError(seconds);
 
-/** `throw permanent('no such number')`: failed at once. The reason is kept in the row: no personal data. */
+/** `throw permanent('no such number')`: failed at once. The reason is stored in the row: no personal data. */
 export const permanent = (reason: string, cause?: unknown) =>
   new PermanentError(reason, cause === undefined ? {} : { cause });

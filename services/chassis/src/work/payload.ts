@@ -6,7 +6,7 @@ import { permanent } from './outcomes.ts';
 
 const place = (companyId: string, row: string) => ({ companyId, table: 'work', row });
 
-/** A payload as the row keeps it: personal fields sealed for this row, the rest open. */
+/** A payload as stored in the row: personal fields encrypted for this row, the others plain. */
 export const sealPayload = (
   schema: z.ZodObject,
   value: unknown,
@@ -19,7 +19,7 @@ export const sealPayload = (
   return { payload: open, personal: sealed };
 };
 
-/** The payload of a row, opened and checked again, since the row may be older than the schema. */
+/** The payload of a row, decrypted and validated again, because the row may be older than the schema. */
 export const openPayload = (schema: z.ZodObject, row: WorkRow, sealer: Sealer | undefined): unknown => {
   const open = row.payload as Record<string, unknown>;
   const whole =

@@ -4,7 +4,7 @@ import { withDeadline } from '../store/deadline.ts';
 import type { Logger } from '../log/index.ts';
 import type { Claim } from '../store/index.ts';
 
-/** What a job in Redis carries: the row tells the rest. */
+/** The data of a job in Redis: the row has the rest. */
 export interface JobData extends Claim {
   traceparent?: string;
 }
@@ -12,22 +12,22 @@ export interface JobData extends Claim {
 export interface WorkQueue {
   /** Whether Redis answers now, or did a moment ago. */
   isReachable(): Promise<boolean>;
-  /** Jobs that wait or run, in all processes. */
+  /** The number of waiting and running jobs, in all processes. */
   depth(kind: string): Promise<number>;
   add(kind: string, claims: readonly Claim[]): Promise<void>;
   work(kind: string, concurrency: number, process: (job: JobData) => Promise<void>): void;
-  /** Lets running jobs end, at most `ms`, and disconnects. */
+  /** Waits for running jobs, at most `ms`, and disconnects. */
   close(ms: number): Promise<void>;
 }
 
 const answerMs = 2_000;
 const addMs = 5_000;
-/** So long an answer of Redis says that it can be reached. */
+/** How long an answer of Redis counts as "can be reached". */
 const answerHoldsMs = 1_000;
 
 /**
- * BullMQ over one Redis. `onReady` is called whenever Redis becomes reachable. Nothing here waits for a Redis that is
- * down: callers ask `isReachable` first.
+ * BullMQ over one Redis. `onReady` is called whenever Redis becomes reachable. Nothing here waits for an unreachable
+ * Redis: callers check `isReachable` first.
  */
 export const openQueue = async (options: {
   service: string;
@@ -37,7 +37,7 @@ export const openQueue = async (options: {
 }): Promise<WorkQueue> => {
   const { service, redisUrl, log, onReady } = options;
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-  // BullMQ requires that blocking commands are tried for ever.
+  // BullMQ requires endless retries of blocking commands.
   const client: Redis = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
     connectTimeout: 5_000,
@@ -104,7 +104,7 @@ export const openQueue = async (options: {
       const worker = new Worker<JobData>(nameOf(kind), (job) => run(job.data), {
         ...connection,
         concurrency,
-        // A job whose worker died is not run again by BullMQ: its row decides.
+        // BullMQ does not run the job of a dead worker again: its row decides.
         maxStalledCount: 0,
       });
       worker.on('error', onError);
@@ -112,7 +112,7 @@ export const openQueue = async (options: {
     },
     close: async (ms) => {
       const isUp = await isReachable();
-      // A worker that can't reach Redis never ends its fetch, so only what it runs is waited for.
+      // A worker that can't reach Redis never ends its fetch, so wait only for its running jobs.
       if (!isUp) await quietly(Promise.allSettled(running), ms, 'the last jobs');
       await Promise.all(workers.map((worker) => quietly(worker.close(!isUp), ms, 'closing a worker')));
       await Promise.all([...queues.values()].map((queue) => quietly(queue.close(), ms, 'closing a queue')));

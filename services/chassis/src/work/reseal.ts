@@ -11,18 +11,18 @@ import { permanent } from './outcomes.ts';
 export interface ResealParts<T extends Tx> {
   store: Store<T>;
   sealer: Sealer;
-  /** All that lies sealed in the service's stores. */
+  /** All encrypted values in the service's stores. */
   sealed: readonly SealedValues<T>[];
   log: Logger;
   metrics: Metrics;
 }
 
-/** The kind of work row that seals anew. */
+/** The kind of the work row that re-encrypts. */
 export const resealKind = 'reseal';
 
 const perTransaction = 10;
 const longestMs = 24 * 60 * 60_000;
-// A process that a rolling start replaces seals with the older key until it has stopped (30 s at most).
+// A process that a roll-out replaces encrypts with the older key until it has stopped (30 s at most).
 const othersStopMs = 60_000;
 
 async function* stalePages<T extends Tx>(values: SealedValues<T>, signal: AbortSignal): AsyncGenerator<SealedKey[]> {
@@ -39,8 +39,8 @@ const doesNotOpen = (error: unknown): error is Error =>
   error instanceof UnknownKeyError || error instanceof BrokenSealError;
 
 /**
- * Seals anew, with the newest key, whatever an older one sealed, in small transactions. What is done is done: it may be
- * stopped and begun again at any time. Throws when something is left, and says why.
+ * Re-encrypts all values under an older key with the newest key, in small transactions. It may be stopped and started
+ * again at any time. Throws an error with the reason if something is left.
  */
 export const sealAnew = async <T extends Tx>(parts: ResealParts<T>, signal: AbortSignal): Promise<void> => {
   const { store, sealer, sealed, log, metrics } = parts;
@@ -99,13 +99,13 @@ export const sealAnew = async <T extends Tx>(parts: ResealParts<T>, signal: Abor
     if (stillLeft > 0 && reasons.size > 0) {
       throw permanent(`${stillLeft} sealed values do not open: ${[...reasons].join(' ')}`);
     }
-    // Held by others just now, or written meanwhile by a process that does not have the new key yet.
+    // Other processes hold them just now, or a process without the new key has written them meanwhile.
     if (stillLeft > 0) throw new Error(`${stillLeft} values are still sealed with an older key.`);
   }
   log.info({ keyId }, 'everything is sealed with the newest key: older ones may be dropped');
 };
 
-/** The work that seals anew: one row per start, or rather for all starts within a minute. */
+/** The work that re-encrypts: one row per start, or one for all starts within a minute. */
 export const resealing = <T extends Tx>(parts: ResealParts<T>) => {
   const definition = {
     kind: resealKind,

@@ -15,7 +15,7 @@ export class UnknownKindError extends Error {
   }
 }
 
-/** Makes the failed rows of one kind due again, each in a transaction of its own; answers how many it were. */
+/** Makes the failed rows of one kind due again, each in its own transaction; returns their number. */
 export const retryKind = async <T extends Tx>(
   definition: AnyDefinition<T>,
   { store, sealer, log, clock }: { store: Store<T>; sealer: Sealer | undefined; log: Logger; clock: Clock },
@@ -41,7 +41,7 @@ export const retryKind = async <T extends Tx>(
     });
 
   let count = 0;
-  // Onwards by id, so that a row that fails again meanwhile is not taken a second time.
+  // Continues by id, so that a row that fails again meanwhile is not retried twice.
   for (let after: string | undefined; ;) {
     const ids = await store.work.failed(kind, { after, limit: pageSize });
     for (const id of ids) if (await retryRow(id)) count += 1;
@@ -51,8 +51,8 @@ export const retryKind = async <T extends Tx>(
 };
 
 /**
- * What the command `retry` of a service does: prints how many failed rows are due again, by kind; a kind that does
- * not exist is said, and makes the process end with 1.
+ * The command `retry` of a service: prints how many failed rows are due again, by kind; an unknown kind is reported and
+ * ends the process with 1.
  */
 export const retryByHand = async (
   work: { retryFailed(kinds?: readonly string[]): AsyncIterable<{ kind: string; count: number }> },

@@ -8,16 +8,16 @@ const longestSleepMs = 5_000;
 const shortestSleepMs = 20;
 const downSleepMs = 1_000;
 const fullSleepMs = 1_000;
-// The first row is handed over at once; those of the commits right behind it go together.
+// The first row is queued at once; rows of the next commits are queued together.
 const gatherMs = 5;
-// A kind whose work never ceases to come must not keep the others, which become due by their time, from being looked at.
+// A kind with an endless stream of new work must not block the kinds whose rows become due by time.
 const allWithinMs = 1_000;
 const mostPerClaim = 500;
-// Handed over, but the queue is empty: Redis was wiped, or the job ended without a word.
+// The row was queued, but the queue is empty: Redis was wiped, or the job ended without a result.
 const lostAfterMs = 2_000;
-// How often that is looked for: not at each commit that has new work.
+// The interval of that check: it does not run at each commit with new work.
 const lookForLostMs = 1_000;
-// After an outage of the store, workers get this long to write what they have done before their rows are taken.
+// After an outage of the store, workers have this time to write their results before other processes claim their rows.
 const graceMs = 10_000;
 const queueAheadMs = 10_000;
 const mostAhead = 1_000;
@@ -26,18 +26,18 @@ interface Lane {
   kind: string;
   concurrency: number;
   averageMs: number;
-  /** Jobs in Redis, as far as this process knows. */
+  /** Jobs in Redis, according to this process. */
   outstanding: number;
   isFull: boolean;
-  /** When rows that nobody works on any more were last looked for. */
+  /** The time of the last check for abandoned rows. */
   lookedForLost: number;
 }
 
-/** About ten seconds' work waits in Redis, so that a million due rows stay where they are. */
+/** Redis holds about ten seconds of work, so that a million due rows stay in the database. */
 const targetDepth = ({ concurrency, averageMs }: Lane) =>
   Math.min(mostAhead, Math.max(concurrency * 4, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
 
-/** Hands due rows to the queue: at once after a commit, when the next is due, and in any case every 5 s. */
+/** Puts due rows into the queue: at once after a commit, when the next row is due, and at least every 5 s. */
 export const createSweeper = <T extends Tx>(parts: {
   work: WorkPort<T>;
   queue: WorkQueue;
@@ -65,7 +65,7 @@ export const createSweeper = <T extends Tx>(parts: {
     const { kind } = lane;
     const now = clock.now();
     const isLookedForLost = performance.now() - lane.lookedForLost > lookForLostMs;
-    // In between what this process knows is near enough.
+    // In between, this process' own count is exact enough.
     if (isLookedForLost || lane.outstanding >= targetDepth(lane)) lane.outstanding = await queue.depth(kind);
     const depth = lane.outstanding;
     const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
@@ -138,7 +138,7 @@ export const createSweeper = <T extends Tx>(parts: {
       })
       .then((ms) => {
         running = undefined;
-        // Nudged between the last look and now.
+        // A nudge came between the last check and now.
         if (isUp && wanted.size > 0) begin();
         else wakeIn(ms, nudge);
       });

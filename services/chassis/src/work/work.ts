@@ -20,31 +20,31 @@ import type { Sweeper } from './sweeper.ts';
 import { createWorker } from './worker.ts';
 
 export interface NewWork {
-  /** Unique within the kind: the same key again makes no second row. */
+  /** Unique within the kind: the same key again creates no second row. */
   key: string;
   companyId: string;
   payload: unknown;
-  /** At once unless told. */
+  /** Now by default. */
   dueAt?: Date;
 }
 
 export interface Work<T extends Tx> {
-  /** Says how a kind is done. Before `start`. */
+  /** Defines a kind of work. Call before `start`. */
   define<P extends z.ZodObject, R>(definition: WorkDefinition<T, P, R>): void;
-  /** Writes a row in the transaction that causes the work; false when its key was there already. */
+  /** Writes a row in the transaction that causes the work; false if its key exists already. */
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
-  /** What a row waited for has come: it is due now, where it waits. False where it does not. */
+  /** Expedites a row: it is due now if it waits. False if it does not wait. */
   hurry(tx: T, kind: string, key: string): Promise<boolean>;
-  /** The same where nothing else is written: the row is its own transaction. */
+  /** Enqueues without other writes: the row has its own transaction. */
   enqueueAlone(kind: string, work: NewWork): Promise<boolean>;
   /**
-   * Makes every failed row due again, with all its attempts: those of these kinds, of all kinds unless told. Answers how
-   * many by kind, as soon as a kind is through. Throws UnknownKindError before it changes anything.
+   * Makes every failed row due again, with all its attempts: of these kinds, of all kinds by default. Returns the
+   * number of each kind as soon as the kind is finished. Throws UnknownKindError before it changes anything.
    */
   retryFailed(kinds?: readonly string[]): AsyncIterable<{ kind: string; count: number }>;
-  /** Has everything that an older key sealed sealed anew now; throws where nothing is sealed. */
+  /** Re-encrypts all values under an older key now; throws if nothing is encrypted. */
   reseal(): Promise<void>;
-  /** Begins to work. Does not wait for Redis, and does not fail without it. */
+  /** Starts to work. Does not wait for Redis, and does not fail without Redis. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,9 +53,9 @@ export interface WorkOptions<T extends Tx> {
   service: string;
   store: Store<T>;
   redisUrl: string;
-  /** Needed where a payload has personal fields, and where something is sealed. */
+  /** Required for a payload with personal fields, and for encrypted values. */
   sealer?: Sealer;
-  /** All that lies sealed in the service's stores: after a new key it is sealed anew. */
+  /** All encrypted values in the service's stores: re-encrypted after a new key. */
   sealed?: readonly SealedValues<T>[];
   log: Logger;
   clock: Clock;
@@ -65,7 +65,9 @@ export interface WorkOptions<T extends Tx> {
 const stopMs = 15_000;
 const measureMs = 30_000;
 
-/** A service's own work: due rows in its database, handed to BullMQ. Redis is not the truth. */
+/**
+ * A service's own work: due rows in its database, run through BullMQ. The database is the source of truth, not Redis.
+ */
 export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
   const { service, store, redisUrl, sealer, sealed, log, clock, metrics } = options;
   const definitions = new Map<string, AnyDefinition<T>>();
@@ -154,7 +156,7 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
       await enqueueAlone(reseal.definition.kind, reseal.rowNow(clock));
     },
     start: async () => {
-      // With one key alone nothing can be older.
+      // With one key only, no value can have an older key.
       if (reseal && !sealer.newest.isOnly) {
         await store.transaction((tx) => enqueue(tx, reseal.definition.kind, reseal.nextRow(clock)));
       }

@@ -5,7 +5,7 @@ import type { Sealer } from '../personal/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Leases } from './lease.ts';
 
-/** What a worker is given. */
+/** The arguments of a worker. */
 export interface WorkerParts<T extends Tx> {
   store: Store<T>;
   sealer: Sealer | undefined;

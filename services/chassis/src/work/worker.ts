@@ -16,7 +16,7 @@ const recordTryMs = 500;
 const recordPatienceMs = 120_000;
 const longestError = 500;
 
-/** Another process has taken the row meanwhile; what this one did is not recorded. */
+/** Another process has claimed the row meanwhile; the result of this one is not recorded. */
 class OvertakenError extends Error {
   override name = 'OvertakenError';
 }
@@ -24,7 +24,7 @@ class OvertakenError extends Error {
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 const isStoreDown = (error: unknown) => toProblem(error).code === 'unavailable';
 
-/** A result that could not be written because the store was away is written when it is back: the work is not repeated. */
+/** If the store is unreachable, the result is written when it is back: the work is not repeated. */
 const persistently = async (write: () => Promise<void>): Promise<void> => {
   const end = Date.now() + recordPatienceMs;
   for (;;) {
@@ -43,11 +43,11 @@ const within = async <R>(ms: number, stopping: AbortSignal, run: (signal: AbortS
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(asError(signal.reason)), { once: true });
   });
-  // In a promise of its own: what `run` throws before it returns one must not leave `aborted` without a listener.
+  // In a separate promise: if `run` throws at once, `aborted` still needs a listener.
   return Promise.race([Promise.resolve(signal).then(run), aborted]);
 };
 
-/** Runs one row from its claim to what is written about it. */
+/** Runs one row from its claim to its recorded result. */
 export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: WorkerParts<T>) => {
   const { store, sealer, leases, log, clock, metrics, stopping } = parts;
   const { kind, timeoutMs, attempts } = definition;
@@ -72,7 +72,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
         written(
           await store.work.fail(tx, row, { error: `${error.name}: ${error.message}`.slice(0, longestError), now }),
         );
-        // Without a payload nobody can say whose work it was.
+        // Without a payload the owner of the work is unknown.
         if (payload !== undefined) await definition.onFailed(payload, error, tx);
       }),
     );
@@ -87,7 +87,10 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
       written(await store.work.again(row, { error: text, dueAt, burn: !asked, now }));
     });
 
-  /** What the work stands on is away (an object store, say), which uses up no attempt. Our own store throws here as well. */
+  /**
+   * A dependency of the work is unreachable (an object store, for example); that does not count as an attempt. Our own
+   * store throws here as well.
+   */
   const giveBack = async (row: WorkRow, error: Error): Promise<'again'> => {
     const now = clock.now();
     const text = `${error.name}: ${error.message}`.slice(0, longestError);
@@ -142,7 +145,7 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
 
   const alone = async (claim: Claim): Promise<void> => {
     const row = await store.work.start(claim, { now: clock.now(), until: leases.until() });
-    // Nothing: the row was taken back meanwhile, and this job is a leftover.
+    // Nothing: another process has claimed the row again, and this job is a leftover.
     if (row) await attempt(row);
   };
   const noteDone = (ms: number) => {
