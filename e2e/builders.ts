@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return frame;
 };
 
-/** A grey PNG as a data URL; `pixel` gives 0 (black) to 255 (white). `packed` replaces its image data, to forge one. */
+/** A grey PNG as a data URL; `pixel` gives 0 (black) to 255 (white). `packed` replaces its image data with forged data. */
 export const pngOf = (
   width: number,
   height: number,
@@ -42,7 +42,7 @@ export const pngOf = (
   return `data:image/png;base64,${png.toString('base64')}`;
 };
 
-/** A drawn signature: one wavy pen stroke, another one for each `hand`. */
+/** A drawn signature: one wavy pen stroke, different for each `hand`. */
 export const signature = (hand = 0, width = 400, height = 120): string =>
   pngOf(width, height, (x, y) => {
     const wave = Math.sin(x / (13 + (hand % 9))) * (height / 5) + Math.sin(x / (41 + (hand % 5))) * (height / 9);
@@ -51,7 +51,7 @@ export const signature = (hand = 0, width = 400, height = 120): string =>
 
 export const password = 'correct horse battery';
 
-/** A domain that no other test has: its first user founds the company. */
+/** A mail domain of one test: its first user founds the company. */
 export const ownDomain = (): string => `haulage-${randomUUID().slice(0, 8)}.example`;
 
 export interface Staff {
@@ -67,7 +67,7 @@ const tokenIn = (text: string): string => {
   return found;
 };
 
-/** Signs up by mail, like a person would: register, read the mail, finalize, log in. `language`: of the interface. */
+/** Signs up by mail like a person: register, read the mail, finalize, log in. `language` is that of the interface. */
 export const signUp = async (
   client: Client,
   catcher: Catcher,
@@ -113,7 +113,7 @@ export const createBarcode = async (
   return barcode;
 };
 
-/** What a driver fills in; `over` changes single fields. */
+/** The data that a driver enters; `over` changes single fields. */
 export const aTrucker = (barcodeId: string, over: Partial<TruckerRegistration> = {}): TruckerRegistration => ({
   barcodeId,
   name: 'Zofia',
@@ -132,7 +132,7 @@ export const aTrucker = (barcodeId: string, over: Partial<TruckerRegistration> =
   ...over,
 });
 
-/** Waits until the registration's PDF can be opened and gives its link. */
+/** Waits until the registration's PDF can be opened, and gives its link. */
 export const pdfReady = async (client: Client, staff: Staff, registrationId: string, seconds = 60): Promise<string> =>
   until(
     `the PDF of ${registrationId}`,
@@ -146,18 +146,18 @@ export const pdfReady = async (client: Client, staff: Staff, registrationId: str
     seconds,
   );
 
-/** A guest at a gate who scanned its code and chose his language; he holds nothing but the session's id. */
+/** A guest who scanned a gate's code and chose a language; the guest has only the session's id. */
 export interface Guest {
   sessionId: string;
-  /** Gives the message's number. */
+  /** Sends a message and gives its number. */
   say: (text: string) => Promise<number>;
   show: (phraseId: string) => Promise<number>;
-  /** All messages so far, as he gets them. */
+  /** All messages so far, as the guest gets them. */
   messages: () => Promise<SessionMessage[]>;
 }
 
 export const startGuest = async (client: Client, barcodeId: string, language = 'pl'): Promise<Guest> => {
-  // A code that was made a moment ago is not known yet where sessions begin.
+  // session-voice may not have projected a new code yet.
   const sessionId = await until(`the QR code ${barcodeId} to be known`, async () => {
     const answer = await client.send(sessionVoice.startSession, { body: { barcodeId, language } });
     return (answer.body as { sessionId?: string }).sessionId;

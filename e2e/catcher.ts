@@ -10,7 +10,7 @@ export interface CaughtMail {
   Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[];
 }
 
-/** Waits until `look` gives something, asking again every 100 ms; fails with what it waited for, and `seen` by then. */
+/** Calls `look` every 100 ms until it gives a value; fails with what it waited for and with `seen` at that time. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -29,7 +29,7 @@ export const until = async <T>(
   }
 };
 
-/** Reads a mail catcher that speaks Mailpit's JSON. */
+/** Reads a mail catcher with Mailpit's JSON API. */
 export const createCatcher = (mailUrl: string) => {
   const get = async <T>(path: string): Promise<T> => {
     const answer = await fetch(new URL(path, mailUrl), { signal: AbortSignal.timeout(10_000) });

@@ -3,7 +3,7 @@ import { type ClientRequestOf, type Endpoint, isBinary, type ResponseOf } from '
 export interface Answer<T> {
   status: number;
   headers: Headers;
-  /** The parsed body: the contract's answer on success, the error shape otherwise. */
+  /** The parsed body: the contract's answer on success, otherwise the error shape. */
   body: T;
   bytes: Uint8Array;
 }
@@ -16,7 +16,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The public address of one call: parameters filled in, the query behind it. */
+/** The public address of one call, with parameters and query. */
 export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {}, query = {} }: Call = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? `missing-${name}`),
@@ -26,7 +26,7 @@ export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {},
   return url.href;
 };
 
-/** One call as a browser would make it; nothing is thrown for an error answer, so that a test can look at it. */
+/** One call as a browser makes it; an error answer does not throw, so that a test can read it. */
 export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
   const isForm = endpoint.bodyType === 'form';
   const answer = await fetch(addressOf(gatewayUrl, endpoint, call), {
@@ -55,7 +55,7 @@ type Given<E extends Endpoint> = {
   [K in keyof ClientRequestOf<E> as ClientRequestOf<E>[K] extends undefined ? never : K]: ClientRequestOf<E>[K];
 } & { token?: string; headers?: Record<string, string> };
 
-/** A client for one system: `call` takes exactly what the contract takes and throws where the answer is an error. */
+/** A client of one system: `call` takes what the contract takes, and throws if the answer is an error. */
 export const createClient = (gatewayUrl: string) => ({
   gatewayUrl,
   send: (endpoint: Endpoint, call?: Call) => send(gatewayUrl, endpoint, call),

@@ -17,8 +17,8 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * A token of the system's own key that has run out: a second auth on the same database, whose tokens live one second, logs
- * the person in.
+ * An expired token, signed with the system's own key: a second auth process on the same database, with tokens of one second,
+ * logs the person in.
  */
 export const expiredToken = async ({ email }: Staff): Promise<string> => {
   const port = await freePort();

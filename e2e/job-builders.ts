@@ -19,7 +19,7 @@ export const createLocation = async (
   return locationId;
 };
 
-/** A driver registers at a gate; gives him as the list of those who can be given a job has him. */
+/** A driver registers at a gate; gives the entry in the list of truckers that a job can be assigned to. */
 export const availableTrucker = async (
   client: Client,
   staff: Staff,
@@ -55,8 +55,8 @@ export const openJobYard = async (client: Client, catcher: Catcher): Promise<Job
 type JobBody = ClientRequestOf<typeof jobs.createJob>['body'];
 
 /**
- * Creates a job of the given steps at the yard's locations; by default one, due in an hour. A driver or place that was made a
- * moment ago may not be known there yet.
+ * Creates a job with the given steps at the yard's locations; by default one step that is due in an hour. jobs may not have
+ * projected a new driver or place yet.
  */
 export const createJob = async (
   { client, staff, siteId, ramp }: JobYard,

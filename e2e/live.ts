@@ -9,7 +9,7 @@ export interface LivePage {
   close: () => void;
 }
 
-/** An open staff page: a socket that joined its company's room and remembers what it was told. */
+/** An open staff page: a socket in its company's room that keeps the events it gets. */
 export const openLivePage = async (gatewayUrl: string, token: string): Promise<LivePage> => {
   const socket = io(gatewayUrl, { path: socketPath, transports: ['websocket'], auth: { token }, ...reconnection });
   const changes: CompanyChange[] = [];

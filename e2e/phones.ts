@@ -35,7 +35,7 @@ export const createPhones = (twilioUrl: string) => {
     (await ask<{ messages: PhoneMessage[] }>('GET', `/phones/${phone}/messages`)).messages;
   return {
     messages,
-    /** What the system sent to the phone, and Twilio did not fail to bring. */
+    /** The messages to the phone that Twilio's simulator delivered. */
     received: async (phone: string): Promise<PhoneMessage[]> =>
       (await messages(phone)).filter(
         ({ direction, status }) => direction === 'outbound-api' && status !== 'failed' && status !== 'undelivered',

@@ -11,7 +11,7 @@ const required = (name: string): string => {
 /** The running system that `npm test` gives to the journeys. */
 export const runningSystem = () => {
   const gatewayUrl = required('GATEWAY_URL');
-  // What mails, posters and signed links begin with; a browser must stay on this one origin.
+  // Mails, posters and signed links start with this address; a browser must stay on this one origin.
   const publicUrl = process.env.PUBLIC_URL ?? gatewayUrl;
   return { gatewayUrl, publicUrl, client: createClient(gatewayUrl), catcher: createCatcher(required('MAIL_URL')) };
 };
@@ -20,5 +20,5 @@ export const runningSystem = () => {
 export const runningPhones = () => createPhones(required('TWILIO_URL'));
 
 export const chromiumPath = (): string => required('CHROMIUM_PATH');
-/** Where the services' logs of the running system lie. */
+/** The folder with the services' logs of the running system. */
 export const logFolder = (): string => required('STACK_LOGS');

@@ -27,7 +27,7 @@ interface World {
   stranger: Staff;
   siteId: string;
   locationId: string;
-  /** Given to a trucker of its own. */
+  /** A job that is assigned to a trucker of its own. */
   jobId: string;
   stepId: string;
   driver: { _id: string; plainPhone: string };
@@ -45,11 +45,11 @@ interface Row {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
-  /** What the right caller gets; any 2xx unless told. */
+  /** The status for a caller with the right role; any 2xx if not given. */
   right?: number;
-  /** Set where the call names an object of the company: another company must get 404 for it. */
+  /** Set if the call names an object of the company: another company must get 404 for it. */
   ofCompany?: true;
-  /** What the company's own answer holds, and no other company's. */
+  /** A text that is in the company's own answer and in no other company's. */
   shows?: string;
 }
 
@@ -58,7 +58,7 @@ const ofSession = () => ({ sessionId: world.sessionId });
 const aStep = () => ({ locationId: world.locationId, dueTime: '2030-01-01T10:00' });
 const stepLink = () => ({ phone: world.driver.plainPhone, jobId: world.jobId, stepId: world.stepId });
 
-/** How each endpoint is called with valid input. An endpoint without a row makes this file fail. */
+/** A valid call of each endpoint. An endpoint without a row makes this file fail. */
 const rows: Record<string, () => Row> = {
   registerUser: () => ({ body: { email: `matrix@${ownDomain()}` } }),
   confirmUser: () => ({ body: { token: 'no-such-token' }, right: 400 }),
@@ -226,7 +226,7 @@ test('every endpoint has its row, and every row an endpoint', () => {
 const isOpen = (endpoint: Endpoint): boolean =>
   endpoint.access.some((access) => access === 'public' || access === 'guest' || access === 'webhook');
 
-/** What only the company itself may read. */
+/** Texts that only the company itself may read. */
 const belongings = (): string[] => [
   world.admin.companyId,
   world.admin.email,
@@ -241,7 +241,7 @@ const belongings = (): string[] => [
   gateName,
 ];
 
-// Log-out ends the caller's tokens, and what is closed or deleted is gone: they go last, so that the others still have it.
+// These calls end the caller's tokens, or close or delete what other calls need: they run last.
 const last = ['markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const fieldsOf = (body: unknown): string[] => (errorBody.parse(body).details ?? []).map(({ field }) => field);
 
-/** Nothing of a refused submission may stay behind. */
+/** A refused submission must store nothing. */
 const registrations = async (): Promise<number> => {
   const { registrations: rows } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
   return rows.length;

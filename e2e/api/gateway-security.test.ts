@@ -9,7 +9,7 @@ import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
-/** fetch tidies a path up before it is sent; here it goes out as written. */
+/** fetch normalises a path before it sends it; this sends the path as written. */
 const rawStatus = (path: string, headers: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(gatewayUrl);

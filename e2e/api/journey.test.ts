@@ -11,7 +11,7 @@ import { runningSystem } from '../system.ts';
 const { gatewayUrl, client, catcher } = runningSystem();
 
 test('from the sign-up mail to the filed document: the whole way of a check-in', async () => {
-  // Given a company that has just signed up, with a site and a QR code that tells two people.
+  // Given a company that has just signed up, with a site and a QR code with two recipients.
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik');
   const me = await client.call(auth.getCurrentUser, { token: staff.token });
@@ -43,7 +43,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
     headers: { 'idempotency-key': randomUUID() },
   });
 
-  // Then the page is told, the lists show the driver, and the PDF opens.
+  // Then the page gets the event, the lists show the driver, and the PDF opens.
   await page.waitFor('the live registration', ({ what, id }) => what === 'registration' && id === registrationId);
   page.close();
   const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
@@ -65,7 +65,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
   const pdf = Buffer.from(await file.arrayBuffer());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // And each receiver has one mail with that very document.
+  // And each recipient has one mail with the same document.
   for (const receiver of receivers) {
     const mail = await catcher.waitFor(receiver, 60);
     expect(mail.Attachments).toHaveLength(1);
@@ -91,7 +91,7 @@ test('the same submission ten times at once is one registration, one document an
   await catcher.waitFor(receiver, 60);
   const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
   expect(registrations).toHaveLength(1);
-  // A second driver's mail proves that the queue has moved on past the first.
+  // A second driver's mail proves that the queue went on after the first.
   const other = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await pdfReady(client, staff, other.registrationId);
   await until('the second mail', async () => (await catcher.to(receiver)).length >= 2, 60);

@@ -30,7 +30,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   await client.send(sessionVoice.postMessage, { body: { sessionId: guest.sessionId, text: 'LEAK 4713', extra: 1 } });
   await until('the translation', async () => (await guest.messages())[0]?.translations.en);
 
-  // The job's link holds his phone; what staff write, and where he stands, are his as well.
+  // The job's link contains the driver's phone number; the staff's texts and the driver's position are personal too.
   const locationId = await createLocation(client, staff, siteId);
   const { _id, plainPhone: phone } = await availableTrucker(client, staff, barcode.barcodeId);
   const yard = { client, staff, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
@@ -45,7 +45,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     return (await client.call(notification.listTruckerMessages, { token: staff.token, params })).messages.length > 0;
   });
 
-  // What he and staff write to each other, and where he says that he is.
+  // The chat of the driver and staff, and the position that the driver sends.
   const phones = runningPhones();
   await phones.write(phone, { body: 'LEAK 4716', latitude: 53.471151, longitude: 9.471152, label: 'LEAK 4717' });
   const params = { jobId: job._id };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   barcodeId = (await createBarcode(client, staff, await createSite(client, staff))).barcodeId;
 }, 60_000);
 
-/** A guest's page: a socket that shows nothing but the session's id. */
+/** A guest's page: a socket that authenticates only by the session's id. */
 const openGuestPage = async (sessionId: string) => {
   const socket: Socket = io(gatewayUrl, {
     path: socketPath,
@@ -39,14 +39,14 @@ const newMessages = (heard: unknown[][]) =>
 const shown = (heard: unknown[][]) => newMessages(heard).map(({ sender, text, seq }) => [seq, sender, text]);
 
 test('from the QR code to the answer: a guest and staff talk, each is told live, and each reads his own language', async () => {
-  // Given a guest who scanned the code, and staff whose list is open.
+  // Given a guest who scanned the code, and staff with an open list.
   const list = await openLivePage(gatewayUrl, staff.token);
   const { sessionId, say } = await startGuest(client, barcodeId, 'pl');
   const guest = await openGuestPage(sessionId);
   expect(guest.answer).toMatchObject({ joined: true, sessionId });
   await list.waitFor('the new session', ({ what, id }) => what === 'session' && id === sessionId);
 
-  // When he asks, then staff see that somebody waits, in their language.
+  // When the guest asks, then staff see in their language that a guest waits.
   await say(phraseText('where-do-i-park', 'pl'));
   const waiting = await until('the question in the list', async () => {
     const { sessions, counts } = await client.call(sessionVoice.listSessions, { token: staff.token, query: {} });
@@ -60,7 +60,7 @@ test('from the QR code to the answer: a guest and staff talk, each is told live,
   });
   expect(waiting.counts.waitingSessions).toBeGreaterThan(0);
 
-  // When they answer, then his page has it at once, and the translation after it.
+  // When staff answer, then the guest's page shows the answer at once and its translation later.
   const token = staff.token;
   await client.call(sessionVoice.openSession, { token, body: { sessionId } });
   const body = { sessionId, sender: 'company', text: phraseText('please-drive-to-the-ramp', 'en') } as const;

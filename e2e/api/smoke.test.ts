@@ -7,7 +7,7 @@ import { runningSystem } from '../system.ts';
 
 const { gatewayUrl, client, catcher } = runningSystem();
 
-/** What `helm test` runs. */
+/** Runs the program of `helm test`. */
 const smoke = (env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const file = join(import.meta.dirname, '..', '..', 'gateway', 'src', 'smoke.ts');

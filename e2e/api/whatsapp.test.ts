@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ token } = staff);
 }, 60_000);
 
-/** A job that a Romanian driver got, once its message is on his phone. */
+/** A job of a Romanian driver, when its message is on the driver's phone. */
 const sentJob = async () => {
   const person = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
   const { _id, plainPhone: phone } = await availableTrucker(client, yard.staff, yard.barcodeId, person);
@@ -39,7 +39,7 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
   const { jobId, stepId, phone, first } = await sentJob();
   expect(first.body).toContain('Abholung');
   expect(first.body).toContain(stepId);
-  // Each outcome is its driver's own: the template was outside of any window.
+  // Each chat shows the outcome of its own driver: the template was sent outside of any window.
   await inChat(jobId, 'the job to be delivered', ({ kind, state }) => kind === 'job-created' && state === 'delivered');
   await phones.read(phone);
   await inChat(jobId, 'the job to be read', ({ kind, state }) => kind === 'job-created' && state === 'read');
@@ -72,7 +72,7 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
   expect(conversations.conversations.find(({ _id }) => _id === jobId)).toMatchObject({ unread: 1, hindrance: '' });
   expect(office.changes.filter(({ what, id }) => what === 'chat' && id === jobId).length).toBeGreaterThanOrEqual(5);
   office.close();
-  // Nothing went twice.
+  // Nothing was sent twice.
   expect((await phones.received(phone)).map(({ contentSid }) => contentSid === null)).toEqual([false, true]);
 }, 60_000);
 

@@ -10,9 +10,9 @@ import { microphone } from './microphone.ts';
 export const screens = {
   phone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
-  /** Text of twice the size, as a phone's own setting makes it: half as many pixels, each twice as large. */
+  /** Text of twice the size, as in a phone's settings: half as many pixels, each twice as large. */
   largeTextPhone: { width: 195, height: 422, deviceScaleFactor: 4, mobile: true },
-  /** At 200 % a browser gives half the room in each direction. */
+  /** At a zoom of 200 % a page has half the width and half the height. */
   zoomedDesktop: { width: 720, height: 450, deviceScaleFactor: 2, mobile: false },
 } as const;
 export type Size = 'phone' | 'desktop';
@@ -20,11 +20,11 @@ export type Size = 'phone' | 'desktop';
 const screenshots = fileURLToPath(new URL('../../.stack/screenshots/', import.meta.url));
 
 type ScreenName = keyof typeof screens;
-/** A screen lasts as long as the session that set it. */
+/** A page keeps its screen as long as the session that set it exists. */
 const emulations = new WeakMap<Page, { session: CDPSession; screen: ScreenName }>();
 export const screenOf = (page: Page): ScreenName => emulations.get(page)!.screen;
 
-/** Gives the page another screen in place. `page.setViewport` would load it again to become a phone. */
+/** Changes the screen of a page without a reload. `page.setViewport` would reload the page to become a phone. */
 export const setScreen = async (page: Page, name: ScreenName): Promise<void> => {
   const session = emulations.get(page)?.session ?? (await page.createCDPSession());
   emulations.set(page, { session, screen: name });
@@ -32,18 +32,18 @@ export const setScreen = async (page: Page, name: ScreenName): Promise<void> => 
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: screens[name].mobile });
 };
 
-/** A person at their own browser: nothing stored, one size, English. */
+/** A person with a browser of their own: nothing stored, one size, English. */
 export interface Person {
   page: Page;
-  /** What the browser complained about on any page so far: errors in the console, uncaught ones, CSP violations. */
+  /** What the browser reported on any page so far: errors in the console, uncaught errors, CSP violations. */
   problems: string[];
-  /** A further page of the same browser, watched like the first. */
+  /** Another page of the same browser, watched like the first. */
   newPage: () => Promise<Page>;
-  /** Does what opens a page by itself, and gives that page. */
+  /** Runs `act`, which opens a page, and gives that page. */
   opened: (act: () => Promise<unknown>) => Promise<Page>;
 }
 
-/** Writes down what goes wrong on a page; a violation of the CSP also shows where the console stays silent. */
+/** Records errors of a page; CSP violations are recorded even if the console does not show them. */
 const watch = async (page: Page, problems: string[]): Promise<void> => {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url ?? page.url()})`);
@@ -83,14 +83,14 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   };
 };
 
-/** A browser of its own, with an own profile; `close` ends it and takes the profile away. */
+/** A browser with its own profile; `close` ends it and deletes the profile. */
 export const openBrowser = async ({ isSpokenTo = false } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
   const browser: Browser = await puppeteer.launch({
     executablePath: chromiumPath(),
     userDataDir: profile,
-    // setScreen sets it.
+    // setScreen sets the size.
     defaultViewport: null,
     args: [
       '--no-sandbox',
@@ -126,6 +126,6 @@ export const browserOfFile = (
 };
 export type FileBrowser = ReturnType<typeof browserOfFile>;
 
-/** Keeps a picture of the page beside the others. */
+/** Stores a screenshot of the page in `.stack/screenshots/`. */
 export const picture = (page: Page, name: string): Promise<Uint8Array> =>
   page.screenshot({ path: join(screenshots, `${name}.png`) });

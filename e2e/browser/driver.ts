@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { button, drawSignature, field, fill, press, sees } from './hands.ts';
 
-/** What a driver types; every value is seen by the staff afterwards. */
+/** The values that a driver types; staff see each of them later. */
 export const driver = {
   name: 'Zoë',
   surname: 'Nowak',
@@ -17,7 +17,7 @@ export const driver = {
 };
 export type Driver = typeof driver;
 
-/** As someone who answered the cookie banner on an earlier visit: nothing but what is necessary. */
+/** As if the cookie banner was answered on an earlier visit: only necessary cookies. */
 export const withCookiesSettled = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     localStorage.setItem('cookieConsent', 'true');
@@ -25,14 +25,14 @@ export const withCookiesSettled = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens a poster's link. */
+/** Opens the link of a poster. */
 export const openForm = async (page: Page, address: string): Promise<void> => {
   await withCookiesSettled(page);
   await page.goto(address);
   await page.waitForSelector(field('surname'));
 };
 
-/** Answers the cookie banner by hand, which loads the page again. */
+/** Answers the cookie banner by hand, which reloads the page. */
 export const settleCookies = async (page: Page): Promise<void> => {
   const manage = await page.waitForSelector(button('Manage'));
   const reloaded = page.waitForNavigation();
@@ -49,7 +49,7 @@ export const giveConsents = async (page: Page): Promise<void> => {
   }
 };
 
-/** Fills everything in and signs; only sending is left. */
+/** Fills in all fields and signs; it does not send. */
 export const fillForm = async (page: Page, over: Partial<Driver> = {}): Promise<void> => {
   await fill(page, { ...driver, ...over });
   await giveConsents(page);
@@ -57,7 +57,7 @@ export const fillForm = async (page: Page, over: Partial<Driver> = {}): Promise<
   await sees(page, 'Signature captured.');
 };
 
-/** Every answer to a sent registration, by status. */
+/** The statuses of all answers to a sent registration. */
 export const watchSending = (page: Page): number[] => {
   const answers: number[] = [];
   page.on('response', (response) => {

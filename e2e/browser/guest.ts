@@ -10,22 +10,22 @@ import { button, fill, press } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
 export const sendButton = button('Send Typed Message');
-/** A message on the page that shows this text. */
+/** A selector for the message with this text. */
 export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
 
-/** Opens the conversation's page, where cookies were settled long ago. */
+/** Opens the page of a session; the cookie banner was answered earlier. */
 export const openTalk = async ({ page }: Person, address: string): Promise<void> => {
   await withCookiesSettled(page);
   await page.goto(address);
 };
 
-/** The session that the page shows. */
+/** The id of the session that the page shows. */
 export const sessionOn = async (page: Page): Promise<string> => {
   const shown = await page.waitForSelector('.session-settings dd');
   return shown!.evaluate((element) => element.textContent);
 };
 
-/** Opens the page, begins, and speaks this language from then on. */
+/** Opens the page, starts a session and chooses this language. */
 export const begin = async (person: Person, address: string, language = 'pl'): Promise<string> => {
   const { page } = person;
   await openTalk(person, address);
@@ -40,7 +40,7 @@ export const choose = async (page: Page, language: string): Promise<void> => {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/session/select-language') && response.ok(),
   );
-  // The phone's own language is chosen first.
+  // The page chooses the phone's own language first.
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#guest-language')!.value !== '');
   await page.select('#guest-language', await option!.evaluate((element) => element.value));
   await answered;
@@ -51,20 +51,20 @@ export const type = async (page: Page, text: string): Promise<void> => {
   await press(page, sendButton);
 };
 
-/** Language, direction and words of what an element shows. */
+/** Language, direction and text of each element that matches. */
 export const wording = async (page: Page, selector: string): Promise<string[]> =>
   (await page.waitForSelector(selector))!.evaluate((element) => {
     const { lang, dir, innerText } = element as HTMLElement;
     return [lang, dir, innerText];
   });
 
-/** All messages of the log, as they are read: sender and text. */
+/** All messages of the log as a reader gets them: sender and text. */
 export const said = (page: Page): Promise<string[]> =>
   page.$$eval('[role="log"] .bubble', (items) =>
     items.map((item) => (item.querySelector('.bubble-said .bubble-text') as HTMLElement).innerText),
   );
 
-/** Waits until the log holds exactly these texts, in this order. */
+/** Waits until the log has exactly these texts, in this order. */
 export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
   let shown: string[] = [];
   const look = async () => {
@@ -76,7 +76,7 @@ export const hasSaid = async (page: Page, texts: string[]): Promise<void> => {
   });
 };
 
-/** The staff's side of one session, without a browser. */
+/** The staff's side of one session, by HTTP calls, without a browser. */
 export const staffIn = (client: Client, { token }: Staff, sessionId: string) => ({
   open: (language = 'de') => client.call(sessionVoice.openSession, { token, body: { sessionId, language } }),
   say: (said: { text: string } | { phraseId: string }) =>
@@ -91,7 +91,7 @@ export const staffIn = (client: Client, { token }: Staff, sessionId: string) => 
     (await client.call(sessionVoice.getSession, { token, params: { sessionId }, query: {} })).session.messages,
 });
 
-/** What the page has asked to be spoken, as it asked for it. */
+/** The bodies of the page's calls for speech. */
 export const watchSpeaking = (page: Page): { text?: string; language?: string }[] => {
   const asked: { text?: string; language?: string }[] = [];
   const note = async (request: HTTPRequest) => {

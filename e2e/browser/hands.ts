@@ -3,27 +3,27 @@ import { until } from '../catcher.ts';
 
 const byRole = (role: string) => (name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** Finds things as a person does: by what they are and what is written on them. */
+/** Finds elements by role and visible name. */
 export const button = byRole('button');
 export const link = byRole('link');
 export const heading = byRole('heading');
-/** A message that comes up for a while. */
+/** A message that is shown for a short time. */
 export const toast = '.mantine-Notification-root';
 export const field = (name: string): string => `[name="${name}"]`;
 
-/** Brings something into the middle of the screen, away from bars at its edges, and presses it. */
+/** Scrolls an element to the middle of the screen, away from fixed bars, and clicks it. */
 export const press = async (page: Page, selector: string): Promise<void> => {
-  // A window behind another one draws nothing, so nothing in it could be pressed.
+  // Chromium renders no frames in a window behind another one, so that a click would not work there.
   await page.bringToFront();
   const element = await page.waitForSelector(selector, { visible: true });
   await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.locator(selector).click();
 };
 
-/** What a person could paste into; numbers are typed. */
+/** Field types whose text is pasted; numbers are typed. */
 const pasted = ['text', 'textarea', 'search', 'tel', 'email', 'password'];
 
-/** Enters or chooses what each named field is to hold: text all at once, over what was there. */
+/** Enters or chooses the value of each named field: it replaces the former text at once. */
 export const fill = async (page: Page, values: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
     const input = page.locator(`${field(name)}:enabled`);
@@ -43,14 +43,14 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
 export const valueOf = (page: Page, name: string): Promise<string> =>
   page.$eval(field(name), (input) => (input as HTMLInputElement).value);
 
-/** All text that can be read on the page. */
+/** All visible text of the page. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
-/** Waits until the page shows a text; fails with what it shows instead. */
+/** Waits until the page shows a text; fails with the text that it shows instead. */
 export const sees = async (page: Page, text: string, seconds = 20): Promise<void> => {
   let shown = '';
   const look = async (): Promise<boolean> => {
-    // While one page gives way to the next there is nothing to read.
+    // During a navigation there is no text.
     shown = await textOf(page).catch(() => '');
     return shown.includes(text);
   };
@@ -59,7 +59,7 @@ export const sees = async (page: Page, text: string, seconds = 20): Promise<void
   });
 };
 
-/** All text that can be read in one part of the page, in one line; nothing where that part is not there. */
+/** All visible text of one part of the page, in one line; empty if that part does not exist. */
 export const textIn = (page: Page, selector: string): Promise<string> =>
   page.$$eval(selector, (found) =>
     found.map((part) => (part as HTMLElement).innerText.replace(/\s+/g, ' ')).join(' | '),
@@ -86,7 +86,7 @@ export const isAt = async (page: Page, path: string): Promise<void> => {
   });
 };
 
-/** Draws a signature with the mouse on the page's canvas. */
+/** Draws a signature with the mouse on the canvas of the page. */
 export const drawSignature = async (page: Page): Promise<void> => {
   const canvas = await page.waitForSelector('canvas', { visible: true });
   await canvas!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -105,7 +105,7 @@ export const drawSignature = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-/** Goes on with the Tab key until something of that name has the focus. */
+/** Presses the Tab key until an element of that name has the focus. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {
   const passed: string[] = [];
   for (let step = 0; step < 80; step++) {

@@ -7,7 +7,7 @@ import { type FileBrowser, type Person, picture, screenOf, setScreen, type Size 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Theme = 'light' | 'dark' | 'forced colours';
-/** A screen changes what is there; a theme changes nothing but colours. */
+/** A screen changes the layout; a theme changes only colours. */
 type Rules = 'all' | 'colours';
 interface Look {
   size: Size;
@@ -15,7 +15,7 @@ interface Look {
   rules: Rules;
 }
 
-/** Each size with all rules and each theme once; the whole product in the long form of the tests. */
+/** Each size with all rules and each theme once; the long form of the tests combines all of them. */
 const looksAt = (sizes: readonly Size[]): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
   const covering: Look[] = [
@@ -32,7 +32,7 @@ const looksAt = (sizes: readonly Size[]): Look[] => {
   ];
 };
 
-/** Waits until the page has answered a new screen or theme: a colour on its way to another one is measured half-way. */
+/** Waits until the page has applied a new screen or theme: axe would measure a colour in the middle of its transition. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -61,7 +61,7 @@ interface Axe {
 }
 
 /**
- * What axe finds on the page as it is now, as readable lines. `sunlight`: also whether text, apart from buttons and the
+ * What axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
  * decorative figure, has a contrast of 7 : 1.
  */
 const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise<string[]> => {
@@ -86,7 +86,7 @@ const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise
   );
 };
 
-/** By how many pixels the page can be scrolled sideways: none is right. */
+/** By how many pixels the page scrolls sideways; 0 is right. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -106,21 +106,21 @@ const overflow = async (page: Page): Promise<string[]> => {
 };
 
 interface Inspection {
-  /** Read outside: text needs the contrast that sunlight asks for. */
+  /** The page is used outside: its text needs the contrast for sunlight. */
   outside?: boolean;
-  /** The sizes in which it is looked at: its own first, which it has again afterwards. */
+  /** The sizes to inspect: the page's own size is first, and is set again at the end. */
   sizes?: readonly Size[];
 }
 
 /**
- * Looks at the page as it is, in several sizes and themes without loading it again, and keeps pictures. Gives what axe
- * finds, and where the page scrolls sideways, left to right or right to left.
+ * Inspects the page in several sizes and themes without a reload, and stores screenshots. Gives what axe finds, and where the
+ * page scrolls sideways, left to right or right to left.
  */
 export const inspect = async (page: Page, name: string, { outside = false, sizes }: Inspection = {}) => {
   const own = screenOf(page);
   const both = own === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
   const found: string[] = [];
-  // A window behind another one draws no frames.
+  // Chromium renders no frames in a window behind another one.
   await page.bringToFront();
   for (const { size, theme, rules } of looksAt(sizes ?? both)) {
     if (screenOf(page) !== size) await setScreen(page, size);
@@ -135,25 +135,25 @@ export const inspect = async (page: Page, name: string, { outside = false, sizes
   return found;
 };
 
-/** Opens a page of the app and waits until it shows what it is about. */
+/** Opens a page of the app and waits until it shows its content. */
 export type Open = (page: Page) => Promise<unknown>;
 
 interface Walk {
   browser: FileBrowser;
   pages: Record<string, Open>;
-  /** Further ones that only a phone has. */
+  /** Pages that are inspected on phones only. */
   onPhones?: Record<string, Open>;
-  /** What a page's picture is called by, before its name. */
+  /** Precedes the page's name in the name of its screenshot. */
   prefix?: string;
-  /** Answers that pages are about: the browser reports them as errors. */
+  /** Error answers that the pages show on purpose: the browser reports them as errors. */
   expected?: RegExp;
-  /** Anything else that is to hold of every page. */
+  /** Another check for every page. */
   also?: (page: Page) => Promise<void>;
 }
 
 /**
- * One walk over a list of staff pages, each opened once: nothing is wrong with any, in any size or theme. All of it in one
- * window, which forgets between two pages what it kept.
+ * One test per staff page: it has no findings in any size or theme. All pages use one window, whose storage is cleared
+ * between two pages.
  */
 export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expected, also }: Walk): void => {
   let window: Person | undefined;
@@ -171,7 +171,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
       '%s',
       async (name, open, sizes) => {
         const person = window ?? (await newWindow());
-        // What fails leaves its window behind.
+        // A failed test leaves its window open; the next test opens a new one.
         window = undefined;
         const { page, problems } = person;
         const { identifier } = await page.evaluateOnNewDocument(() => {
@@ -180,7 +180,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
         });
         await setScreen(page, sizes[0]!);
         await open(page);
-        // A call that is cut off by the next page would be reported there.
+        // A call that the next navigation cancels would be reported as that page's error.
         await page.waitForNetworkIdle({ idleTime: 100 });
         await page.removeScriptToEvaluateOnNewDocument(identifier);
         expect(await inspect(page, `${prefix}${name}`, { sizes })).toEqual([]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
-/** How a template begins in Romanian, up to its first variable that stands for something. */
+/** The start of a template in Romanian, up to its first variable with a value. */
 const romanian = (kind: TemplateKind): string => {
   const template = readTemplates().find(({ friendly_name: name }) => name === templateName(kind, 'ro'));
   const body = template?.types['twilio/text']?.body ?? '';
@@ -51,7 +51,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
   const steps = [
     { locationId: yard.ramp, dueTime: inMinutes(60) },
-    // Its first reminder is due a few seconds after now. A driver who confirms the first step later gets the next one, a minute on.
+    // The first reminder is due in a few seconds. A driver who confirms the first step later gets the next reminder one
+    // minute later.
     { locationId: yard.scale, dueTime: inMinutes(30.3), reminderBefore: 30, reminderInterval: 1 },
   ];
   const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id, steps });
@@ -93,7 +94,7 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await seesIn(desk, from('user'), 'Greta Lindqvist');
   await picture(desk, 'job-chat');
 
-  // The job's own page says the same of its steps' messages.
+  // The job's page shows the same states of the steps' messages.
   await press(desk, link('To the job'));
   await sees(desk, 'read');
   const zofia = await availableTrucker(client, greta, yard.barcodeId, { name: 'Zofia', surname: 'Nowak' });

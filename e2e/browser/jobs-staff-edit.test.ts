@@ -27,7 +27,7 @@ afterEach(() => page.browserContext().close());
 
 const saved = async ({ _id }: Job) =>
   (await client.call(jobs.getJob, { token: yard.staff.token, params: { id: _id } })).job;
-/** A colleague changes the job, wherever it is now. */
+/** Another person changes the job, at its current version. */
 const changeElsewhere = async (job: Job, over: Partial<ClientRequestOf<typeof jobs.updateJob>['body']>) => {
   const now = await saved(job);
   await client.call(jobs.updateJob, {
@@ -58,7 +58,7 @@ test('a job shows who confirmed what where, what the trucker is sent, and takes 
   const step = { phone: olena.plainPhone, jobId: job._id, stepId: job.steps[0]!._id };
   await client.call(jobs.confirmStep, { body: { ...step, lat: 53.5708, lng: 9.9717, accuracy: 15 } });
 
-  // Without a reload the step can only be read, and the map shows where it was confirmed.
+  // Without a reload the step becomes read-only, and the map shows where it was confirmed.
   await seesIn(page, `section:has(> div > #step-${step.stepId})`, '3 km away 53.57080, 9.97170 (± 15 m)');
   await seesIn(page, `section:has(> div > #step-${step.stepId})`, 'Олена Коваль');
   await page.waitForSelector('.leaflet-marker-icon[aria-label="Step 1 confirmed here, 3 km away"]');
@@ -88,7 +88,7 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   await fill(page, { description: 'Mit dem Kran', 'steps.0.message': 'Tor 2' });
   await changeElsewhere(job, { plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
 
-  // The live change says so at once, and leaves what was typed.
+  // The page shows the live change at once, and keeps the typed text.
   await sees(page, 'Someone else changed this job meanwhile');
   for (const text of ['Title: Stahlrollen', 'Description: Von Hand']) await sees(page, text);
   expect(await valueOf(page, 'description')).toBe('Mit dem Kran');
@@ -97,7 +97,7 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   await sees(page, 'Error updating job');
   expect(await saved(job)).toMatchObject({ plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
 
-  // It also survives a reload; then theirs is taken, and the rest stays.
+  // The typed text also survives a reload; then the other person's value is chosen, and the rest stays.
   await page.reload();
   await press(page, button('Take theirs, keep the rest of mine'));
   await until('their title', async () => (await valueOf(page, 'title')) === 'Stahlrollen', 20);

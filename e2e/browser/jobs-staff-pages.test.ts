@@ -109,7 +109,7 @@ const pages: Record<string, Open> = {
   'edit-job-gone': (page) => show(page, beginner, `manage-jobs/edit/${running._id}`, 'This job is not there'),
 };
 
-// A clash and a job of somebody else are what two of the pages are about.
+// Two pages show an error on purpose: a conflict, and a job of another company.
 inspectPages({ browser, pages, expected: /status of 40[04]/ });
 
 test('steps are moved by buttons and by the mouse, too, and a removed one can be had back', async () => {

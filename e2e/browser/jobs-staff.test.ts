@@ -65,7 +65,7 @@ describe('a new job', () => {
     await fill(page, { 'steps.0.reminderBefore': '20' });
     await sees(page, '11 reminders');
 
-    // The scale comes last: its handle is lifted, moved down and put down.
+    // The scale becomes the last step: its handle is grabbed, moved down and dropped.
     await page.focus(field('title'));
     await tabTo(page, 'Move step 2');
     await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ describe('a new job', () => {
         })
       ).messages;
     await until('the message to the trucker', async () => (await announced()).length > 0, 20);
-    // The form is for the next one.
+    // The empty form is ready for the next job.
     await page.goto(at('create-job'));
     await page.waitForSelector(field('title'));
     expect(await valueOf(page, 'title')).toBe('');
@@ -132,7 +132,7 @@ describe('a new job', () => {
     await chooseDue(page, 0, inHours(-1));
     await sees(page, 'This has passed already: the step is late from its beginning.');
 
-    // Another site, or none, has other locations.
+    // Another site, or no site, has other locations.
     await choose(page, 'siteId', 'Hafen Nord');
     await choose(page, 'steps.0.locationId', 'Waage');
     await page.select(field('siteId'), '');

@@ -31,7 +31,7 @@ const standsAt = async (page: Page, place: typeof gate): Promise<void> => {
   await page.setGeolocation(place);
 };
 
-/** Staff stand in their yard and make a location of where they are. */
+/** A staff member creates a location at their own position. */
 const makesLocation = async (page: Page, name: string, place: typeof gate): Promise<void> => {
   await standsAt(page, place);
   await page.goto(at('create-location'));
@@ -64,7 +64,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   await press(office, button('Create Job'));
   await sees(office, 'Job created successfully');
 
-  // What the trucker will be sent stands on the job's page, with the link of his first step.
+  // The job's page shows the message for the trucker, with the link of the first step.
   await press(office, link('Manage jobs'));
   await press(office, link('Anlieferung Kühlware'));
   await sees(office, 'delivered');
@@ -87,7 +87,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   await page.waitForSelector(heading('Confirmed'));
   await seesIn(office, row, 'Step 2 of 3 · Rampe 2');
 
-  // He stands three kilometres from the ramp.
+  // The trucker is three kilometres from the ramp.
   await standsAt(page, elsewhere);
   await press(page, link('Open next step'));
   await sees(page, 'About 3 km from Rampe 2');
@@ -97,7 +97,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   await seesIn(office, row, '3 km away');
   await picture(office, 'jobs-followed');
 
-  // In the hall he has no reception.
+  // In the hall the phone has no connection.
   await standsAt(page, gate);
   await press(page, link('Open next step'));
   await page.waitForSelector(heading('Tor 4'));

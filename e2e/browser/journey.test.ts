@@ -30,7 +30,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await logInOn(page, email);
   for (const shown of ['Greta', 'Lindqvist', email, 'iadmin', 'Nordhafen Logistik']) await sees(page, shown);
 
-  // She puts her site on the map by its address.
+  // She creates her site by its address.
   await press(page, link('Create site'));
   await fill(page, { name: 'Hafen Nord', address: 'Hamburg' });
   await press(page, '[role="option"]');
@@ -41,7 +41,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await sees(page, 'Site created successfully');
   await isAt(page, '/app/dashboard');
 
-  // She makes a QR code whose registrations go to the office by mail.
+  // She creates a QR code that sends registrations to the office by mail.
   await press(page, link('QR codes'));
   await fill(page, { name: 'Tor 4', receiver });
   const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
@@ -51,7 +51,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await sees(page, 'QR code Tor 4 is ready');
   await sees(page, receiver);
 
-  // Its poster, as it is printed, can be read by a camera and leads to the public link that stands on it.
+  // A camera can read the printed poster, and gets the public link that is printed on it.
   const poster = await greta.opened(() => press(page, link('View Tor 4')));
   await sees(poster, '/register/trucker-registration?barcodeId=');
   await poster.emulateMediaType('print');
@@ -62,7 +62,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await sees(poster, address!);
   await poster.close();
 
-  // She leaves Registrations open, and Truckers in another window.
+  // She leaves Registrations open, and Truckers in a second window.
   await press(page, link('Registrations'));
   await sees(page, 'No registrations yet');
   await sees(page, 'Live');
@@ -91,7 +91,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await picture(zoe.page, 'journey-complete');
   expect(sent).toEqual([201]);
 
-  // Within seconds the driver stands in both open lists, which nobody reloaded.
+  // Within seconds both open lists show the driver without a reload.
   await sees(page, 'Zoë Nowak', 10);
   await sees(truckers, 'Zoë Nowak', 10);
   await sees(truckers, '+48601234567');
@@ -99,7 +99,7 @@ test('from the landing page to the filed document, with nothing but browser and 
     expect(await open.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
   await picture(page, 'journey-arrived');
 
-  // The details show what was typed and drawn, and the document opens.
+  // The details show the typed values and the signature, and the document opens.
   await press(page, 'button::-p-text(Zoë Nowak)');
   await page.waitForSelector(heading('Zoë Nowak'));
   for (const shown of ['+48601234567', 'Polish', driver.loadingNumber, driver.freightCompanyName, 'WX 98765'])

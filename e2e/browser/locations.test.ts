@@ -10,7 +10,7 @@ import { choose } from './job-hands.ts';
 import { at, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
-// Where createSite puts a site.
+// The position at which createSite puts a site.
 const yard = { lat: 53.5438, lng: 9.9717 };
 const browser = browserOfFile();
 let greta: Staff;
@@ -46,7 +46,7 @@ describe('create location', () => {
     await page.waitForSelector(marker('Waage'));
     await fill(page, { locationName: 'Tor 4' });
     await sees(page, `Marker at ${yard.lat.toFixed(5)}, ${yard.lng.toFixed(5)}.`);
-    // The site and what is there stay where they are; the new one goes east by keyboard.
+    // The markers of the site and its location do not move; the new location moves east by keyboard.
     await page.focus(marker('Tor 4'));
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
     await page.waitForSelector(`p::-p-text(Marker at ${yard.lat.toFixed(5)}, 9.97)`);

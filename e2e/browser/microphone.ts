@@ -22,7 +22,7 @@ const wavHeader = (bytes: number): Buffer => {
   return header;
 };
 
-/** Gives Chromium a microphone that hears sound as long as it is open: its arguments for that. */
+/** Chromium's arguments for a microphone that plays sound as long as it is open. */
 export const microphone = async (folder: string): Promise<string[]> => {
   const sound = babble(spokenSeconds, sampleRate);
   const file = join(folder, 'spoken.wav');

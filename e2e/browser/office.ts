@@ -8,14 +8,14 @@ const { publicUrl } = runningSystem();
 /** The address of a page of the staff area. */
 export const at = (path: string): string => new URL(`/app/${path}`, publicUrl).href;
 
-/** The link in a mail, as a person would press it. */
+/** The link in a mail. */
 export const linkIn = (text: string): string => {
   const found = /https?:\/\/\S+token=[\w.~-]+/.exec(text)?.[0];
   if (!found) throw new Error(`the mail holds no link with a token:\n${text}`);
   return found;
 };
 
-/** From the sign-up form to an account: the address, the mail, its link, and who one is. */
+/** From the sign-up form to an account: the address, the mail, its link, and the person's data. */
 export const signUpOn = async (page: Page, catcher: Catcher, email: string, companyName: string): Promise<void> => {
   await fill(page, { email });
   await press(page, button('Register'));
@@ -42,11 +42,11 @@ const keepToken = async (page: Page, { token }: Staff, open: () => Promise<unkno
   await page.removeScriptToEvaluateOnNewDocument(identifier);
 };
 
-/** Opens a staff page as someone who logged in earlier in this browser, and waits until it has read what it shows. */
+/** Opens a staff page with an existing login, and waits until it has loaded its data. */
 export const openAs = (page: Page, staff: Staff, address: string): Promise<void> =>
   keepToken(page, staff, () => page.goto(address, { waitUntil: 'networkidle0' }));
 
-/** Opens a staff page in the same way, and waits only until it shows these texts. */
+/** Opens a staff page in the same way, but waits only until it shows these texts. */
 export const show = async (page: Page, staff: Staff, path: string, ...texts: string[]): Promise<void> => {
   await keepToken(page, staff, () => page.goto(at(path)));
   for (const text of texts) await sees(page, text);

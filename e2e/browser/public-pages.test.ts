@@ -27,7 +27,7 @@ const filled = async ({ page }: Person): Promise<void> => {
   await fillForm(page);
 };
 
-/** Each page as a driver or a visitor comes to see it. */
+/** How a driver or a visitor opens each page. */
 const pages: Record<string, (person: Person) => Promise<void>> = {
   landing: async ({ page }) => {
     await page.goto(publicUrl);
@@ -52,7 +52,7 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
         await page.goto(publicUrl);
         await press(page, button(name));
         const text = await page.waitForSelector('dialog[open] .legal-text:has(h3)');
-        // Who runs this is named, or seen to be missing.
+        // The operator is named, or visibly missing.
         expect(await text!.evaluate((found) => (found as HTMLElement).innerText)).not.toMatch(/^\s*,| ,|E-mail:\s*$/m);
       },
     ]),
@@ -87,7 +87,7 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
   },
 };
 
-/** A drawn signature does not survive that its field changes its width. */
+/** A drawn signature is lost if its field changes its width. */
 const inOneSize: Record<string, Size[]> = {
   'registration-filled': ['phone'],
   'registration-filled-desktop': ['desktop'],

@@ -6,7 +6,7 @@ const reader = readFile(createRequire(import.meta.url).resolve('jsqr'), 'utf8');
 
 type ReadQr = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 
-/** What a phone's camera would read from a picture of the page; undefined where it finds no code. Uses an empty page. */
+/** The text of the QR code in a picture of the page; undefined if there is none. Uses an empty page. */
 export const readQr = async (emptyPage: Page, png: Uint8Array): Promise<string | undefined> => {
   await emptyPage.evaluate(await reader);
   return emptyPage.evaluate(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   siteId = await createSite(client, greta);
 }, 60_000);
 
-// Each test has its own code, and a driver with a phone that was never here.
+// Each test has its own code, and a driver with a new browser profile.
 beforeEach(async () => {
   zoe = await browser.newPerson('phone');
   const barcode = await createBarcode(client, greta, siteId);
@@ -57,7 +57,7 @@ test('an empty form lists what is missing, marks it, and keeps what was typed', 
   expect(await valueOf(page, 'surname')).toBe('Nowak');
   expect(await inspect(page, 'registration-missing', { outside: true })).toEqual([]);
 
-  // A line of the list leads to its field; what is mended leaves the list.
+  // A line of the list links to its field; a corrected field leaves the list.
   await press(page, '[role="alert"] li a');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
   await fill(page, { name: 'Zoë' });
@@ -120,7 +120,7 @@ test('a form sent without reception waits on the phone and is sent once when it 
   await page.reload();
   await sees(page, 'Your registration was sent at');
   expect(await registered()).toEqual(['Zoë Nowak']);
-  // The browser itself says of each attempt that there was no way out.
+  // The browser reports for each attempt that there was no connection.
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 }, 90_000);
 

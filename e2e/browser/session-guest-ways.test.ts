@@ -37,7 +37,7 @@ beforeAll(async () => {
   siteId = await createSite(client, greta);
   gate = await createBarcode(client, greta, siteId);
   address = talkAt(gate.barcodeId);
-  // A code that was made a moment ago is not known yet where sessions begin.
+  // session-voice may not have projected a new code yet.
   await startGuest(client, gate.barcodeId);
 }, 120_000);
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.browserContext().close());
 
-/** What went wrong, apart from what the browser itself says of a missing connection. */
+/** The reported errors, except those for a missing connection. */
 const problems = () => guest.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
@@ -163,7 +163,7 @@ describe('by voice', () => {
         await person.page.waitForFunction(
           () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
         );
-        // Live, word by word, before the recording has ended.
+        // The text appears live, word by word, before the recording ends.
         await person.page.waitForSelector(`.heard ::-p-text(${polish('i-have-arrived')})`);
         if (how === 'tapped') {
           expect(await inspect(person.page, 'session-recording', { outside: true })).toEqual([]);

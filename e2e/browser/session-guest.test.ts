@@ -38,7 +38,7 @@ beforeAll(async () => {
   siteId = await createSite(client, greta);
   gate = await createBarcode(client, greta, siteId);
   address = talkAt(gate.barcodeId);
-  // A code that was made a moment ago is not known yet where sessions begin.
+  // session-voice may not have projected a new code yet.
   await startGuest(client, gate.barcodeId);
 }, 120_000);
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.browserContext().close());
 
-/** What went wrong, apart from what the browser itself says of a missing connection. */
+/** The reported errors, except those for a missing connection. */
 const problems = () => guest.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'));
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
@@ -67,13 +67,13 @@ describe('the start', () => {
     await sees(page, 'Press to speak');
     await page.waitForSelector(button('Speak'));
     await page.waitForSelector(sendButton);
-    // The phone's language is chosen by itself, and the guest is greeted in it.
+    // The page chooses the phone's language and greets the guest in it.
     const option = await page.waitForSelector('#guest-language option:checked[lang="en"]');
     expect(await option!.evaluate((element) => element.textContent)).toBe('English (en, en-US)');
     await until('the greeting', async () => asked.some(({ text }) => text === greeting), 10);
     await sees(page, greeting);
 
-    // Who switches the page to his language talks in it too.
+    // A guest who changes the language of the page changes the language of the session too.
     await page.select('.language-select select', 'de');
     await page.waitForSelector(button('Sprechen'));
     await page.waitForSelector('#guest-language option:checked[lang="de"]');
@@ -135,7 +135,7 @@ describe('in the conversation', () => {
     await until('the answer to be read aloud', async () =>
       asked.some(({ text, language }) => text === polish('please-drive-to-the-ramp') && language === 'pl'),
     );
-    // What was on the screen counts as read.
+    // A message on the screen counts as read.
     await until('the guest to have read it', async () => (await staff.messages()).at(-1)!.read);
     expect(await inspect(page, 'session-guest', { outside: true })).toEqual([]);
     expect(problems()).toEqual([]);
@@ -178,7 +178,7 @@ describe('in the conversation', () => {
     await page.waitForSelector('.bubble-waiting');
     await page.goto('about:blank');
     await page.setOfflineMode(false);
-    // Any public page sends it.
+    // Any public page sends the event.
     await page.goto(publicUrl);
     const staff = staffIn(client, greta, sessionId);
     await until('the message', async () => (await staff.messages()).some(({ text }) => text === 'Bez zasięgu'), 40);

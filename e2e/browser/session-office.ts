@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import type { Catcher } from '../catcher.ts';
 
-/** A company with an administrator, somebody without that role, a site and a gate whose code guests scan. */
+/** A company with an administrator, a user without that role, a site, and a gate with a code for guests. */
 export interface SessionOffice {
   greta: Staff;
   jonas: Staff;

@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
       async () => /Waiting for [3-9]/.test(await textIn(page, row(guest.sessionId))),
       20,
     );
-    // The navigation counts all messages of guests, the page's title those that nobody read.
+    // The navigation counts all messages of guests; the title of the page counts the unread ones.
     await seesIn(page, 'nav', '2 guest messages, 2 unread messages of guests');
     expect(await page.title()).toBe('(2) Company Sessions · Gatelingo+');
 
@@ -107,7 +107,7 @@ describe('the list of sessions', () => {
     await elsewhere.bringToFront();
     await guest.say(polish('where-do-i-park'));
     await until('the notification', async () => (await shown()).length > 0, 20);
-    // Where and in which language, and nothing of what was said.
+    // The place and the language, and no text of a message.
     expect(await shown()).toEqual(['2 unread messages of guests | Tor 4 · Hafen Nord\nPolish']);
   });
 });
@@ -115,7 +115,7 @@ describe('the list of sessions', () => {
 describe('the languages', () => {
   const list = async () =>
     (await client.call(sessionVoice.listLanguages, { query: { barcodeId: office.gate } })).languages;
-  /** The row of a language that guests may choose. */
+  /** The row of a language that the company offers. */
   const rowOf = async (wanted: string) => {
     const isIt = async () => (await list()).find(({ name }) => name === wanted);
     return `tr:has(#language-${(await until(`${wanted} in the list`, isIt, 20))._id})`;
@@ -143,7 +143,7 @@ describe('the languages', () => {
     await page.waitForSelector(button('Create'));
     await seesIn(page, own, 'Züritüütsch');
     expect(await rowOf('Züritüütsch')).toBe(own);
-    // What tells of the change stands over the last row for a moment.
+    // The notification of the change covers the last row for a moment.
     await page.waitForSelector('[role="alert"]', { hidden: true });
 
     await press(page, `${own} ${button('Delete')}`);

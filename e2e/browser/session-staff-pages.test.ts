@@ -95,13 +95,13 @@ const pages: Record<string, Open> = {
   'languages-as-user': (page) => show(page, jonas, 'language-admin', 'This page is for administrators'),
 };
 
-/** The controls of which something stands outside of the screen. */
+/** Controls that are partly outside of the screen. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.$$eval('button, a, input, textarea, select', (controls) =>
     controls
       .filter((control) => {
         const { width, left, right } = control.getBoundingClientRect();
-        // The row of quick phrases is scrolled by itself; its first one is where it begins.
+        // The row of quick phrases scrolls by itself; only its first phrase must be visible.
         const isInRow = control.closest('[role="group"]') !== null && control.previousElementSibling !== null;
         return !isInRow && width > 1 && (left < -1 || right > innerWidth + 1);
       })
@@ -112,7 +112,7 @@ inspectPages({
   browser,
   pages,
   prefix: 'staff-',
-  // A session that is not there is what one of the pages is about.
+  // One page shows on purpose a session that does not exist.
   expected: /status of 404/,
   also: async (page) => {
     for (const screen of ['phone', 'zoomedDesktop'] as const) {

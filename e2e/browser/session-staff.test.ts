@@ -152,7 +152,7 @@ test('keeps a reply that finds no connection and sends it once when it is back',
 
 test('goes on without a socket, and says so', async () => {
   const guest = await startGuest(client, office.gate, 'pl');
-  // As behind a proxy that lets no socket through.
+  // As behind a proxy that blocks sockets.
   await page.evaluateOnNewDocument(() => {
     window.WebSocket = class extends WebSocket {
       constructor() {

@@ -13,7 +13,8 @@ const { publicUrl, client, catcher } = runningSystem();
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
-// Each at a browser of their own: the driver's has a microphone. Whatever is said into it in Polish is understood as "I have arrived".
+// Each person has a browser of their own; the driver's has a microphone. Any Polish speech is transcribed as "I have
+// arrived".
 const phone = browserOfFile({ isSpokenTo: true });
 const desk = browserOfFile();
 let greta: Staff;
@@ -23,11 +24,11 @@ beforeAll(async () => {
   greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
   const siteId = await createSite(client, greta);
   gate = (await createBarcode(client, greta, siteId)).barcodeId;
-  // A code that was made a moment ago is not known yet where sessions begin.
+  // session-voice may not have projected a new code yet.
   await startGuest(client, gate);
 }, 120_000);
 
-/** All that was said, in the words of the one who reads. */
+/** All messages of the session, in the reader's language. */
 const readByStaff = (page: Page) =>
   page.$$eval('[role="log"] [data-seq]', (rows) => rows.map((row) => row.querySelector('bdi')?.innerText));
 
@@ -39,7 +40,7 @@ interface Speech {
   loudness: number;
 }
 
-/** Notes what a page gets spoken, as the browser's own decoder understands it: it refuses what is no MP3. */
+/** Records the speech that a page gets, decoded by the browser: the browser refuses what is not MP3. */
 const watchSpeech = async (page: Page): Promise<(text: string) => Promise<Speech>> => {
   await page.evaluateOnNewDocument(() => {
     const speeches: Speech[] = [];
@@ -71,7 +72,7 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   await openAs(staff.page, greta, `${publicUrl}/app/session-list?state=active`);
   await sees(staff.page, 'Gespräche der Firma');
 
-  // The driver scans and writes; the list shows it in German, and Greta opens it.
+  // The driver scans the code and writes; the list shows the text in German, and Greta opens it.
   const sessionId = await begin(driver, `${publicUrl}/app/public-session?barcodeId=${gate}`);
   await type(driver.page, polish('where-do-i-park'));
   const row = `tr:has(#session-${sessionId})`;
@@ -80,7 +81,7 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   await seesIn(staff.page, '[data-seq="1"]', german('where-do-i-park'));
   await seesIn(staff.page, '[data-seq="1"]', polish('where-do-i-park'));
 
-  // She answers in German; he reads it in Polish, and hears it.
+  // She answers in German; the driver reads the answer in Polish and plays it.
   await fill(staff.page, { reply: german('please-drive-to-the-ramp') });
   await press(staff.page, button('Senden'));
   await hasSaid(driver.page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
@@ -90,12 +91,12 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   expect(speech.seconds).toBeGreaterThan(0.5);
   expect(speech.loudness).toBeGreaterThan(0.01);
 
-  // A card, chosen by its German words, is in Polish at once.
+  // A card that is chosen by its German text is in Polish at once.
   await press(staff.page, button('Alle Sätze'));
   await fill(staff.page, { phrase: german('please-wear-a-vest') });
   await press(staff.page, '[role="dialog"] li:only-child button');
 
-  // He speaks into his phone; she reads what he said in German.
+  // The driver speaks into the phone; she reads the text in German.
   await press(driver.page, button('Speak'));
   await sees(driver.page, 'Recording...');
   await seesIn(driver.page, 'main', polish('i-have-arrived'));

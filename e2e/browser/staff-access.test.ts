@@ -25,7 +25,7 @@ beforeEach(async () => {
 const storedLogin = (): Promise<(string | null)[]> =>
   person.page.evaluate(() => ['token', 'userData'].map((key) => localStorage.getItem(key)));
 
-// What the browser itself says of an answer that a test asked for.
+// The browser's reports of error answers that a test caused are left out.
 const apartFrom = (problems: string[], ...expected: RegExp[]): string[] =>
   problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
 

@@ -180,7 +180,7 @@ const onPhones: Record<string, Open> = {
   },
 };
 
-// A link that is used up is what one of the pages is about.
+// One page shows on purpose a link that was used already.
 inspectPages({ browser, pages, onPhones, expected: /status of 400/ });
 
 test('every page has one heading of the first rank and a title of its own', async () => {

@@ -11,11 +11,11 @@ export const ramp = { latitude: 53.5438, longitude: 9.9717, accuracy: 12 };
 /** About three kilometres north of the ramp. */
 export const farAway = { latitude: 53.5708, longitude: 9.9717, accuracy: 30 };
 
-/** A job of two steps, at the ramp and at the scale, and the phone of the driver who has it. */
+/** A job of two steps, at the ramp and at the scale, and the phone of its driver. */
 export interface SentJob {
   job: Job;
   phone: string;
-  /** The link of a step as the driver gets it; `over` changes parts of it. */
+  /** The link of a step in the driver's message; `over` changes parts of it. */
   addressOf: (step: number, over?: Record<string, string>) => string;
   confirmationOf: (step: number) => Promise<Job['steps'][number]['confirmation']>;
 }
@@ -47,7 +47,7 @@ export const sendJob = async (yard: JobYard): Promise<SentJob> => {
   };
 };
 
-/** Whether this browser tells where it is. */
+/** Whether this browser may share its position. */
 export const letLocate = (page: Page, state: 'granted' | 'denied'): Promise<void> =>
   page.browserContext().setPermission(publicUrl, { permission: { name: 'geolocation' }, state });
 
@@ -66,7 +66,7 @@ export const openStep = async (page: Page, address: string): Promise<void> => {
 export const canConfirm = (page: Page): Promise<boolean> =>
   page.$eval(button('Confirm'), (found) => !(found as HTMLButtonElement).disabled);
 
-/** Every answer to a confirmation, by status. */
+/** The statuses of all answers to a confirmation. */
 export const watchConfirming = (page: Page): number[] => {
   const answers: number[] = [];
   page.on('response', (response) => {

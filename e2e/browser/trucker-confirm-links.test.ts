@@ -27,7 +27,7 @@ beforeAll(async () => {
   yard = await openJobYard(client, catcher);
 }, 120_000);
 
-// Each test has its own job, and a driver who was never here.
+// Each test has its own job, and a driver with a new browser profile.
 beforeEach(async () => {
   sent = await sendJob(yard);
   ({ page } = await browser.newPerson('phone'));
@@ -58,7 +58,7 @@ test('without leave for the location he is told what to switch on, and goes on a
 test('a phone that finds no position can try again, and goes on by itself once it has one', async () => {
   await letLocate(page, 'granted');
   const devtools = await page.createCDPSession();
-  // Without coordinates it stands for a phone that has none.
+  // An override without coordinates is a phone without a position.
   await devtools.send('Emulation.setGeolocationOverride', {});
   await openStep(page, sent.addressOf(0));
   await page.waitForSelector(heading('Could not get location'));
@@ -94,7 +94,7 @@ test('a link that lacks something, or leads nowhere, says so', async () => {
     await page.waitForSelector(heading('This link leads to no step'));
     expect(await textOf(page)).not.toContain('Kühlware');
   }
-  // A plus sign that nobody escaped is a space by then.
+  // A plus sign that is not escaped becomes a space.
   await page.goto(sent.addressOf(0).replace('phone=%2B', 'phone=+'));
   await page.waitForSelector(heading('Rampe 4'));
 }, 60_000);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   yard = await openJobYard(client, catcher);
 }, 120_000);
 
-// Each test has its own job, and a driver who was never here.
+// Each test has its own job, and a driver with a new browser profile.
 beforeEach(async () => {
   sent = await sendJob(yard);
   ion = await browser.newPerson('phone');
@@ -56,7 +56,7 @@ test('a driver confirms where he stands, and goes on to the next step', async ()
   expect(await inspect(page, 'trucker-confirm-done', { outside: true })).toEqual([]);
   expect(await sent.confirmationOf(0)).toMatchObject({ lat: 53.5438, lng: 9.9717, accuracy: 12, isFar: false });
 
-  // Opened again, the link says what was said, and sends nothing.
+  // After a reload the page shows the confirmation, and sends nothing.
   await page.reload();
   await page.waitForSelector(heading('Confirmed'));
   await sees(page, 'Step 1 of 2 confirmed.');

@@ -126,7 +126,7 @@ test('the second cluster comes from what the first archives, on the same Postgre
   });
   expect(then!.spec.bootstrap.recovery.source).toBe(source.name);
   expect(then!.spec.imageName).toBe(first!.spec.imageName);
-  // Recovery stops where there are fewer.
+  // Recovery stops if there are fewer connections than before.
   expect(then!.spec.postgresql.parameters.max_connections).toBe(first!.spec.postgresql.parameters.max_connections);
   expect(page).toContain(`@${then!.metadata.name}-rw:`);
 });

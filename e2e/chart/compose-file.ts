@@ -31,7 +31,7 @@ interface ComposeFile {
   networks: Record<string, { internal?: boolean }>;
 }
 
-/** `${NAME}`, `${NAME:-else}` and `${NAME:+instead}`, as Compose fills them in; an `else` may hold another. */
+/** Replaces `${NAME}`, `${NAME:-else}` and `${NAME:+instead}` like Compose; an `else` may contain another variable. */
 export const filledIn = (text: string, given: Record<string, string>): string => {
   let rest = text;
   for (;;) {
@@ -59,5 +59,5 @@ export const readCompose = (given: Record<string, string> = {}): ComposeFile => 
   return walk(raw) as ComposeFile;
 };
 
-/** Whether it runs to its end, once. */
+/** Whether the service runs once and ends. */
 export const isOneShot = ({ restart }: ComposeService) => restart === 'no';

@@ -25,7 +25,7 @@ const configOf = async ({ build }: ComposeService) => {
   return ((await import(file)) as { configSchema: z.ZodObject }).configSchema;
 };
 
-/** Runs the script of the service `secrets`; gives the folder that holds each reader's. */
+/** Runs the script of the service `secrets`; gives the folder with one folder per reader. */
 const makeSecrets = (environment: Record<string, string> = {}, given: Record<string, string> = {}, folder?: string) => {
   const at = folder ?? mkdtempSync(join(tmpdir(), 'compose-'));
   const [operators, kept, readers] = ['given', 'kept', 'for'].map((name) => join(at, name)) as [string, string, string];
@@ -66,7 +66,7 @@ test('whatever stays says whether it is well, and whatever ends is waited for', 
   }
 });
 
-/** All that has to be there before a service, through others. */
+/** All services that must have started or ended before this one, also indirectly. */
 const before = (name: string): Set<string> => {
   const found = new Set<string>();
   const visit = (each: string) => {
@@ -152,7 +152,7 @@ test("with the simulators, the account is the simulator's", () => {
 
 test('no secret stands in the environment', () => {
   const secret = /(_KEYS?|_TOKEN|_SECRET|_PASSWORD|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL|FILE_STORE_URL)$/;
-  // The browser's key: whoever opens the page can read it.
+  // The key for the browser: everyone who opens the page can read it.
   const open = ['GOOGLE_MAPS_KEY'];
   const told = entries.flatMap(([name, { environment = {} }]) =>
     Object.keys(environment).flatMap((key) => (secret.test(key) && !open.includes(key) ? [`${name}: ${key}`] : [])),

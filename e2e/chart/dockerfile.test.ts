@@ -36,7 +36,7 @@ for (const instruction of instructions) {
   }
 }
 const all = (name: string) => instructions.filter((instruction) => instruction.name === name).map(({ text }) => text);
-/** What a stage says, and what the stages it stands on say. */
+/** The instructions of a stage and of the stages that it is built from. */
 const says = (name: string): Instruction[] => {
   const stage = stages.find((each) => each.name === name);
   return stage ? [...says(stage.from), ...stage.instructions] : [];
@@ -58,7 +58,7 @@ test('what runs is made of nothing but files, as nobody, with Node or an init as
     const entry = JSON.parse(said.findLast(({ name }) => name === 'ENTRYPOINT')!.text) as string[];
     expect(entry[0]).toBe(target === 'registration-pdf' ? '/usr/bin/tini' : '/usr/local/bin/node');
     expect(entry).toContain('/usr/local/bin/node');
-    // An entry point forgets the command of the stage that it stands on.
+    // An ENTRYPOINT resets the CMD of the stage that it is built from.
     expect(said.findLastIndex(({ name }) => name === 'CMD')).toBeGreaterThan(
       said.findLastIndex(({ name }) => name === 'ENTRYPOINT'),
     );
@@ -73,21 +73,21 @@ test('the manifest of every workspace that an image may hold is copied before it
 
 test('the rules of hadolint that fit', () => {
   const runs = all('RUN');
-  // No secret in an argument or a variable: they stay in the image's history.
+  // No secret in an ARG or ENV: both stay in the history of the image.
   expect([...all('ARG'), ...all('ENV')].filter((text) => /TOKEN|PASSWORD|SECRET|_KEY/.test(text))).toEqual([]);
-  // Files are copied, not added; folders are absolute; nothing is said to be the newest.
+  // COPY instead of ADD, absolute folders, no `latest`.
   expect(all('ADD')).toEqual([]);
   expect(all('WORKDIR').filter((path) => !path.startsWith('/'))).toEqual([]);
   expect(all('FROM').filter((text) => text.includes(':latest'))).toEqual([]);
   expect(all('MAINTAINER')).toEqual([]);
-  // apt: never apt-get upgrade or sudo; without recommendations; its lists go away in the same layer.
+  // apt: no apt-get upgrade, no sudo, no recommended packages; its lists are deleted in the same layer.
   expect(runs.filter((text) => /\bsudo\b|apt-get (dist-)?upgrade|\bcd /.test(text))).toEqual([]);
   for (const text of runs.filter((each) => each.includes('apt-get install'))) {
     expect(text).toContain('apt-get update');
     expect(text).toContain('install -y --no-install-recommends');
     expect(text).toContain('rm -rf /var/lib/apt/lists');
   }
-  // npm installs what the lockfile says, and never anything else.
+  // npm installs only what the lockfile names.
   expect(runs.filter((text) => /npm (install|i|add|update)\b/.test(text))).toEqual([]);
   expect(runs.filter((text) => text.includes('npm ci')).every((text) => text.includes('--mount=type=secret'))).toBe(
     true,

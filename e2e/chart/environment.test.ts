@@ -6,7 +6,7 @@ import { options } from './options.ts';
 import { environmentOf, named, pods, render, workloads } from './render.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** The folder whose `config.ts` a workload reads its environment by. */
+/** The folder with the `config.ts` that reads the environment of a workload. */
 const folderOf = (name: string) =>
   name === 'gateway' ? name : join('services', name === 'registration-pdf' ? 'registration' : name);
 

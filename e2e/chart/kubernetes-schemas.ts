@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from './render.ts';
 
-/** The newest three that kubernetes-validate knows. */
+/** The three newest versions that kubernetes-validate supports. */
 export const minors = ['1.35', '1.36', '1.37'];
 
-/** kubernetes-validate reads its definitions anew for each object, which is most of its time. */
+/** kubernetes-validate loads its definitions again for each object, which takes most of its time. */
 const validateAll = `
 import functools, sys
 from kubernetes_validate import __main__, utils
 utils.schema_contents = functools.cache(utils.schema_contents)
 sys.exit(__main__.main())`;
 
-/** What Kubernetes of that version would say to them; empty where it takes them. */
+/** The errors of that Kubernetes version for these manifests; empty if it accepts them. */
 export const validate = (minor: string, manifests: Manifest[]): string => {
   const python = process.env.KUBERNETES_VALIDATE_PYTHON;
   if (!python) throw new Error('KUBERNETES_VALIDATE_PYTHON is not set: run these tests by "npm test"');

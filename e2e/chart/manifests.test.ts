@@ -3,7 +3,7 @@ import { minors, validate } from './kubernetes-schemas.ts';
 import { options } from './options.ts';
 import { chart, helm, needed, pods, render, type Json } from './render.ts';
 
-/** Of operators, not of Kubernetes: their schemas are not in it. */
+/** Kinds of operators: Kubernetes' own schemas do not contain them. */
 const kindsOfOperators = ['ExternalSecret', 'HTTPRoute', 'PrometheusRule', 'ScaledObject', 'ServiceMonitor'];
 
 const rendered = Object.entries(options).map(([option, values]) => ({ option, manifests: render(values) }));

@@ -8,7 +8,7 @@ const componentsOf = (peers: Json[] = []): string[] =>
   peers.flatMap(({ podSelector }) => podSelector?.matchLabels[component] ?? []);
 
 const policy = (manifests: Manifest[], name: string) => named(manifests, 'NetworkPolicy', `demo-${name}`).spec;
-/** Colleagues that may be called. */
+/** The other services that a service may call. */
 const calls = (manifests: Manifest[], name: string) =>
   policy(manifests, name)
     .egress.flatMap(({ to }: { to?: Json[] }) => componentsOf(to))
@@ -17,7 +17,7 @@ const callers = (manifests: Manifest[], name: string) =>
   policy(manifests, name)
     .ingress.flatMap(({ from }: { from?: Json[] }) => componentsOf(from))
     .sort();
-/** Ports of what is not a colleague. */
+/** The ports of everything that is not one of the services. */
 const portsOutside = (manifests: Manifest[], name: string): number[] =>
   policy(manifests, name)
     .egress.filter(({ to }: { to?: Json[] }) => componentsOf(to).length === 0)
@@ -36,7 +36,7 @@ const surroundings: Surroundings = {
   speechUrl: '',
   twilio: {},
 };
-/** What the stack gives a service to call is what architecture.md draws; everybody asks auth for its keys. */
+/** The calls that the stack configures are those of architecture.md; every service also fetches auth's keys. */
 const arrows = (name: string): string[] => {
   const environment = services.find((each) => each.name === name)!.environment(surroundings);
   const values = Object.entries(environment)

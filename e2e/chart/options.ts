@@ -2,7 +2,7 @@ import type { Values } from './render.ts';
 
 const monitoring = { serviceMonitor: { enabled: true, labels: { release: 'prometheus' } } };
 
-/** Each documented option, switched on alone, and what nobody would think of together. */
+/** Each documented option alone, and unusual combinations. */
 export const options: Record<string, Values> = {
   defaults: {},
   'External Secrets': {

@@ -24,7 +24,7 @@ test.each([
   expect(others!.filter((each) => names.has(nameOf(each))).map(nameOf)).toEqual([]);
   expect(names.size).toBe(ones!.length);
 
-  // Nor does what selects pods of the one select pods of the other.
+  // The pod selectors of one release do not match pods of the other.
   const selectors = ones!.flatMap(({ spec }) => spec?.selector?.matchLabels ?? spec?.podSelector?.matchLabels ?? []);
   expect(selectors.length).toBeGreaterThan(20);
   for (const selector of selectors) for (const { labels } of pods(others!)) expect(labels).not.toMatchObject(selector);
@@ -134,7 +134,7 @@ test('each store is checked before any is changed, and hooks leave nothing behin
       'helm.sh/hook': 'pre-install,pre-upgrade',
       'helm.sh/hook-delete-policy': 'before-hook-creation,hook-succeeded',
     });
-  // What a Job needs is there before it.
+  // What a Job needs is installed before it.
   const needs = hooks.filter(({ kind }) => kind !== 'Job');
   expect(new Set(needs.map(({ kind }) => kind))).toEqual(
     new Set(['ExternalSecret', 'NetworkPolicy', 'ServiceAccount']),
@@ -142,7 +142,7 @@ test('each store is checked before any is changed, and hooks leave nothing behin
   expect(Math.max(...needs.map(weight))).toBeLessThan(Math.min(...jobs.map(weight)));
   for (const { spec } of jobs) {
     expect(spec.template.spec).toMatchObject({ serviceAccountName: 'demo-migrations', restartPolicy: 'Never' });
-    // What trying again can not mend is not tried again.
+    // A failure that a retry can not solve is not retried.
     expect(spec.podFailurePolicy.rules[0]).toMatchObject({ action: 'FailJob', onExitCodes: { values: [78] } });
   }
   expect(ofKind(render(options['no migrations']), 'Job')).toEqual([]);

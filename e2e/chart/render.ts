@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-/** What stands in a manifest: each test asks for its own part, Kubernetes' schemas for the rest. */
+/** The content of a manifest: each test reads its own part, Kubernetes' schemas check the rest. */
 export type Json = ReturnType<JSON['parse']>;
 
-/** A Kubernetes object, as far as the tests look into it. */
+/** A Kubernetes object: the fields that the tests read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -17,7 +17,7 @@ export interface Manifest {
 
 export type Values = Record<string, unknown>;
 
-/** What nobody can leave out. */
+/** Values that are required. */
 export const needed: Values = {
   publicUrl: 'https://gatelingo.example',
   kafka: { brokers: 'kafka-0:9092,kafka-1:9092' },
@@ -47,7 +47,7 @@ interface Release {
 const template = (values: Values, { name = 'demo', namespace = 'logistics' }: Release) =>
   helm(['template', name, chart, '--namespace', namespace], values);
 
-/** The release's objects, its hooks and tests among them. */
+/** The release's objects, with its hooks and tests. */
 export const render = (values: Values = {}, release: Release = {}): Manifest[] => {
   const { status, stdout, stderr } = template({ ...needed, ...values }, release);
   if (status !== 0) throw new Error(stderr);
@@ -59,7 +59,7 @@ export const render = (values: Values = {}, release: Release = {}): Manifest[] =
     .filter((manifest) => manifest !== null);
 };
 
-/** What helm says to values that it refuses. */
+/** Helm's error for values that it refuses. */
 export const refusal = (values: Values): string => {
   const { status, stderr } = template(values, {});
   if (status === 0) throw new Error('helm took these values');

@@ -30,9 +30,9 @@ test('a new pod is ready before an old one goes, and that one has the time to fi
     const [{ livenessProbe, readinessProbe, startupProbe, env }] = template.spec.containers;
     expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
     expect(livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
-    // A service that waits for its stores lives from its sixth second on; a slow node is slow.
+    // A service that waits for its stores answers from its sixth second on; slow nodes need more time.
     expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBeGreaterThan(60);
-    // Longer than it takes until nobody is sent there any more.
+    // Longer than it takes until no requests are routed to the pod.
     const drain = Number(env.find((each: { name: string }) => each.name === 'DRAIN_SECONDS').value);
     expect(drain).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
   }

@@ -23,7 +23,7 @@ interface Origin {
   plate: (number: number) => string;
 }
 
-/** Invented drivers by where they come from; every name and number is made up. */
+/** Invented drivers by origin; all names and numbers are made up. */
 const origins: readonly Origin[] = [
   {
     language: 'pl',

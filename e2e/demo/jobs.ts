@@ -12,7 +12,7 @@ const places = [
   { locationName: 'Papierbüro', lat: 53.5431, lng: 9.9742 },
 ] as const;
 
-/** Minutes from now at which the steps are due, and from where (metres north of the place) the first ones were confirmed. */
+/** Minutes from now at which the steps are due, and the position (metres north of the place) of the first confirmations. */
 const plans = [
   { title: 'Anlieferung Kühlware', due: [-35, 10, 40], confirmedFrom: [20] },
   { title: 'Abholung Leergut', due: [25, 55, 85], confirmedFrom: [] },
@@ -23,8 +23,8 @@ const plans = [
 const metresNorth = (lat: number, metres: number): number => lat + metres / 111_320;
 
 /**
- * Locations of a site and four jobs there: one on its way, one ahead, one late with a far confirmation, one completed.
- * Answers the path of a step that a driver could confirm now.
+ * Creates locations of a site and four jobs there: one in progress, one in the future, one late with a confirmation from far
+ * away, one completed. Returns the path of a step that a driver could confirm now.
  */
 export const playJobs = async (
   client: Client,

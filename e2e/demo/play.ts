@@ -42,9 +42,9 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
   logIn(client, demoEmail).catch(() => signUp(client, catcher, demoEmail, company));
 
 /**
- * Plays the whole way through the public API: sign-up by mail (or log-in, where the demo company is there already),
- * three sites, five QR codes, forty registrations, four jobs, and waits for the last document. Answers the path of a
- * step that a driver could confirm now.
+ * Plays the main journey through the public API: sign-up by mail (or log-in if the demo company exists), three sites, five QR
+ * codes, forty registrations, four jobs; then waits for the last document. Returns the path of a step that a driver could
+ * confirm now.
  */
 export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<string> => {
   const staff = await account(client, catcher);

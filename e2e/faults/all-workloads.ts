@@ -25,7 +25,7 @@ import {
   type Yard,
 } from './workload.ts';
 
-/** Where people work, on one system. */
+/** The companies in which the work happens, on one system. */
 export interface Places {
   system: TestSystem;
   yard: Yard;
@@ -33,11 +33,11 @@ export interface Places {
   office: Office;
 }
 
-/** Everything that people do at the same time: drivers register, a guest and staff write to each other, reminders fall due. */
+/** All work that goes on at the same time: drivers register, a guest and staff write to each other, reminders become due. */
 export interface Workloads extends Places {
   stream: Stream;
   talk: Talk;
-  /** Jobs with a reminder that falls due. */
+  /** Jobs with a reminder that becomes due. */
   planned: Job[];
 }
 
@@ -59,14 +59,14 @@ export const beginWork = async (places: Places): Promise<Workloads> => ({
   planned: [],
 });
 
-/** Waits until more drivers were registered, and more messages of both sides have arrived. */
+/** Waits until more drivers are registered, and more messages of both sides have arrived. */
 export const goesOn = async ({ stream, talk }: Workloads, count: number): Promise<void> => {
   await Promise.all([moreCameIn(stream, count), moreArrive(talk, count)]);
 };
 
 /**
- * Everything acknowledged is there, once, with its document and exactly one mail per receiver. A registration whose answer
- * got lost may be there beyond the acknowledged ones; for it the same holds.
+ * Every acknowledged registration exists once, with its document and exactly one mail per recipient. A registration whose
+ * answer was lost may exist too; the same must be true for it.
  */
 const expectRegisteredOnce = ({ yard, stream }: Workloads, effects: Registered[]): void => {
   const ids = effects.map(({ id }) => id);
@@ -76,7 +76,7 @@ const expectRegisteredOnce = ({ yard, stream }: Workloads, effects: Registered[]
   for (const { id, hasPdf, mails } of effects) expect({ id, hasPdf, mails }).toEqual({ id, hasPdf: true, mails: once });
 };
 
-/** Both screens show the same: everything that was written, each message once, in its order, translated. */
+/** Both screens show the same: every written message once, in order, translated. */
 const expectSameOnBoth = ({ guest, staff }: Talk): void => {
   const shown = shownOn(guest);
   expect(shownOn(staff)).toEqual(shown);
@@ -85,14 +85,14 @@ const expectSameOnBoth = ({ guest, staff }: Talk): void => {
     expect(shown.filter(({ sender }) => sender === screen.side)).toEqual(writtenOn(screen));
 };
 
-/** Each reminder was enqueued once; published once, too: no second fact, which only the consumer's key would have hidden. */
+/** Each reminder was enqueued once and published once: the consumer's key alone would hide a second fact. */
 const expectRemindedOnce = async ({ system, jobYard, planned }: Workloads): Promise<void> => {
   const due = await dueReminders(jobYard, planned);
   expect(await handedOver(jobYard, planned)).toEqual(due);
   expect(await saidToBeDue(system.environment.KAFKA_BROKERS!, planned)).toEqual(due);
 };
 
-/** Ends the work, waits for all that is to come of it, and looks at it. */
+/** Stops the work, waits until all its effects are complete, and checks them. */
 export const expectAllDoneOnce = async (work: Workloads): Promise<void> => {
   const { yard, stream, talk, planned } = work;
   await stream.stop();

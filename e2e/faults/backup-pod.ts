@@ -27,17 +27,17 @@ interface Kustomization {
 }
 
 interface BackupPodParts {
-  /** Where volumes and ConfigMaps lie. */
+  /** The folder of the volumes and ConfigMaps. */
   folder: string;
   /** The Secret `gatelingo`. */
   secret: Record<string, string | undefined>;
-  /** What the images bring: PATH, above all. */
+  /** The environment of the images, above all PATH. */
   tools: NodeJS.ProcessEnv;
 }
 
 /**
- * The pod of k8s/backup as folders and processes of this machine: what its manifest mounts is found under the paths that it
- * names, and of the Secret a container gets what it asks for.
+ * The pod of k8s/backup as folders and processes of this machine: the mounts of its manifest exist under their paths, and a
+ * container gets the Secret's keys that its manifest names.
  */
 export const openBackupPod = ({ folder, secret, tools }: BackupPodParts) => {
   const placeOf = (kind: string, name: string) => join(folder, kind, name);
@@ -68,7 +68,7 @@ export const openBackupPod = ({ folder, secret, tools }: BackupPodParts) => {
     return pod;
   };
 
-  /** The folders here, by the paths that the container knows them by. */
+  /** The folders of this machine, by their paths in the container. */
   const mountsOf = (container: Container) =>
     container.volumeMounts.flatMap(({ name, mountPath }) => {
       const { configMap, persistentVolumeClaim } = running().spec.volumes.find((volume) => volume.name === name)!;
@@ -97,7 +97,7 @@ export const openBackupPod = ({ folder, secret, tools }: BackupPodParts) => {
   };
 
   return {
-    /** The folder that is the volume of the backups. */
+    /** The folder that stands for the volume of the backups. */
     volume: placeOf('claim', 'gatelingo-backups'),
     isMeant: (args: string[]) => args[0] === 'apply' || args.some((arg) => /^(pod\/)?gatelingo-backup$/.test(arg)),
     obey: async (args: string[]): Promise<string> => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../stack/src/paths.ts';
 
-/** How a cluster looks after a pod, from the chart itself, in milliseconds. */
+/** The probes and the draining of a pod in the chart, in milliseconds. */
 export interface ChartSettings {
-  /** How often /readyz is asked, how long an answer may take, and how many bad ones in a row make "not ready". */
+  /** The interval of /readyz, its time-out, and how many failures in a row make a pod "not ready". */
   readiness: { periodMs: number; timeoutMs: number; failures: number };
   drainSeconds: number;
   graceMs: number;
@@ -16,7 +16,7 @@ const numberAfter = (text: string, key: string): number => {
   return Number(found);
 };
 
-/** The chart's probes, everything `times` as fast. */
+/** The chart's settings, everything `times` as fast. */
 export const readChartSettings = (times: number): ChartSettings => {
   const read = (file: string) => readFileSync(join(root, 'helm/gatelingo', file), 'utf8');
   const values = read('values.yaml');

@@ -10,7 +10,7 @@ import { services } from '../../stack/src/services.ts';
 import type { TestSystem } from '../../stack/src/testing.ts';
 import { openBackupPod } from './backup-pod.ts';
 
-// Hands its arguments to the test, and gives back what that answers.
+// Sends its arguments to the test, and prints the answer.
 const kubectl = `#!${process.execPath}
 const answer = await fetch(process.env.CLUSTER, { method: 'POST', body: JSON.stringify(process.argv.slice(2)) });
 const text = await answer.text();
@@ -23,15 +23,15 @@ const optionOf = (args: string[], name: string) =>
 
 interface ClusterParts {
   system: TestSystem;
-  /** The Secret `gatelingo`, as far as the pod of k8s/backup needs it. */
+  /** The Secret `gatelingo`: the keys that the pod of k8s/backup needs. */
   secret: Record<string, string | undefined>;
-  /** What that pod's images bring. */
+  /** The environment of that pod's images. */
   tools: NodeJS.ProcessEnv;
 }
 
 /**
- * The processes of `system` as the Deployments of a release called `gatelingo`: a `kubectl` for `scale`, `wait`, `rollout status`
- * and `exec`, and for what is done with the pod of k8s/backup, and for nothing else.
+ * The processes of `system` as the Deployments of a release called `gatelingo`: a `kubectl` that supports only `scale`,
+ * `wait`, `rollout status` and `exec`, and the commands for the pod of k8s/backup.
  */
 export const openCluster = async ({ system: { processes, environment }, secret, tools }: ClusterParts) => {
   const folder = mkdtempSync(join(tmpdir(), 'gatelingo-kubectl-'));
@@ -48,7 +48,7 @@ export const openCluster = async ({ system: { processes, environment }, secret, 
         ?.split(',')
         .map((name) => name.trim()) ?? [];
     const given = args.flatMap((arg) => /^deployment\/gatelingo-([\w-]+)$/.exec(arg)?.[1] ?? []);
-    // One process does here what two workloads of one service do there.
+    // Here one process does the work of two workloads of one service.
     return services.filter(({ name }) => [...components, ...given].includes(name));
   };
   const obey = async (args: string[]): Promise<string> => {
@@ -89,10 +89,10 @@ export const openCluster = async ({ system: { processes, environment }, secret, 
   writeFileSync(join(folder, 'kubectl'), kubectl, { mode: 0o755 });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   return {
-    /** What a shell needs to find this kubectl. */
+    /** The variables that a shell needs to find this kubectl. */
     environment: { CLUSTER: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     folder,
-    /** The backups, which outlive their pod. */
+    /** The backups; they remain when their pod is deleted. */
     backups: backupPod.volume,
     close: async () => {
       rmSync(folder, { recursive: true, force: true });

@@ -15,8 +15,8 @@ import { eachShows } from './sessions-talk.ts';
 import { system } from './system.ts';
 import { moreCameIn } from './workload.ts';
 
-// The short form has all faults one after another in the same work, which is looked at once, at the end; the long one
-// (npm run test:full) has more victims, and looks after each.
+// The short form has all faults one after another during the same work, and checks it once at the end; the long form (npm run
+// test:full) has more victims, and checks after each.
 const isFull = Boolean(process.env.TEST_FULL);
 
 let places: Places;
@@ -44,7 +44,7 @@ const killed = (name: string) => async (): Promise<void> => {
 
 const wiped = (name: string) => () => system.processes.restart(name, { wipe: true });
 
-/** Kills in the middle of reminders: some were enqueued, the others fall due meanwhile. */
+/** Kills while reminders become due: some were enqueued, the others become due during the fault. */
 const killedWhileRemindersFallDue =
   (name: string): Fault =>
   async ({ jobYard, planned }) => {
@@ -63,7 +63,7 @@ const translator = async (behaviour: object) => {
   expect(answer.status).toBe(200);
 };
 
-/** Messages arrive all the same, at once, marked as not translated. */
+/** Messages still arrive at once, marked as not translated. */
 const withoutTranslator =
   (mode: 'fail' | 'hang'): Fault =>
   async (during) => {

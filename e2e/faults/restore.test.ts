@@ -14,7 +14,7 @@ import { createClient } from '../client.ts';
 import { openCluster } from './cluster.ts';
 import { system } from './system.ts';
 
-// Its archives are read and written by itself alone, and no registry of packages has it.
+// Only mongodump and mongorestore read and write their archives, and no package registry has them.
 const mongodump = onPath('mongodump') && onPath('mongorestore');
 const withMongodump = mongodump ? test : test.skip;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     databaseUrl(name),
   ]);
   tools = {
-    // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and takes it for another one than the migration's.
+    // SecantusDB keeps a part of mongorestore's index that MongoDB drops, and then sees it as different from the migration's.
     MONGORESTORE_OPTIONS: '--noIndexRestore',
     PATH: [await postgresTools(), process.env.PATH].join(delimiter),
   };
@@ -55,7 +55,7 @@ afterAll(async () => {
   await cluster.close();
 }, 60_000);
 
-/** Does what docs/operations.md says, word for word, and gives what that printed. */
+/** Runs the commands of docs/operations.md exactly, and gives their output. */
 const follow = async (
   heading: string,
   given: NodeJS.ProcessEnv = {},
@@ -69,14 +69,14 @@ const follow = async (
 
 const ofMongo = (step: string) => step.includes('--container mongo');
 
-/** The folders that the pod named, first PostgreSQL's. */
+/** The folders that the pod named; PostgreSQL's is the first. */
 const makeBackup = async () => {
   const printed = await follow('Make a backup', {}, (step) => Boolean(mongodump) || !ofMongo(step));
   const [postgres = '', mongo = ''] = printed.match(/^\/backups\/\S+$/gm) ?? [];
   return { postgres, mongo };
 };
 
-/** A company with a gate, a driver who has registered there and a guest who has written. */
+/** A company with a gate, a registered driver, and a guest who has written a message. */
 const givenOffice = async () => {
   const client = createClient(system.gatewayUrl);
   const catcher = createCatcher(system.mailUrl);
@@ -96,7 +96,7 @@ const givenOffice = async () => {
 test('given a backup, when the database of registration is destroyed and restored as docs/operations.md says, then registrations and documents are there, and all services agree again', async () => {
   const { client, catcher, staff, receiver, barcode, guest, registrationId, read } = await givenOffice();
   const { postgres: backup } = await makeBackup();
-  // What the backup does not know: a driver, a site, and that the gate's code was taken out of use.
+  // What happens after the backup: a new driver, a new site, and the removal of the gate's code.
   const lost = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await until('the second mail', async () => (await catcher.to(receiver)).length === 2, 60);
   const laterSite = await createSite(client, staff, 'Hafen Süd');
@@ -122,7 +122,7 @@ test('given a backup, when the database of registration is destroyed and restore
       .toString(),
   ).toBe('%PDF-');
   expect((await read(lost.registrationId)).status).toBe(404);
-  // session-voice had heard that the code is gone, at a higher version than the restored one.
+  // session-voice consumed the removal of the code at a higher version than the restored one.
   await until('the code to be known again', canTalk, 60);
   await until('the later site to be known', () => createBarcode(client, staff, laterSite).catch(() => undefined), 60);
   expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);

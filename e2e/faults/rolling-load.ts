@@ -14,15 +14,15 @@ import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 import { callFrom } from './sessions-screens.ts';
 
-/** People who use the product all the time, each by what their page is made of. */
+/** People who use the product all the time, with the same code as their pages. */
 export interface Load {
-  /** What somebody saw fail. */
+  /** The failures that a person saw. */
   failures: string[];
-  /** How often each thing was done. */
+  /** How often each action was done. */
   done: () => Record<string, number>;
-  /** Waits until everybody did something `times` more. */
+  /** Waits until each action was done `times` more. */
   goesOn: (times: number, seconds?: number) => Promise<void>;
-  /** Nobody begins anything more; waits until what was begun is through. */
+  /** Starts nothing new; waits until everything that was started is complete. */
   stop: () => Promise<void>;
   /** Surnames of the drivers whose registration was acknowledged. */
   registered: readonly string[];
@@ -37,7 +37,7 @@ interface Confirmation extends Waiting {
 
 const paceMs = 150;
 
-/** A driver with a job of as many steps as there can be. */
+/** A driver with a job of the largest allowed number of steps. */
 const longJob = async (yard: JobYard): Promise<{ job: Job; phone: string }> => {
   const { _id, plainPhone } = await availableTrucker(yard.client, yard.staff, yard.barcodeId);
   const dueTime = new Date(Date.now() + 86_400_000).toISOString();
@@ -45,7 +45,7 @@ const longJob = async (yard: JobYard): Promise<{ job: Job; phone: string }> => {
   return { job: await createJob(yard, { existingTruckerId: _id, steps }), phone: plainPhone };
 };
 
-/** `confirmEveryMs`: the driver's steps have to last as long as the load does. */
+/** `confirmEveryMs`: the driver's steps must last as long as the load. */
 export const loadComesIn = async (yard: JobYard, confirmEveryMs: number): Promise<Load> => {
   const { client, staff, barcodeId } = yard;
   const { gatewayUrl } = client;
@@ -75,7 +75,7 @@ export const loadComesIn = async (yard: JobYard, confirmEveryMs: number): Promis
     }
   };
 
-  // The form keeps a registration for which nobody was there, and sends it again by its key; an answer it shows.
+  // The form keeps a registration that got no answer, and sends it again by its key; it shows any answer.
   const register = async () => {
     const body = aTrucker(barcodeId);
     const headers = { 'idempotency-key': randomUUID() };

@@ -18,13 +18,13 @@ const isFull = Boolean(process.env.TEST_FULL);
 const victims = isFull ? services.map(({ name }) => name) : ['registration', 'auth', 'gateway'];
 const chart = readChartSettings(isFull ? 1 : 3);
 
-/** Milliseconds between two messages of one side: the stores here keep up with it beside all the rest. */
+/** Milliseconds between two messages of one side: fast enough, and slow enough for the test stores beside the other work. */
 const talkPaceMs = 2_000;
 
 let yard: JobYard;
 let office: Office;
 const replicated = new Map<string, Replicated>();
-/** What a test has opened is closed whatever becomes of it: what goes on writing would keep Jest from ending. */
+/** Everything that a test opened is closed even if the test fails: a running writer would keep Jest from ending. */
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -73,7 +73,7 @@ test.each(victims)(
     const { job } = await yard.client.call(jobs.getJob, { token, params: { id: load.job._id } });
     const confirmed = job.steps.filter(({ confirmation }) => confirmation !== null).map(({ _id }) => _id);
     expect(confirmed).toEqual(load.confirmed);
-    // The page of the staff is connected, again if it had to be, and hears of the newest step.
+    // The staff's page is connected, or connected again, and gets the newest step.
     const last = job.version;
     await page.waitFor(
       'the last confirmation',

@@ -8,12 +8,12 @@ interface Pod {
   connections: number;
 }
 
-/** What stands before the replicas of one service, as a Kubernetes Service does before its pods. */
+/** Routes to the replicas of one service, like a Kubernetes Service to its pods. */
 export interface Balancer {
   add: (port: number) => void;
   remove: (port: number) => void;
   isReady: (port: number) => boolean;
-  /** Connections that this replica was given so far. */
+  /** The connections that this replica got so far. */
   connectionsTo: (port: number) => number;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const connectTo = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Each end takes the other with it, however it ends; what was already said still arrives. */
+/** If one end closes or fails, the other end is closed too; data that was already sent still arrives. */
 const join = (one: Socket, other: Socket): void => {
   for (const [from, to] of [
     [one, other],
@@ -42,8 +42,8 @@ const join = (one: Socket, other: Socket): void => {
 };
 
 /**
- * Listens on `port`, and gives every new connection to a replica that is ready: one that answered its last probe, or has
- * not yet failed as often in a row as makes it "not ready". A connection that a replica refuses goes to another one.
+ * Listens on `port`, and gives every new connection to a replica that is ready: it answered its last probe, or has not failed
+ * often enough in a row to become "not ready". A connection that a replica refuses goes to another replica.
  */
 export const openBalancer = async (
   port: number,

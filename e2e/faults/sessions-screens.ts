@@ -14,7 +14,7 @@ import { addressOf, type Call } from '../client.ts';
 /** The spec's time-out of a page's call, in milliseconds. */
 const patienceMs = 10_000;
 
-/** What the pages' code asks of a browser: one that is open, seen, and was loaded from the gateway. */
+/** The browser state that the pages' code reads: a window that is open, visible, and loaded from the gateway. */
 export const openBrowserWindow = (gatewayUrl: string): void => {
   const { protocol, host } = new URL(gatewayUrl);
   Object.assign(globalThis, {
@@ -24,7 +24,7 @@ export const openBrowserWindow = (gatewayUrl: string): void => {
   });
 };
 
-/** A call as a page makes it: an error answer, or none, is an `ApiError`; a read is made again where the page does so. */
+/** A call as a page makes it: an error answer, or no answer, is an `ApiError`; a read is retried where the page retries. */
 export const callFrom =
   (gatewayUrl: string, token: string | undefined) =>
   <E extends Endpoint>(endpoint: E, call: Call): Promise<ResponseOf<E>> => {
@@ -55,15 +55,15 @@ const answerTo = async <E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 };
 
-/** A person's screen in one session, made of what the pages are made of: what follows it, and what sends. */
+/** A person's screen in one session, made from the pages' own parts for receiving and sending. */
 export interface Screen {
   side: Sender;
   session: FollowedSession;
-  /** Writes a message and sends it, now or when it can be sent. */
+  /** Writes a message and sends it, now or when it becomes possible. */
   write: (text: string) => void;
-  /** Keys of what was written here, in order. */
+  /** Keys of the messages that were written on this screen, in order. */
   written: readonly string[];
-  /** Whether the server has all of it. */
+  /** Whether the server has all written messages. */
   isSent: () => boolean;
   close: () => void;
 }

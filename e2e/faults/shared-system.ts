@@ -1,6 +1,7 @@
 import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
 
-// One address stands for many people here, and they write and drive faster than people do: the limits stand out of their way.
+// One address stands for many people here, and they write and drive faster than people do: the limits are high enough not to
+// apply.
 const many = '1000000';
 const settings = {
   CONFIRMATIONS_PER_MINUTE: many,

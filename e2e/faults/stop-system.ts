@@ -1,4 +1,4 @@
 import { stopSharedSystem } from './shared-system.ts';
 
-/** Jest calls it once, after the last file. */
+/** Jest runs it once, after the last file. */
 export default stopSharedSystem;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   phones = createPhones(system.twilioUrl);
 }, 60_000);
 
-/** So many drivers get a job at the same time. */
+/** The number of drivers who get a job at the same time. */
 const atOnce = 10;
 
 interface Given {
@@ -27,7 +27,7 @@ interface Given {
 const someTruckers = () =>
   Promise.all(Array.from({ length: atOnce }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)));
 
-/** How Twilio misbehaves towards each of the drivers, or the first `of` them. */
+/** A fault of Twilio for each of the drivers, or for the first `of` of them. */
 interface Misbehaviour {
   behaviour: object;
   of?: number;
@@ -49,7 +49,7 @@ const stateOf = async (jobId: string) => {
   return messages[0]?.state;
 };
 
-/** Each driver has the message of the job, once, and the system knows. */
+/** Each driver has the message of the job exactly once, and the system shows it. */
 const expectOnce = async ({ numbers, jobs }: Given): Promise<void> => {
   const received = () => Promise.all(numbers.map((number) => phones.received(number)));
   await until(
@@ -75,7 +75,7 @@ describe('when the sender is killed', () => {
   beforeAll(async () => {
     const [first, second] = await Promise.all([someTruckers(), someTruckers()]);
     called = await giveJobs(first, { behaviour: { mode: 'slow', delayMs: 8_000, times: 1 } });
-    // A call that has not reached Twilio is settled after ten minutes only.
+    // A call that has not reached Twilio gets its final state only after ten minutes.
     await until('all calls to Twilio', async () => (await callsTo(called.numbers)).length >= atOnce);
     system.processes.kill('notification', 'SIGKILL');
     meanwhile = await giveJobs(second, { behaviour: {}, of: 0 });
@@ -121,7 +121,7 @@ describe('when Twilio misbehaves', () => {
   };
   const given = new Map<string, Given>();
 
-  // Towards other drivers each: all at the same time.
+  // Each fault has its own drivers, so that all of them happen at the same time.
   beforeAll(async () => {
     const begin = async ([name, misbehaviour]: [string, Misbehaviour]) =>
       given.set(name, await giveJobs(await someTruckers(), misbehaviour));
@@ -139,7 +139,7 @@ describe('when Twilio misbehaves', () => {
           const messages = await Promise.all(those.numbers.map((number) => phones.messages(number)));
           return messages.every((each) => each.some(({ status }) => status === 'failed'));
         });
-        // What no callback tells is asked for after a minute: it has passed.
+        // A state without a callback is fetched after a minute: the clock shows that it has passed.
         await system.processes.restart('notification', { settings: { CLOCK_OFFSET_MS: '90000' } });
       }
       await expectOnce(those);

@@ -24,13 +24,13 @@ export const detailsOf = async (name: string): Promise<Details> =>
 
 const confined = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
 
-/** Runs a few lines of JavaScript in the place of the service, and reads the JSON that they print. */
+/** Runs a few lines of JavaScript in the container of the service, and parses the JSON that they print. */
 export const ask = async (name: string, script: string): Promise<unknown> => {
   const options = ['run', '--rm', ...engine.running, ...confined, tagOf({ name })];
   return JSON.parse(await engine.call([...options, '--eval', `console.log(JSON.stringify(${script}))`]));
 };
 
-/** Runs an image without any setting; resolves with all that it says as it fails. */
+/** Runs an image without any setting; resolves with its output when it fails. */
 export const lastWordsOf = async (name: string): Promise<string> => {
   let said = '';
   const options = ['run', '--rm', ...engine.running, ...confined, tagOf({ name })];

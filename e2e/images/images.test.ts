@@ -15,7 +15,7 @@ const requiredBy = async (image: string): Promise<string[]> => {
   const { configSchema } = (await import(pathToFileURL(file).href)) as {
     configSchema: { shape: Record<string, z.ZodType> };
   };
-  // The image says where to listen.
+  // The image sets the address to listen on.
   return Object.keys(configSchema.shape).filter(
     (name) => name !== 'PORT' && !configSchema.shape[name]!.safeParse(undefined).success,
   );

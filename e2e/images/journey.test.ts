@@ -11,7 +11,7 @@ const { gatewayUrl, client, catcher } = runningSystem();
 const longestStopMs = 25_000;
 
 test('the main journey passes through the containers', async () => {
-  // Given a company that has just signed up, with a site and a QR code that tells the office.
+  // Given a company that has just signed up, with a site and a QR code with the office as recipient.
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik');
   const office = `office@${domain}`;
@@ -24,7 +24,7 @@ test('the main journey passes through the containers', async () => {
     headers: { 'idempotency-key': randomUUID() },
   });
 
-  // Then the page is told, the container with Chromium prints the document, and the office has it in a mail.
+  // Then the page gets the event, the container with Chromium prints the document, and the office has it in a mail.
   await page.waitFor('the live registration', ({ what, id }) => what === 'registration' && id === registrationId);
   page.close();
   const file = await fetch(await pdfReady(client, staff, registrationId));

@@ -6,9 +6,9 @@ export interface Call {
   method: string;
   path: string;
   status: number;
-  /** What the API server warned of, whoever the client is and whatever it prints. */
+  /** Warnings of the API server, for every client. */
   warnings: string[];
-  /** What it said when it refused. */
+  /** The text of a refusal. */
   answer: string;
 }
 
@@ -18,7 +18,7 @@ export interface ApiJournal {
   close: () => Promise<void>;
 }
 
-/** Stands before the API server, says who calls (the administrator), and writes down what is answered. */
+/** A proxy before the API server: it adds the administrator's credentials, and records the answers. */
 export async function startJournal(api: { url: string; ca: string; token: string }): Promise<ApiJournal> {
   const calls: Call[] = [];
   const agent = new Agent({ ca: api.ca, keepAlive: true });
@@ -46,7 +46,7 @@ export async function startJournal(api: { url: string; ca: string; token: string
     incoming.pipe(asked);
   };
   const server = createServer(pass);
-  // A watch stays open as long as its client likes.
+  // A watch stays open without a limit.
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -61,17 +61,17 @@ export async function startJournal(api: { url: string; ca: string; token: string
   };
 }
 
-/** `299 - "text", 299 - "other \"text\""`, as RFC 7234 writes warnings. */
+/** `299 - "text", 299 - "other \"text\""`: the format of warnings in RFC 7234. */
 function warningsIn(header: string | undefined): string[] {
   const texts = header?.matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g) ?? [];
   return [...texts].map(([, text = '']) => text.replaceAll(/\\(.)/g, '$1'));
 }
 
 const writes = ['POST', 'PUT', 'PATCH'];
-/** Not valid, not allowed, not understood; two who write at once (409) is daily business. */
+/** Not valid, not allowed, not understood; a conflict of two writers (409) is normal. */
 const refusals = [400, 403, 415, 422];
 
-/** What the API server had against something that was written since `from`. */
+/** The API server's refusals and warnings of writes since `from`. */
 export function objections(calls: Call[]): string[] {
   return calls.flatMap(({ method, path, status, warnings, answer }) => [
     ...warnings.map((text) => `${method} ${path} warned: ${text}`),

@@ -46,7 +46,7 @@ test("on a cluster that knows Kubernetes' own kinds alone, the defaults install,
   await cluster.kubectl(['-n', namespace, 'wait', 'pods', '-l', replicas, '--for=delete', '--timeout=60s']);
   const left = await objects('all,sa,netpol,pdb,hpa,secret,configmap,ingress', namespace);
   const ofNamespace = ['default', 'kube-root-ca.crt'];
-  // The pod of `helm test` is kept for its log; the next one takes its place.
+  // The pod of `helm test` is kept for its log; the next one replaces it.
   expect(left.map(({ metadata }) => metadata.name).filter((name) => !ofNamespace.includes(name))).toEqual([
     'demo-smoke',
   ]);
@@ -111,7 +111,7 @@ test('an upgrade that does not fit the stores ends before anything is changed', 
   const namespace = await cluster.namespace('incompatible');
   await change('install', 'demo', namespace);
   const before = await images(namespace);
-  // 78 is what a service's check ends with where its version can not run on what is there.
+  // A service's check exits with 78 if its version can not run with the existing data.
   cluster.kubelet.exitCodeOf = (job) => (job === 'demo-jobs-check' ? 78 : 0);
 
   const upgrade = change('upgrade', 'demo', namespace, { image: { tag: '99.0.0' } });

@@ -9,18 +9,18 @@ export interface Cluster {
   kubectl: (args: string[], input?: string) => Promise<string>;
   helm: (args: string[], input?: string) => Promise<string>;
   kubelet: KubeletStandIn;
-  /** A folder that goes away with the cluster. */
+  /** A folder that is deleted with the cluster. */
   folder: string;
-  /** What the API server refused or warned of in the namespace while `work` went on, whoever wrote it. */
+  /** The API server's refusals and warnings in the namespace during `work`, for every writer. */
   objectionsTo: (namespace: string, work: () => Promise<unknown>) => Promise<string[]>;
-  /** Makes the kinds known that are not Kubernetes' own. */
+  /** Defines the kinds of the operators. */
   defineCustomResources: () => Promise<void>;
-  /** A namespace in which only pods under Pod Security "restricted" may run. */
+  /** Creates a namespace that only admits pods of Pod Security "restricted". */
   namespace: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** A cluster without nodes: API server, controllers, and what stands for the kubelets. */
+/** A cluster without nodes: API server, controllers, and a stand-in for the kubelets. */
 export async function startCluster(name: string): Promise<Cluster> {
   const plane = await startControlPlane(name);
   const journal = await startJournal(plane);
@@ -65,7 +65,7 @@ export async function startCluster(name: string): Promise<Cluster> {
   };
 }
 
-/** Resolves with what it printed; rejects with what it complained about. */
+/** Resolves with stdout; rejects with stderr. */
 function output(program: string, args: string[], env: NodeJS.ProcessEnv, input: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });

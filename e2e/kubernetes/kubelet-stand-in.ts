@@ -13,14 +13,14 @@ interface Change {
 }
 
 export interface KubeletStandIn {
-  /** What the containers of a Job's pod, or of one that is to end, return; 0 where it is not told otherwise. */
+  /** The exit code of the containers of a Job's pod, or of another pod that ends; 0 by default. */
   exitCodeOf: (jobOrPod: string) => number;
   stop: () => Promise<void>;
 }
 
 /**
- * There are no nodes here. This runs no container: it reports that a pod which the API server has admitted is ready,
- * or, when it is to end (a Job's), has ended. So Jobs complete and roll-outs go on as the controllers drive them.
+ * There are no nodes. This runs no container: it reports that an admitted pod is ready or, if it is a pod that ends (a
+ * Job's), that it has ended. So Jobs complete and roll-outs proceed by the real controllers.
  */
 export function startKubeletStandIn(url: string): KubeletStandIn {
   const end = new AbortController();
@@ -61,7 +61,7 @@ async function report(url: string, signal: AbortSignal, pod: Pod, standIn: Kubel
     body: JSON.stringify({ status }),
     signal,
   });
-  // It may have been deleted meanwhile.
+  // The pod may have been deleted in the meantime.
   if (!response.ok && response.status !== 404) throw new Error(`Status of ${name}: ${await response.text()}`);
 }
 

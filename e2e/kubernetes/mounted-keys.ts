@@ -16,7 +16,7 @@ interface Item {
   spec?: { volumes?: Volume[] };
 }
 
-/** What pods of the namespace mount and is not there: a kubelet would leave them waiting for it. */
+/** Keys that pods of the namespace mount and that do not exist: a kubelet would keep these pods waiting. */
 export async function missingKeys(cluster: Cluster, namespace: string): Promise<string[]> {
   const get = async (kind: string) => {
     const found = await cluster.kubectl(['-n', namespace, 'get', kind, '-o', 'json']);

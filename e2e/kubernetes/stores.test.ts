@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster.stop(), 60_000);
 
-/** As somebody does who has stores of several systems in one cluster: an overlay of one's own over ours. */
+/** An overlay over ours, as in a cluster with the stores of several systems. */
 function overlayOf(overlay: string, namespace: string): string {
   const folder = join(cluster.folder, overlay);
   mkdirSync(folder);
@@ -109,7 +109,7 @@ test.each(['dev', 'prod'])(
   },
 );
 
-/** Under whichever of these keys the operators and Kubernetes look for one. */
+/** The keys under which the operators and Kubernetes name a Secret. */
 function secretNames(value: unknown, key = ''): string[] {
   const isSecret = ['passwordSecret', 'passwordSecretRef', 'accessKeyId', 'secretAccessKey'].includes(key);
   if (typeof value !== 'object' || value === null) return key === 'secretName' ? [String(value)] : [];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
 /**
- * `node e2e/kubernetes/crds/write.ts <file.yaml>…`: writes the definitions among them that README.md beside this file
- * lists, without their descriptions, which are nine tenths of them and decide nothing.
+ * `node e2e/kubernetes/crds/write.ts <file.yaml>…`: writes the definitions that README.md in this folder lists, without their
+ * descriptions, which are nine tenths of the text and have no effect.
  */
 const wanted = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 
@@ -26,7 +26,7 @@ for (const file of process.argv.slice(2)) {
   }
 }
 
-/** A property that is itself named "description" is described by an object. */
+/** A property with the name "description" has an object as its value, not a text. */
 function withoutDescriptions(key: string, value: unknown): unknown {
   return key === 'description' && typeof value === 'string' ? undefined : value;
 }
