@@ -4,7 +4,7 @@ import texts from '../../locales/code-not-in-use.json';
 import { AlertIcon } from './icons.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** Says in every language that a printed code leads nowhere now, and what to do; the reader's own comes first. */
+/** Shows in every language that a printed code is no longer in use and what to do; the reader's language comes first. */
 export const CodeNotInUse = () => {
   const { i18n } = useTranslation();
   const own = i18n.language as InterfaceLanguage;

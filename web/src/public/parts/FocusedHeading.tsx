@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of what has taken a page's place: it is read out, and seen from its top. */
+/** The heading of content that replaced the page: it gets the focus and is scrolled to the top. */
 export const FocusedHeading = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from './icons.tsx';
 import { overlay } from './overlay-store.ts';
 import './overlay.css';
 
-/** Lies over everything while something is sent, and shows what came of it until it is closed. */
+/** Covers the page while something is sent, and shows the result until it is closed. */
 export const Overlay = () => {
   const { t } = useTranslation();
   const state = useSyncExternalStore(overlay.subscribe, overlay.state);
@@ -24,7 +24,7 @@ export const Overlay = () => {
       onCancel={(event) => {
         if (state.kind === 'loading') event.preventDefault();
       }}
-      // The event comes late: by then the next message may already be shown.
+      // The event is late: the next message may already be shown.
       onClose={(event) => {
         if (!event.currentTarget.open) overlay.close();
       }}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SpeechIcon } from './icons.tsx';
 
-/** To the session with the staff of this code's site. */
+/** Link to the session with the staff of this code's site. */
 export const TalkLink = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'talk' });
   if (barcodeId === '') return null;

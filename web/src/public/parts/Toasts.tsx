@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { toasts } from './toasts.ts';
 
-/** Shows the short messages, and says them to screen readers. */
+/** Shows the short messages, also to screen readers. */
 export const Toasts = ({ close }: { close: string }) => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WhereLine } from './WhereLine.tsx';
 import type { FormInfoState } from './use-form-info.ts';
 
-/** Company, site and code under the title; room is kept for it while it loads. */
+/** Company, site and code under the title; their space is kept while they load. */
 export const WhereAmI = ({ where }: { where: FormInfoState }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   if (where.state === 'loading') {

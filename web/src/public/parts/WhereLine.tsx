@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { PinIcon } from './icons.tsx';
 
-/** Company, site and what else says where one is, under a title. */
+/** Company, site and further parts of the place, under a title. */
 export const WhereLine = ({ parts }: { parts: readonly string[] }) => (
   <p className="where">
     <PinIcon />

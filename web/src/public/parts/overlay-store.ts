@@ -4,7 +4,7 @@ export type OverlayState =
 let state: OverlayState = { kind: 'none' };
 const listeners = new Set<() => void>();
 
-/** What lies over the whole page at the moment: nothing, a loader, or a message to close. */
+/** The overlay's current content: nothing, a loader, or a message to close. */
 export const overlay = {
   state: (): OverlayState => state,
   subscribe: (listener: () => void): (() => void) => {

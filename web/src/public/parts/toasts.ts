@@ -4,7 +4,7 @@ export interface Toast {
   text: string;
 }
 
-// Milliseconds. What a toast says also stands on the page.
+// Milliseconds. A toast's text is also on the page.
 const shownFor = 8_000;
 
 let shown: readonly Toast[] = [];
@@ -16,7 +16,7 @@ const show = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Short messages that go by themselves. */
+/** Short messages that disappear by themselves. */
 export const toasts = {
   shown: (): readonly Toast[] => shown,
   subscribe: (listener: () => void): (() => void) => {

@@ -7,7 +7,7 @@ export type FormInfoState =
 
 const isNoCode = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
 
-/** What the code of the link leads to. */
+/** The company and site of the link's code. */
 export const useFormInfo = (barcodeId: string): FormInfoState => {
   const [result, setResult] = useState<FormInfoState>({ state: barcodeId === '' ? 'failed' : 'loading' });
   useEffect(() => {

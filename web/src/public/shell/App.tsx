@@ -5,7 +5,7 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { Overlay } from '../parts/Overlay.tsx';
 
-/** What every public page has around it. */
+/** The frame of every public page. */
 export const App = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

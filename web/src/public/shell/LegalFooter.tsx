@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type LegalDocument, legalDocuments } from './legal-documents.ts';
 import './legal.css';
 
-/** A link from elsewhere names the document in its fragment: `/#imprint`. */
+/** An external link names the document in its fragment: `/#imprint`. */
 const documentInAddress = (): LegalDocument | undefined =>
   legalDocuments.find((name) => window.location.hash === `#${name}`);
 

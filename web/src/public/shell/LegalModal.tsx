@@ -28,7 +28,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
     };
   }, []);
 
-  // Where nobody has said who runs this, the gap is seen.
+  // If the operator is not configured, the gap stays visible.
   const named = {
     name: operator.name || t('unset.name'),
     address: operator.address || t('unset.address'),
@@ -41,7 +41,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
       className="legal-modal"
       aria-labelledby="legal-title"
       onClose={onClose}
-      // Only the backdrop is the dialog itself; its content lies in the article.
+      // A click on the dialog itself is a click on the backdrop; the content is in the article.
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <article>

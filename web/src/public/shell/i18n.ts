@@ -1,10 +1,10 @@
 import { startI18n } from '../../shared/i18n.ts';
 import type { PublicRoute } from './route.ts';
 
-// What a page needs beyond the texts of all public pages.
+// The page's texts beyond those of all public pages.
 const ownTexts: Partial<Record<PublicRoute['page'], string>> = { session: 'session', 'trucker-confirm': 'confirm' };
 
-/** Texts of the public pages, and of the one that is opened; the legal ones are fetched when they are. */
+/** Texts of the public pages and of the opened page; the legal ones are loaded when they are opened. */
 export const startPublicTexts = ({ page }: Pick<PublicRoute, 'page'>) => {
   const own = ownTexts[page];
   return startI18n(own === undefined ? ['public'] : ['public', own], {

@@ -12,7 +12,7 @@ import { resendWhatWaits } from './resend.ts';
 const start = async () => {
   const route = routeOf(window.location);
   if (route.page === 'redirect') return window.location.replace(route.to);
-  // Together, not one after the other: on a phone each round trip counts.
+  // Both at the same time: on a phone each round trip is slow.
   const [page] = await Promise.all([loadPage(route), startPublicTexts(route)]);
   const root = document.getElementById('root');
   if (!root) return;

@@ -3,7 +3,7 @@ import type { PublicRoute } from './route.ts';
 
 type Page = Exclude<PublicRoute, { page: 'redirect' }>;
 
-/** Fetches the code of one page; a driver's phone loads no other. */
+/** Loads the code of one page; a driver's phone loads no other. */
 export const loadPage = async (route: Page): Promise<ReactNode> => {
   switch (route.page) {
     case 'landing': {

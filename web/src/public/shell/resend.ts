@@ -1,8 +1,8 @@
 import { browserStore } from '../../shared/stored.ts';
 
 /**
- * On any public page, sends registrations, messages and confirmations that were made without reception; loads the code only when there
- * are some.
+ * On any public page, sends the registrations, messages and confirmations that were made offline; loads the code only
+ * if there are some.
  */
 export const resendWhatWaits = (): void => {
   if (browserStore.read('registrationOutbox') !== null)

@@ -6,11 +6,11 @@ export type PublicRoute =
   | { page: 'trucker-confirm'; search: string }
   | { page: 'redirect'; to: string };
 
-// `/register` alone is the staff's sign-up; below it lies the public area.
+// `/register` alone is the staff's sign-up; the addresses below it are public.
 const staffPaths =
   /^\/(dashboard|session-list|session\/[^/]+|language-admin|profile|team|questionnaire-create|questionnaire-list|questionnaire-edit\/[^/]+|create-job|create-site|our-sites|company-conversations|job-messages\/[^/]+|create-location|our-locations|truckers|manage-jobs|manage-jobs\/edit\/[^/]+|qrcode|barcode-edit\/[^/]+|registration-overview|login|confirm|register|public-session)$/;
 
-/** Which public page an address leads to; staff paths without their prefix lead to `/app/…`. */
+/** The public page of an address; staff paths without their prefix are redirected to `/app/…`. */
 export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute => {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   const barcodeId = new URLSearchParams(address.search).get('barcodeId')?.trim() ?? '';

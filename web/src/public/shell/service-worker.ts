@@ -1,16 +1,16 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
-// Written in by the build: the public entry's files, and a version made from them.
+// Inserted by the build: the public entry's files, and a version made from them.
 const shell = JSON.parse('__PUBLIC_SHELL__') as { version: string; files: string[] };
 
 const shellCache = `shell-${shell.version}`;
 const textCache = 'texts';
 const answerCache = 'answers';
 const page = '/';
-/** Milliseconds after which a kept answer is shown instead of a slow one. */
+/** Milliseconds after which a stored answer replaces a slow one. */
 const patience = 4_000;
 
-// Names as the build gives them: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
-// are none of this worker's business.
+// File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
+// are not stored.
 const isText = (url: URL) => /^\/assets\/(public|legal|session|confirm|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
@@ -52,7 +52,7 @@ const pageFrom = async (request: Request): Promise<Response> => {
   return kept ?? fetch(request);
 };
 
-/** The newest answer; the kept one only where the network gives none in time. */
+/** The network's answer; the stored one only if the network does not answer in time. */
 const answerFrom = async (request: Request): Promise<Response> => {
   const cache = await caches.open(answerCache);
   const fetched = fetch(request).then(async (response) => {
@@ -67,7 +67,7 @@ const answerFrom = async (request: Request): Promise<Response> => {
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-// An open page goes on with the files it began with: a new version takes over when the last page is closed.
+// An open page keeps the files that it started with: a new version starts when the last page is closed.
 worker.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => worker.clients.claim())));
 worker.addEventListener('message', (event) => {
   const { keep: urls } = event.data as { keep?: string[] };

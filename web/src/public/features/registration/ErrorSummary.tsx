@@ -6,7 +6,7 @@ import { fieldId } from './FormField.tsx';
 import { requiredFields } from './registration-form.ts';
 import type { Problems } from './use-registration-form.ts';
 
-/** All that is missing or wrong, at the top, with links to the fields; gets the focus when it appears. */
+/** All missing or wrong fields at the top, with links to them; gets the focus when it appears. */
 export const ErrorSummary = ({ problems }: { problems: Problems }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const summary = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
       summary.current?.scrollIntoView({ block: 'start' });
     };
     focus();
-    // Nothing behind the overlay takes the focus: it comes here when the overlay has closed.
+    // Nothing behind an open overlay can get the focus, so this waits until the overlay closes.
     return overlay.subscribe(() => {
       if (overlay.state().kind === 'none') setTimeout(focus);
     });

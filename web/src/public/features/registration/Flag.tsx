@@ -6,7 +6,7 @@ type Picture =
   | { cross: [ground: string, cross: string, inner?: string] }
   | { paths: [fill: string, d: string][] };
 
-// Simplified to what can be told apart at 27 by 18 pixels.
+// Simplified to the details that are visible at 27 by 18 pixels.
 const pictures: Record<PhoneCountry, Picture> = {
   DE: { across: ['#000', '#d00', '#fc0'] },
   PL: { across: ['#fff', '#dc143c'] },
@@ -78,7 +78,7 @@ const shapes = (picture: Picture): [fill: string, d: string][] => {
   return picture.paths;
 };
 
-/** Beside a phone prefix only: a language has no flag. */
+/** Only for phone prefixes: a language has no flag. */
 export const Flag = ({ country }: { country: PhoneCountry }) => (
   <svg className="flag" viewBox="0 0 27 18" aria-hidden="true" focusable="false">
     {shapes(pictures[country]).map(([fill, d], index) => (

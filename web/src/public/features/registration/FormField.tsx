@@ -4,7 +4,7 @@ import type { RequiredField } from './registration-form.ts';
 export const fieldId = (name: string) => `field-${name}`;
 const errorId = (name: string) => `error-${name}`;
 
-/** What ties a control to its error for assistive technology. */
+/** Links a control to its error for assistive technology. */
 export const errorProps = (name: string, error: string | undefined) =>
   error ? { 'aria-invalid': true, 'aria-describedby': errorId(name) } : {};
 

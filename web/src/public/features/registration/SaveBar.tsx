@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { registrationFormId } from './registration-form.ts';
 import type { Saving } from './use-registration-form.ts';
 
-/** Always in reach at the bottom: whether the entries are safe, and the page's one main action. */
+/** Always visible at the bottom: whether the entries are saved, and the page's main button. */
 export const SaveBar = ({ saving, isSending }: { saving: Saving; isSending: boolean }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const state = isSending ? 'sending' : saving;

@@ -16,7 +16,7 @@ interface SignatureFieldProps {
 const windowSize = (): WindowSize => ({ width: window.innerWidth, height: window.innerHeight });
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The canvas in device pixels, so that the line is sharp; more than twice would only make the file larger. */
+/** The canvas in device pixels, for a sharp line; more than twice would only make the file larger. */
 const fitCanvas = (canvas: HTMLCanvasElement): number => {
   const ratio = Math.min(2, Math.max(1, window.devicePixelRatio));
   canvas.width = canvas.offsetWidth * ratio;

@@ -1,4 +1,4 @@
-/** A truck in front of the barrier; the text beside it is the page's, so that it can be translated and read aloud. */
+/** A truck in front of the barrier; the page shows the label as text, so that it can be translated and read aloud. */
 export const SiteImage = ({ label }: { label: string }) => (
   <svg className="site-image" viewBox="0 0 320 132" role="img" aria-label={label}>
     <rect width="320" height="132" fill="var(--picture-sky)" />

@@ -29,7 +29,7 @@ const signs = [
   ['forklift', ForkliftSign],
 ] as const;
 
-/** What holds on the site: six rules, what comes after registering, and the signs one meets. */
+/** The site's six rules, the steps after registering, and the signs on the site. */
 export const SiteRules = () => {
   const { t } = useTranslation();
   return (

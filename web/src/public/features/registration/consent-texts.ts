@@ -1,7 +1,7 @@
 import { consentVersion, consentWordings } from '@gatelingo/proto/consents';
 import { fallbackLanguage } from '../../../shared/languages.ts';
 
-/** The wording that a registration of today is filed with, from the one place where it is kept. */
+/** The current consent texts from `proto/consents`; a registration is stored with them. */
 export const consentTexts = (language: string): { consentReadEverything: string; consentStoreData: string } => {
   const wording = consentWordings[consentVersion];
   const texts = wording?.[language] ?? wording?.[fallbackLanguage];

@@ -1,7 +1,7 @@
 import type { TextStore } from '../../../shared/stored.ts';
 import type { RegistrationValues } from './registration-form.ts';
 
-/** What the server refused when the form was sent later, so that the next visit can show it. */
+/** Why the server refused a form that was sent later; shown on the next visit. */
 export interface Refusal {
   status: number;
   code: string;
@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 export interface Draft {
-  /** Made once per form: the server takes the same key twice as the same submission. */
+  /** Created once per form: the server treats the same key as the same submission. */
   idempotencyKey: string;
   values: RegistrationValues;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface Draft {
 const week = 7 * 24 * 60 * 60 * 1000;
 const draftKey = (barcodeId: string) => `registrationDraft:${barcodeId}`;
 
-/** The draft of this code's form, when one is kept that is younger than a week and holds the fields we know. */
+/** The draft of this code's form, if it is younger than a week and has the expected fields. */
 export const loadDraft = (
   store: TextStore,
   barcodeId: string,
@@ -36,19 +36,19 @@ export const loadDraft = (
       typeof draft.idempotencyKey === 'string' && typeof draft.values === 'object' && draft.values !== null;
     if (isWhole && now - draft.savedAt < week) return { ...draft, values: { ...empty, ...draft.values } };
   } catch {
-    // Not ours, or cut off: an empty form is better than none.
+    // Not our format, or incomplete: the form starts empty.
   }
   clearDraft(store, barcodeId);
   return undefined;
 };
 
-/** Answers whether the phone kept it. */
+/** Returns whether the phone stored it. */
 export const saveDraft = (store: TextStore, barcodeId: string, draft: Draft): boolean =>
   store.write(draftKey(barcodeId), JSON.stringify(draft));
 
 export const clearDraft = (store: TextStore, barcodeId: string): void => store.remove(draftKey(barcodeId));
 
-/** Keeps with the draft why the server did not take it, for the page that opens it next. */
+/** Stores the server's refusal with the draft; the page shows it when it is opened next. */
 export const noteRefusal = (store: TextStore, barcodeId: string, refusal: Refusal): void => {
   const text = store.read(draftKey(barcodeId));
   if (text === null) return;

@@ -18,7 +18,7 @@ const keysIn = (store: TextStore) => waitingIn(registrationOutbox(store)).map(({
 const failure = (status: number, code: ApiErrorCode, retryAfter?: number) =>
   new ApiError({ status, code, error: 'Error', ...(retryAfter !== undefined && { retryAfter }) });
 
-/** A form's page over what the phone keeps; `answers` says what comes of each key, by default that it is registered. */
+/** A form's page with the phone's storage; `answers` gives the result for each key, by default a registration. */
 const givenPhone = (store = memoryStore()) => {
   const sent: string[] = [];
   const answers = new Map<string, ApiError>();
@@ -34,7 +34,7 @@ const givenPhone = (store = memoryStore()) => {
   );
   return { store, sent, answers, screen, sender };
 };
-/** Lets the fake clock run on, and what is being sent then be answered. */
+/** Advances the fake clock and lets running sends finish. */
 const passes = async (milliseconds: number) => {
   await jest.advanceTimersByTimeAsync(milliseconds);
   await navigator.locks.request('registrationOutbox', () => undefined);

@@ -22,22 +22,22 @@ export interface WaitingRegistration extends Waiting {
   submittedAt: number;
 }
 
-/** Sends one registration under its key and gives the server's message. */
+/** Sends one registration with its key and returns the server's message. */
 export type SendRegistration = Send<WaitingRegistration, string>;
 
 type Listener = (entry: WaitingRegistration, delivery: Delivery<string>) => void;
 
-/** What came of a submission while the driver looks at it. */
+/** The result of a submission while the driver is on the page. */
 export type Submitted =
   { state: 'sent'; message: string } | { state: 'waiting' } | { state: 'refused'; error: ApiError };
 
 export const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
 
-/** What waits for a code's form. */
+/** The waiting registration of a code's form. */
 export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistration | undefined =>
   waitingIn<WaitingRegistration>(registrationOutbox(store)).find(({ body }) => body.barcodeId === barcodeId);
 
-/** Entries that an earlier version of this page kept had their key under another name. */
+/** An earlier version of this page stored the entries' key under another name. */
 const renameKeys = (outbox: Outbox): void => {
   const entries = waitingIn<WaitingRegistration & { idempotencyKey?: string }>(outbox);
   const renamed = entries.map(({ idempotencyKey, ...entry }) => ({
@@ -52,7 +52,7 @@ const submitted = (delivery: Delivery<string>): Submitted => {
   return { state: 'refused', error: delivery.error };
 };
 
-/** Sends registrations; what was submitted without reception is sent when there is some. */
+/** Sends registrations; those submitted while offline are sent when the phone is online again. */
 export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
   const outbox = registrationOutbox(store);
   renameKeys(outbox);
@@ -81,13 +81,13 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
     return () => listeners.delete(listener);
   };
 
-  /** Puts an entry in line first, so that a page closed meanwhile loses nothing; it stays there only without reception. */
+  /** Stores the entry before sending, so that closing the page loses nothing; it stays stored only while offline. */
   const submit = (entry: WaitingRegistration): Promise<Submitted> =>
     new Promise((resolve) => {
       const stop = subscribe((tried, delivery) => {
         const isWaiting = delivery.state === 'waiting';
         const isOwn = tried.clientId === entry.clientId;
-        // An earlier entry goes first; when it must wait, this one waits behind it.
+        // An earlier entry is sent first; if it must wait, this one waits too.
         if (!isOwn && !isWaiting) return;
         stop();
         stopLooking();
@@ -95,7 +95,7 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
         removeWaiting(outbox, entry.clientId);
         resolve(submitted(delivery));
       });
-      // Another tab may send it first: the same key again gives the same answer.
+      // Another tab may send it first: the same key gives the same answer.
       const stopLooking = sender.subscribe(() => {
         if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
       });

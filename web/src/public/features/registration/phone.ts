@@ -1,4 +1,4 @@
-/** The prefixes offered (spec, section 5), with the country's ISO code and its English name there. */
+/** The prefixes to choose from (spec, section 5), with the country's ISO code and the English name. */
 export const phonePrefixes = [
   { prefix: '+49', country: 'DE', name: 'Germany' },
   { prefix: '+48', country: 'PL', name: 'Poland' },
@@ -43,12 +43,12 @@ const prefixByLanguage: Record<string, string> = {
   ru: '+7',
 };
 
-/** The prefix a speaker of the language most likely has; empty where that would be a guess. */
+/** The most likely prefix for a language; empty if there is no clear one. */
 export const likelyPrefix = (language: string): string => prefixByLanguage[language] ?? '';
 
 /**
- * The full number by the spec's rule: leading zeros stripped, the prefix in front, then a plus sign, a first digit 1-9
- * and 7 to 14 more. People write numbers in groups, so the signs between groups do not count. Undefined when invalid.
+ * The full number by the spec's rule: leading zeros removed, the prefix in front, then a plus sign, a first digit 1-9
+ * and 7 to 14 more. Signs between groups of digits are ignored. Undefined if invalid.
  */
 export const fullPhone = (prefix: string, typed: string): string | undefined => {
   const number = typed.replace(/[\s()/.\-\u2010-\u2015]/g, '').replace(/^0+/, '');

@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../../shared/api-client.ts';
 import { fullPhone } from './phone.ts';
 
-/** Ties the button at the bottom of the page to the form. */
+/** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';
 
 export interface RegistrationValues {
@@ -26,7 +26,7 @@ export interface RegistrationValues {
 
 export type RegistrationBody = CallRequest<'registerTrucker'>['body'];
 
-/** Everything that can be missing or wrong, in the order of the page. */
+/** All fields that can be missing or wrong, in the order of the page. */
 export const requiredFields = [
   'barcodeId',
   'name',
@@ -72,7 +72,7 @@ export const missingFields = (values: RegistrationValues, barcodeId: string): Re
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
 
-/** What is sent; undefined when the phone number breaks the rule. */
+/** The request's body; undefined if the phone number is invalid. */
 export const registrationBody = (values: RegistrationValues, barcodeId: string): RegistrationBody | undefined => {
   const phone = fullPhone(values.phonePrefix, values.phoneNumber);
   if (phone === undefined) return undefined;

@@ -9,8 +9,8 @@ const send: SendRegistration = async ({ body, clientId }) => {
 
 let sender: ReturnType<typeof createRegistrationSender> | undefined;
 
-/** Where this phone keeps registrations; only for as long as the page is open where it keeps nothing. */
+/** This phone's registrations; in memory while the page is open if the phone stores nothing. */
 export const registrationStore = withMemory(browserStore);
 
-/** The one sender of this page: it also sends what was submitted in an earlier visit. */
+/** The page's only sender: it also sends registrations of an earlier visit. */
 export const registrationSender = () => (sender ??= createRegistrationSender(registrationStore, send));

@@ -2,11 +2,11 @@ import type { Refusal } from './draft.ts';
 import { requiredFields, type RequiredField } from './registration-form.ts';
 
 export interface RefusalMessage {
-  /** Key of our own text for the whole, or undefined where only the server's text says it. */
+  /** Key of our text for the whole refusal, or undefined if only the server's text explains it. */
   textKey: string | undefined;
   /** The server's sentence. */
   serverText: string;
-  /** What the server says about single fields. */
+  /** The server's text for each field. */
   fields: Partial<Record<RequiredField, string>>;
 }
 
@@ -25,7 +25,7 @@ const textKeys: Record<string, string> = {
 
 const isField = (name: string): name is RequiredField => (requiredFields as readonly string[]).includes(name);
 
-/** Puts a refusal into words and to its fields; the path of a detail may carry `body.` in front. */
+/** Formats a refusal and assigns its details to fields; a detail's path may start with `body.`. */
 export const refusalMessage = (refusal: Refusal): RefusalMessage => {
   const fields: RefusalMessage['fields'] = {};
   for (const detail of refusal.details) {

@@ -4,8 +4,8 @@ export interface WindowSize {
 }
 
 /**
- * Whether a resize is only the phone's address bar or keyboard coming or going. The spec clears the signature when the
- * window is resized; a driver who scrolls has not resized anything.
+ * Whether only the phone's address bar or keyboard changed the height. The spec clears the signature when the window
+ * is resized; scrolling must not count as a resize.
  */
 export const isOnlyBars = (before: WindowSize, after: WindowSize, isTouch: boolean): boolean =>
   isTouch && before.width === after.width && before.height !== after.height;

@@ -1,4 +1,4 @@
-/** Writes a name as a signature, for who cannot draw one. Works in CSS pixels on a canvas scaled to the device's. */
+/** Writes a name as a signature, for drivers who cannot draw one. In CSS pixels on a canvas scaled to the device's. */
 export const drawTypedName = (canvas: HTMLCanvasElement, name: string): void => {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -8,7 +8,7 @@ interface LanguageChoice {
 }
 
 const byOwnName = (a: LanguageChoice, b: LanguageChoice) => a.name.localeCompare(b.name);
-// Without the list a driver can still choose: these are in every catalogue.
+// Shown if the list does not load: every catalogue has these languages.
 const builtIn: LanguageChoice[] = [...interfaceLanguages].sort(byOwnName);
 
 /** The languages of the code's company. */

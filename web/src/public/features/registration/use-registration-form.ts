@@ -21,7 +21,7 @@ export interface Problems {
   title: string;
   text?: string;
   fields: FieldErrors;
-  /** Grows with each submit, so that the list is announced again. */
+  /** Grows with each submit, so that screen readers read the list again. */
   turn: number;
 }
 export type Phase = { name: 'editing' } | { name: 'sending' } | { name: 'waiting' } | { name: 'done'; message: string };
@@ -30,7 +30,7 @@ export type Saving = 'empty' | 'saved' | 'failed';
 const fieldOf = (key: keyof RegistrationValues): RequiredField =>
   key === 'phonePrefix' || key === 'phoneNumber' ? 'phone' : (key as RequiredField);
 
-/** The state of one driver's form: what is typed, kept, wrong, and sent. */
+/** The state of one driver's form: values, saving, errors and sending. */
 export const useRegistrationForm = (barcodeId: string) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const [start] = useState(() => {
@@ -85,7 +85,7 @@ export const useRegistrationForm = (barcodeId: string) => {
     });
   }, []);
 
-  // A language chosen at the top is most likely the driver's own, unless the form says otherwise.
+  // A language chosen at the top is probably the driver's own, unless the form already has another.
   const language = useRef(i18n.language);
   useEffect(() => {
     const before = language.current;
@@ -128,7 +128,7 @@ export const useRegistrationForm = (barcodeId: string) => {
   useEffect(
     () =>
       registrationSender().subscribe((entry, delivery) => {
-        // What is submitted here answers its own submission.
+        // A submission on this page gets its answer from its own promise.
         if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
         if (delivery.state === 'sent') setPhase({ name: 'done', message: delivery.answer });
         else if (delivery.state === 'failed') showRefusal(delivery.error);
@@ -138,7 +138,7 @@ export const useRegistrationForm = (barcodeId: string) => {
 
   const submit = useCallback(async () => {
     if (isSubmitting.current) return;
-    // Saved even when nothing was typed since: a refusal noted earlier is settled by trying again.
+    // Saved even if nothing was typed since: retrying removes an earlier refusal.
     isChanged.current = true;
     save();
     const missing = missingFields(values, barcodeId);

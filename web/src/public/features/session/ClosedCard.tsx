@@ -4,7 +4,7 @@ import { StatusLine } from './StatusLine.tsx';
 import type { useGuestSession } from './use-guest-session.ts';
 import './closed-card.css';
 
-/** The session is over; another one can begin. */
+/** The session is over; the guest can start another one. */
 export const ClosedCard = ({ guest }: { guest: ReturnType<typeof useGuestSession> }) => {
   const { t } = useTranslation('session');
   return (

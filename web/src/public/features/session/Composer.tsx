@@ -16,12 +16,12 @@ import type { GuestLanguage } from './use-guest-language.ts';
 import { sessionStore } from './use-guest-session.ts';
 import { useRecording } from './use-recording.ts';
 import './composer.css';
-// Not with the cards: their row has its place before they are here.
+// Not loaded with the cards: their row has its space before they are loaded.
 import './phrase-cards.css';
 
 const PhraseCards = lazy(() => import('./PhraseCards.tsx'));
 
-/** Characters (the contract's `longestMessage`, which would bring its schemas along). */
+/** Characters (the contract's `longestMessage`; importing it would also import zod schemas). */
 const longestMessage = 4000;
 
 interface ComposerProps {
@@ -34,7 +34,7 @@ interface ComposerProps {
   setStatus: (status: Status | undefined) => void;
 }
 
-/** Always in reach at the bottom: cards, typing and speaking. */
+/** Always visible at the bottom: cards, typing and speaking. */
 export const Composer = ({ talk, language, providers, reach, isOtherTyping, status, setStatus }: ComposerProps) => {
   const { t } = useTranslation('session');
   const { sessionId, session } = talk;
@@ -67,7 +67,7 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
     event.preventDefault();
     send();
   };
-  // Enter sends; where one types on glass it begins a new line.
+  // Enter sends; on a touch screen it starts a new line.
   const onKey = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (!isSending || window.matchMedia('(pointer: coarse)').matches) return;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What is spoken when the language is chosen, to be read too. */
+/** The text that is spoken when the language is chosen, also shown to read. */
 export const Greeting = () => {
   const { t } = useTranslation('session');
   return <p className="greeting">{t('greeting')}</p>;

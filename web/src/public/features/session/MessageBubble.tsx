@@ -13,7 +13,7 @@ import './message-bubble.css';
 interface MessageBubbleProps {
   message: StoredMessage;
   marks: Marks;
-  /** Code of the language in which the guest reads. */
+  /** Code of the guest's language. */
   reader: string;
   known: readonly Language[];
   companyName: string;
@@ -32,7 +32,7 @@ const LanguageName = ({ code, known }: { code: string; known: readonly Language[
   );
 };
 
-/** From which language into which. */
+/** The two languages of a translation. */
 const FromTo = ({ from, to, known }: { from: string; to: string; known: readonly Language[] }) => {
   const { t } = useTranslation('session');
   return (
@@ -55,7 +55,7 @@ const Said = ({ said, known }: { said: SaidIn; known: readonly Language[] }) => 
   </p>
 );
 
-/** One message: large in the reader's language, the other wording one tap away, both with their language's name. */
+/** One message: large in the reader's language, the other text one tap away, both with their language's name. */
 export const MessageBubble = memo((props: MessageBubbleProps) => {
   const { message, marks, reader, known, companyName, canListen, isPlaying, isLastOwn, reading } = props;
   const { t, i18n } = useTranslation('session');

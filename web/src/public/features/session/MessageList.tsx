@@ -45,7 +45,7 @@ const EarlierButton = ({ talk }: { talk: Talk }) => {
   );
 };
 
-/** All that was said, in order; new messages are read out as they come. */
+/** All messages in order; screen readers read new ones. */
 export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
   const { t, i18n } = useTranslation('session');
   const { view, providers } = followed;
@@ -57,7 +57,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
   const last = waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId;
   const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
   const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
-  // A phone says the day only where it is not today's.
+  // The phone shows the day only if it is not today.
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
   const days = messages.map(({ createdAt }) => day.format(new Date(createdAt)));
   const lastOwn = messages.findLast(({ sender }) => sender === 'guest')?.seq;

@@ -1,10 +1,10 @@
 import { isPhraseId } from '../../../shared/session/phrase-id.ts';
 import { lazy, Suspense } from 'react';
 
-// Fetched with the first card that is said.
+// Loaded with the first message from a card.
 const Pictogram = lazy(async () => ({ default: (await import('../../../shared/pictograms/Pictogram.tsx')).Pictogram }));
 
-/** The picture of the card that was said; a card that this page does not know has only its words. */
+/** The picture of the message's card; a card that this build does not have is shown only as text. */
 export const MessagePictogram = ({ phraseId }: { phraseId: string }) =>
   isPhraseId(phraseId) ? (
     <Suspense fallback={<span className="pictogram" />}>

@@ -37,7 +37,7 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
   useEffect(() => {
     if (refusal && !isClosed(refusal) && isSessionGone(refusal)) lose();
   }, [refusal, lose]);
-  // The first to greet is the page, in the guest's own language.
+  // The page greets first, in the guest's own language.
   const { greet } = reading;
   const { selectedNow } = language;
   const greeted = useRef(0);
@@ -85,7 +85,7 @@ interface TalkingProps {
   setStatus: (status: Status | undefined) => void;
 }
 
-/** Everything from the started session on. */
+/** The page from the started session on. */
 export const OpenSession = (props: OpenSessionProps) => {
   const { i18n } = useTranslation();
   const { sessionId, player } = props;
@@ -94,7 +94,7 @@ export const OpenSession = (props: OpenSessionProps) => {
     console.warn('A text could not be read aloud.', error);
     if (isAsked) setStatus(statusOf(error, i18n.language));
   };
-  // One for as long as the session is shown: the page gives each session a component of its own.
+  // Created once per session: the page mounts one component for each session.
   const [talk] = useState(() => startTalk({ sessionId, player, onSpeechFailure }));
   useEffect(() => talk.stop, [talk]);
   return <Talking {...props} talk={talk} status={status} setStatus={setStatus} />;

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../parts/icons.tsx';
 import { CardsIcon } from './session-icons.tsx';
 
 interface PhraseCardsProps {
-  /** Code of the language in which the guest reads. */
+  /** Code of the guest's language. */
   reader: string;
   onSay: (said: { text: string; language: string; phraseId: string }) => void;
 }
@@ -34,7 +34,7 @@ const useCards = (reader: string) => {
   return loaded;
 };
 
-/** Sentences of the yard that need no translator: a row of them, and all of them in groups. */
+/** Phrases that need no translation: a row of them, and all of them in groups. */
 const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
   const { t } = useTranslation('session');
   const cards = useCards(reader);
@@ -71,7 +71,7 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
         ref={sheet}
         className="phrase-sheet"
         aria-labelledby="phrase-sheet-title"
-        // Only the backdrop is the dialog itself; its content lies inside.
+        // A click on the dialog itself is a click on the backdrop; the content is inside it.
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
       >
         <div className="phrase-sheet-content">

@@ -15,7 +15,7 @@ export const ReachLine = ({ reach }: { reach: Reach }) => {
   );
 };
 
-/** Without reception: what becomes of what is written. Stands where one writes. */
+/** While offline: when written messages are sent. Shown beside the input. */
 export const OfflineNotice = ({ reach }: { reach: Reach }) => {
   const { t } = useTranslation('session');
   return (

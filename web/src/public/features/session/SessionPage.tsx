@@ -11,14 +11,14 @@ import { OpenSession } from './OpenSession.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 
-/** Two people, two languages: a guest's side of the session, from the code to the last word. */
+/** The guest's page of a session, from the code to the last message. */
 export const SessionPage = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation('session');
   usePageTitle(t('title'));
   const where = useFormInfo(barcodeId);
   const guest = useGuestSession(barcodeId);
   const [player] = useState(createPlayer);
-  // Any tap allows sound, also the one that starts; a phone that was locked asks for another one.
+  // Any tap allows sound, also the one that starts the session; after the phone was locked another tap is needed.
   useEffect(() => {
     const events = ['pointerup', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, player.unlock);

@@ -15,7 +15,7 @@ interface SessionSettingsProps {
   isOver: boolean;
 }
 
-/** Language, reading aloud, and which session this is. */
+/** Language, reading aloud, and the session's id. */
 export const SessionSettings = ({
   sessionId,
   language,

@@ -24,7 +24,7 @@ const LevelMeter = ({ onLevel }: Pick<Recording, 'onLevel'>) => {
   );
 };
 
-/** The largest thing on the page: a tap begins and ends, and so does holding it while one speaks. */
+/** The largest button on the page: tap to start and to end, or hold it while speaking. */
 export const SpeakControl = ({ recording, language, providers }: SpeakControlProps) => {
   const { t } = useTranslation('session');
   const press = useRef<Press>(undefined);
@@ -33,13 +33,13 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
   const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
 
   const begin = () => {
-    // Pressed again while the browser still asks for the microphone: never mind.
+    // Pressed again while the browser still asks for the microphone: cancel.
     if (doing === 'starting') recording.discard();
     else if (isHearing) recording.start();
   };
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // Let go wherever, it is the same press.
+    // Releasing outside the button ends the same press.
     event.currentTarget.setPointerCapture(event.pointerId);
     press.current = pressDown(doing, Date.now());
     begin();
@@ -79,7 +79,7 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
         onPointerDown={down}
         onPointerUp={up}
         onPointerCancel={up}
-        // A key, or what acts for a person, clicks without a pointer.
+        // A keyboard or assistive technology clicks without a pointer.
         onClick={(event) => event.detail === 0 && byKey()}
         onContextMenu={(event) => event.preventDefault()}
       >

@@ -19,7 +19,7 @@ interface StartPageProps {
   guest: ReturnType<typeof useGuestSession>;
 }
 
-/** What the session is, and the one button that begins it. */
+/** What a session is, and the button that starts it. */
 export const StartPage = ({ barcodeId, where, guest }: StartPageProps) => {
   const { t } = useTranslation('session');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Status } from './status-text.ts';
 
-/** Says what went wrong, or what goes on, in one line; read out when it changes. */
+/** The current error or state in one line; screen readers read each change. */
 export const StatusLine = ({ status }: { status: Status | undefined }) => {
   const { t, i18n } = useTranslation('session');
   const help = status && 'key' in status ? `help.${status.key}` : '';

@@ -5,7 +5,7 @@ import { DeliveredIcon, ReadIcon } from './session-icons.tsx';
 
 const icons = { sent: CheckIcon, delivered: DeliveredIcon, read: ReadIcon };
 
-/** How far a message got: a sign, and its word where there is room for it. */
+/** The delivery state of a message: a sign, and its word if there is space. */
 export const Ticks = ({ tick, isNamed }: { tick: Tick; isNamed: boolean }) => {
   const { t } = useTranslation('session');
   const Icon = icons[tick];

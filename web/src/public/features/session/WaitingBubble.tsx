@@ -7,7 +7,7 @@ import { MessagePictogram } from './MessagePictogram.tsx';
 import { RetryIcon, TrashIcon } from './session-icons.tsx';
 import './message-bubble.css';
 
-/** A message that is not with the server yet: kept on this phone, or refused and waiting for a decision. */
+/** A message that the server does not have yet: waiting on this phone, or refused and waiting for the guest's decision. */
 export const WaitingBubble = ({ entry, isOver }: { entry: Outgoing; isOver: boolean }) => {
   const { t } = useTranslation('session');
   const sender = guestSender();

@@ -19,10 +19,10 @@ export const likelyLanguage = <T extends Named>(
   return undefined;
 };
 
-/** What an option shows: the language's own name, its name, its code and its AWS code. */
+/** The text of an option: the language's own name, its name, its code and its AWS code. */
 export const optionText = ({ name, nativeName, code, awsCode }: Named): string =>
   `${nativeName === '' || nativeName === name ? name : `${nativeName} · ${name}`} (${[code, awsCode].filter(Boolean).join(', ')})`;
 
-/** By what their speakers call them. */
+/** Sorted by their own names. */
 export const byOwnName = <T extends Named>(languages: readonly T[]): T[] =>
   [...languages].sort((a, b) => (a.nativeName || a.name).localeCompare(b.nativeName || b.name));

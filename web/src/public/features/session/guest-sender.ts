@@ -34,7 +34,7 @@ const createSender = (): MessageSender => {
   });
 };
 
-/** The one sender of this page: it also sends what was written in an earlier visit. */
+/** The page's only sender: it also sends messages of an earlier visit. */
 export const guestSender = (): MessageSender => (sender ??= createSender());
 
 export const onGuestMessageSent = (listener: Listener): (() => void) => {

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../shared/api-error.ts';
 
-/** A key below `status` in the texts, or a sentence of the server as it is. */
+/** A key below `status` in the texts, or the server's sentence unchanged. */
 export type Status = { key: StatusKey } | { text: string };
 
 export type StatusKey =
   keyof typeof sentences | 'busy' | 'error' | 'noConnection' | 'notUnderstood' | 'repeat' | 'tooLong' | 'unavailable';
 
-// What this screen says itself, and what the server says in the same words (spec, section 8).
+// The spec's sentences (section 8): shown by this screen itself, or answered by the server.
 const sentences = {
   noBarcode: 'No barcode',
   noSession: 'No session started',
@@ -27,8 +27,8 @@ const keysByCode: Partial<Record<ApiError['code'], StatusKey>> = {
 };
 
 /**
- * What the status line says of a failure: the server's own sentence, as the spec wants it; in another language than
- * English our own, where we have one for it.
+ * The status line's text for a failure: in English the server's own sentence (spec); in other languages our text for
+ * it, if there is one.
  */
 export const statusOf = (error: unknown, language: string): Status => {
   if (!(error instanceof ApiError)) return { key: 'error' };
@@ -40,10 +40,10 @@ export const statusOf = (error: unknown, language: string): Status => {
   return error.error === '' || error.error === 'Error' ? { key: 'error' } : { text: error.error };
 };
 
-/** Whether the server says that the session is over, or was never there. */
+/** Whether the server answers that the session is over or does not exist. */
 export const isSessionGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** Whether it was there, and was closed. */
+/** Whether the session existed and was closed. */
 export const isClosed = ({ details }: Pick<ApiError, 'details'>): boolean =>
   details.some(({ code }) => code === 'closed');

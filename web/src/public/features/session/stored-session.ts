@@ -3,7 +3,7 @@ import type { TextStore } from '../../../shared/stored.ts';
 const sessionKey = (barcodeId: string) => `guestSession:${barcodeId}`;
 const draftKey = (sessionId: string) => `sessionDraft:${sessionId}`;
 
-/** The session that this phone has at a code: kept, so that a reload or a locked phone goes on in it. */
+/** This phone's session of a code: stored, so that it continues after a reload or a locked phone. */
 export const storedSession = (store: TextStore, barcodeId: string): string | undefined =>
   store.read(sessionKey(barcodeId)) ?? undefined;
 
@@ -17,7 +17,7 @@ export const forgetSession = (store: TextStore, barcodeId: string): void => {
   store.remove(sessionKey(barcodeId));
 };
 
-/** What is typed and not sent yet. */
+/** Typed text that is not sent yet. */
 export const storedDraft = (store: TextStore, sessionId: string): string => store.read(draftKey(sessionId)) ?? '';
 
 export const rememberDraft = (store: TextStore, sessionId: string, text: string): void => {

@@ -5,7 +5,7 @@ import { followSession, type FollowedSession } from '../../../shared/session/fol
 import { openLiveLine } from '../../../shared/session/live-socket.ts';
 import { guestSender, onGuestMessageSent } from './guest-sender.ts';
 
-/** All that goes on while a guest has a session open. */
+/** Everything that runs while a guest has a session open. */
 export interface Talk {
   sessionId: string;
   session: FollowedSession;
@@ -37,7 +37,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
     if (entry.sessionId === sessionId) session.receive(message);
   });
   guestSender().tryNow();
-  // A browser's own word for being back may come before the way is open, or not at all.
+  // The browser's online event may come too early or not at all.
   let reach = session.state().reach;
   const noticeReach = session.subscribe(() => {
     const before = reach;

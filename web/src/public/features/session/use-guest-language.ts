@@ -18,20 +18,20 @@ interface GuestLanguageOptions {
 }
 
 export interface GuestLanguage {
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   list: readonly Language[] | undefined;
-  /** What the session speaks with the guest; undefined until he, or his phone, has chosen. */
+  /** The guest's language in the session; undefined until the guest, or the phone's setting, has chosen one. */
   selected: Language | undefined;
-  /** In which he reads and writes now. */
+  /** The language in which the guest reads and writes now. */
   code: string;
   select: (id: string) => void;
-  /** Id of the one that is just being chosen. */
+  /** Id of the language that is being selected. */
   asked: string | undefined;
-  /** How often this page has chosen a language. */
+  /** How often a language was selected on this page. */
   selectedNow: number;
 }
 
-/** The guest's language: his phone's to begin with, where the list has it, else what he chooses. */
+/** The guest's language: at first the phone's if the list has it, then the guest's choice. */
 export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLanguageOptions): GuestLanguage => {
   const { i18n } = useTranslation();
   const list = useGuestLanguages(barcodeId);
@@ -70,7 +70,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
     if (likely) select(likely);
   }, [needsOne, list, select]);
 
-  // Who switches the page to another language most likely wants to talk in it too.
+  // A guest who changes the page's language probably wants to talk in it too.
   const page = useRef(i18n.language);
   useEffect(() => {
     const before = page.current;

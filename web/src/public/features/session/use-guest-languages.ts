@@ -5,7 +5,7 @@ import { byOwnName } from './guest-language.ts';
 
 const againAfter = 5_000;
 
-/** The languages of the code's company; undefined until they are there. A failure is only logged, and tried again. */
+/** The languages of the code's company; undefined until they are loaded. A failure is only logged and retried. */
 export const useGuestLanguages = (barcodeId: string): Language[] | undefined => {
   const [languages, setLanguages] = useState<Language[]>();
   useEffect(() => {

@@ -8,10 +8,10 @@ import { guestOutbox, guestSender } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
 import { forgetSession, rememberSession, storedSession } from './stored-session.ts';
 
-/** What this phone keeps of the session; where it keeps nothing, for as long as the page is open. */
+/** The session's data on this phone; in memory while the page is open if the phone stores nothing. */
 export const sessionStore = withMemory(browserStore);
 
-/** From the code to a session: started by a tap, found again after a reload, begun anew after it was closed. */
+/** A code's session: started by a tap, restored after a reload, started again after it was closed. */
 export const useGuestSession = (barcodeId: string) => {
   const { i18n } = useTranslation();
   const [sessionId, setSessionId] = useState(() => storedSession(sessionStore, barcodeId));
@@ -26,14 +26,14 @@ export const useGuestSession = (barcodeId: string) => {
       setStarting(true);
       setStatus(undefined);
       try {
-        // Begun in another tab meanwhile, it goes on there and here.
+        // If another tab started a session meanwhile, this page continues it.
         const elsewhere = before === undefined ? storedSession(sessionStore, barcodeId) : undefined;
         const body = {
           barcodeId,
           language: i18n.language,
           ...(elsewhere === undefined ? {} : { sessionId: elsewhere }),
         };
-        // The same again, after an answer that did not arrive, is the same session.
+        // If the answer was lost, the same key gives the same session.
         const text = JSON.stringify(body);
         if (attempt.current?.body !== text) attempt.current = { body: text, key: randomKey() };
         const started = await call('startSession', { body, headers: { 'idempotency-key': attempt.current.key } });
@@ -55,7 +55,7 @@ export const useGuestSession = (barcodeId: string) => {
     [barcodeId, i18n.language],
   );
 
-  /** The stored session is none that the server knows. */
+  /** The server does not know the stored session. */
   const lose = useCallback(() => {
     forgetSession(sessionStore, barcodeId);
     setSessionId(undefined);
@@ -68,7 +68,7 @@ export const useGuestSession = (barcodeId: string) => {
     status,
     isNotInUse,
     start: useCallback(() => begin(undefined), [begin]),
-    /** In place of one that was closed; what it did not take goes along. */
+    /** Starts a session after a closed one; messages that the closed one refused move to it. */
     startNew: useCallback(() => begin(sessionId), [begin, sessionId]),
     lose,
   };

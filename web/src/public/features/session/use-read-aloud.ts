@@ -6,15 +6,15 @@ import { readStored, writeStored } from '../../../shared/stored.ts';
 import type { Talk } from './talk.ts';
 
 const switchKey = 'sessionReadAloud';
-/** Sent as it is (spec, section 9); the server speaks it in the guest's language. */
+/** Sent unchanged (spec, section 9); the server speaks it in the guest's language. */
 export const greeting = 'Hello, welcome. You can speak or type your request.';
 
 interface ReadAloudOptions {
   talk: Talk;
   view: SessionView | undefined;
-  /** Code of the language in which the guest reads. */
+  /** Code of the guest's language. */
   reader: string;
-  /** Whether there is a voice for it. */
+  /** Whether the language has a voice. */
   hasVoice: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface Reading {
 export const messageKey = (seq: number): string => `message-${seq}`;
 export const greetingKey = 'greeting';
 
-/** Reads aloud what the company writes from now on, unless the guest has switched it off. */
+/** Reads the company's new messages aloud, unless the guest has switched it off. */
 export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions): Reading => {
   const [isOn, setOn] = useState(() => readStored(switchKey) !== 'off');
   const { aloud } = talk;
-  // What was there when the page opened has been heard, or can be asked for.
+  // Messages from before the page opened are read only on request.
   const readUpTo = useRef<number>(undefined);
   const messages = view?.messages;
   useEffect(() => {

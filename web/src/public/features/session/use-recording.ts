@@ -7,13 +7,13 @@ import { startTranscription, type Heard, type Transcription } from '../../../sha
 import { statusOf, type Status } from './status-text.ts';
 import type { Talk } from './talk.ts';
 
-/** Milliseconds: a little before the server ends a recording by itself. */
+/** Milliseconds: a little less than the server's own limit. */
 const longestRecording = 115_000;
 
 export interface RecordingState {
-  /** `finishing`: the microphone is closed, what was said is being written down. */
+  /** `finishing`: the microphone is closed, and the rest is being transcribed. */
   doing: 'idle' | 'starting' | 'recording' | 'finishing';
-  /** What was understood so far, and what may still change. */
+  /** The text so far; its end may still change. */
   text: string;
   partial: string;
 }
@@ -22,9 +22,9 @@ export interface Recording {
   state: RecordingState;
   start: () => void;
   stop: () => void;
-  /** Nothing of it is to be said. */
+  /** Cancels the recording: no message is posted. */
   discard: () => void;
-  /** Called with how loud it is, 0 to 1, while the microphone is open. */
+  /** Called with the loudness, 0 to 1, while the microphone is open. */
   onLevel: (listener: (level: number) => void) => () => void;
 }
 
@@ -40,7 +40,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   const recorder = useRef<Recorder>(undefined);
   const transcription = useRef<Transcription>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Grows with each try to open the microphone: an answer to an earlier one comes too late. */
+  /** Grows with each try to open the microphone, so that a late answer to an earlier try is ignored. */
   const attempts = useRef(0);
   const levels = useRef(new Set<(level: number) => void>());
 
@@ -102,7 +102,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
       onLevel: (level) => levels.current.forEach((listener) => listener(level)),
       onLost: stop,
     });
-    // Given up while the browser asked.
+    // Cancelled while the browser asked.
     if (doing.current !== 'starting' || attempt !== attempts.current) return opened.stop();
     recorder.current = opened;
     transcription.current = own;
@@ -131,7 +131,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
     });
   }, [aloud, go, open, closeMicrophone, setStatus]);
 
-  // A phone that is locked or put away hears nothing more.
+  // A locked or hidden phone must not record.
   useEffect(() => {
     const hidden = () => {
       if (document.visibilityState === 'hidden') stop();

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Talk } from './talk.ts';
 
-/** Tells which messages were on the screen while somebody could look at it. */
+/** Reports the messages that were on the screen while the page was visible. */
 export const useShownMessages = (
   list: RefObject<HTMLElement | null>,
   { session }: Talk,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Pixels by which the end may be out of sight and still be where one reads. */
+/** Pixels: this close to the end, the reader counts as being at the end. */
 const near = 120;
 const belowScreen = () => {
   const main = document.querySelector('main');
   return main ? main.getBoundingClientRect().bottom - window.innerHeight : 0;
 };
 
-/** Keeps the newest message in sight for who reads at the end; tells who reads further up that there is a new one. */
+/** Keeps the newest message visible for a reader at the end; shows a reader further up that there is a new one. */
 export const useStickToEnd = (last: string | undefined, isOwn: boolean) => {
   const [isNewBelow, setNewBelow] = useState(false);
   const isAtEnd = useRef(true);
@@ -28,7 +28,7 @@ export const useStickToEnd = (last: string | undefined, isOwn: boolean) => {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  // A keyboard that opens or a part that grows moves the end away, not the reader.
+  // An opening keyboard or a growing part moves the end; the reader did not scroll.
   useEffect(() => {
     const stay = new ResizeObserver(() => isAtEnd.current && goToEnd());
     const main = document.querySelector('main');

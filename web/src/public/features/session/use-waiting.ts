@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Outgoing } from '../../../shared/session/outbox.ts';
 import { guestSender } from './guest-sender.ts';
 
-/** What this phone still has to send in the session; what the list shows already is left out. */
+/** The session's messages that this phone must still send, without those that the list shows already. */
 export const useWaiting = (sessionId: string, messages: readonly StoredMessage[]): readonly Outgoing[] => {
   const sender = guestSender();
   const waiting = useSyncExternalStore(sender.subscribe, sender.waiting);

@@ -17,7 +17,7 @@ const stateOf = ({ position: { fix, failure }, step, isSending }: ConfirmBarProp
   return step && metresBetween(fix, step) > farMetres ? 'far' : 'found';
 };
 
-/** Always in reach at the bottom: what the button waits for, and the button. */
+/** Always visible at the bottom: the button, and why it is disabled. */
 export const ConfirmBar = (props: ConfirmBarProps) => {
   const { t, i18n } = useTranslation('confirm');
   const { position, step, isSending, onConfirm } = props;

@@ -24,13 +24,13 @@ const Notice = ({ title, text }: { title: string; text: string }) => (
 interface OpenStepProps {
   link: StepLink;
   step: StepState;
-  /** What the server said to an earlier try. */
+  /** The server's answer to an earlier try. */
   refusal: string | undefined;
   isSending: boolean;
   onConfirm: (fix: Fix) => void;
 }
 
-/** A step that is to be confirmed: what it is, where the phone is, and the button. */
+/** A step to be confirmed: its facts, the phone's position, and the button. */
 export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStepProps) => {
   const { t } = useTranslation('confirm');
   const position = usePosition();
@@ -46,7 +46,7 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
     if (link.stepId === '') toasts.add('error', t('invalid.parameters'));
     else onConfirm(position.fix);
   };
-  // What keeps the button from working comes first.
+  // What disables the button is shown first.
   const positionCard = <PositionCard position={position} step={found?.step} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import { addressOfStep, type StepLink } from './step-link.ts';
 
-/** The link leads to nothing that could be confirmed, and what to do. */
+/** The link leads to no step that can be confirmed; why, and what to do. */
 export const Stopped = ({ title, text, help }: { title: string; text: string; help?: string }) => (
   <section className="card outcome outcome-stopped">
     <AlertIcon className="outcome-icon" />
@@ -36,7 +36,7 @@ interface PendingProps {
   onTryNow: () => void;
 }
 
-/** The confirmation lies on the phone until the server can be reached. */
+/** The confirmation waits on the phone until the server is reached. */
 export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingProps) => {
   const { t, i18n } = useTranslation('confirm');
   return (
@@ -56,13 +56,13 @@ export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingPr
 
 interface DoneProps {
   link: StepLink;
-  /** Missing where the step was confirmed on another phone or long ago. */
+  /** Missing if the step was confirmed on another phone or long ago. */
   answer: Confirmed | undefined;
   found: FoundStep | undefined;
   hasWaited: boolean;
 }
 
-/** The server has it; what comes next. */
+/** The server has the confirmation; what comes next. */
 export const Done = ({ link, answer, found, hasWaited }: DoneProps) => {
   const { t } = useTranslation('confirm');
   const next = answer?.nextStep;

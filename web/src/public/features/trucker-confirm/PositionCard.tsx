@@ -60,7 +60,7 @@ interface PositionCardProps {
   step: DriverStep | undefined;
 }
 
-/** Where the phone is, how well and how lately it is known; or what to switch on. */
+/** The phone's position with its accuracy and age, or the setting that must be switched on. */
 export const PositionCard = ({ position, step }: PositionCardProps) => {
   const { t } = useTranslation('confirm');
   const { fix, failure, again } = position;

@@ -4,7 +4,7 @@ import { CheckIcon } from '../../parts/icons.tsx';
 const ways = ['saved', 'sending', 'sent'] as const;
 export type Way = (typeof ways)[number];
 
-/** How far a confirmation is on its way from this phone. */
+/** The stages of sending a confirmation, with the current one. */
 export const SendingWay = ({ now }: { now: Way }) => {
   const { t } = useTranslation('confirm');
   const at = ways.indexOf(now);

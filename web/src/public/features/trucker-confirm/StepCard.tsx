@@ -16,7 +16,7 @@ const Loading = () => {
   );
 };
 
-/** What is to be confirmed, and whether it is its turn. */
+/** The step to be confirmed, and whether it is its turn. */
 export const StepCard = ({ step }: { step: StepState }) => {
   const { t } = useTranslation('confirm');
   if (step.state === 'loading') return <Loading />;
@@ -43,7 +43,7 @@ export const StepCard = ({ step }: { step: StepState }) => {
   );
 };
 
-/** Job, step and phone: by their names, or by the ids of the link for as long as nothing more is known. */
+/** Job, step and phone by their names; by the link's ids until the names are known. */
 export const LinkCard = ({ link, step }: { link: StepLink; step: StepState }) => {
   const { t } = useTranslation('confirm');
   const found = step.state === 'known' ? step.found : undefined;

@@ -3,7 +3,7 @@ import { dueTime } from '../../../shared/format/dates.ts';
 import { ClockIcon, PinIcon, SpeechIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
 
-/** Where and when a step is, and what the staff wrote to it. */
+/** Where and when a step is, and the staff's note on it. */
 export const StepFacts = ({ step }: { step: DriverStep }) => {
   const { t, i18n } = useTranslation('confirm');
   return (

@@ -12,7 +12,7 @@ import { stepLinkFrom, type StepLink } from './step-link.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useStep } from './use-step.ts';
 
-/** One step: still to be confirmed, on its way, or done. */
+/** One step: open, being sent, or confirmed. */
 const Step = ({ link }: { link: StepLink }) => {
   const { t, i18n } = useTranslation('confirm');
   const language = i18n.language;
@@ -39,7 +39,7 @@ const Step = ({ link }: { link: StepLink }) => {
   );
 };
 
-/** The driver confirms one step of a job where he stands. */
+/** The driver confirms one step of a job at its location. */
 export const TruckerConfirmPage = ({ search }: { search: string }) => {
   const { t } = useTranslation('confirm');
   const [link] = useState(() => stepLinkFrom(search));

@@ -11,18 +11,18 @@ type Listener = (entry: WaitingConfirmation, delivery: Delivery<Confirmed>) => v
 const listeners = new Set<Listener>();
 let sender: Sender<WaitingConfirmation> | undefined;
 
-/** Where this phone keeps confirmations; only for as long as the page is open where it keeps nothing. */
+/** This phone's confirmations; in memory while the page is open if the phone stores nothing. */
 export const confirmStore = withMemory(browserStore);
 const outbox: Outbox = { store: confirmStore, key: 'confirmOutbox' };
 
 const send = async (entry: WaitingConfirmation): Promise<Confirmed> => {
   const answer = await call('confirmStep', { body: confirmationBody(entry, Date.now()) });
-  // Before it leaves the line, so that no other tab sees neither.
+  // Stored before the entry is removed, so that another tab always sees one of the two.
   rememberConfirmed(confirmStore, entry.clientId, answer, Date.now());
   return answer;
 };
 
-/** The one sender of this page: it also sends what was confirmed in an earlier visit. */
+/** The page's only sender: it also sends confirmations of an earlier visit. */
 export const confirmSender = (): Sender<WaitingConfirmation> => {
   if (!sender) {
     forgetConfirmed(confirmStore, Date.now());
@@ -36,7 +36,7 @@ export const confirmSender = (): Sender<WaitingConfirmation> => {
   return sender;
 };
 
-/** Tells what came of each try, of any step. */
+/** Calls the listener with the result of each try, for any step. */
 export const onConfirmDelivery = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ export type Confirmed = CallResponse<'confirmStep'>;
 export type FoundStep = CallResponse<'findStep'>;
 export type DriverStep = FoundStep['step'];
 
-/** A step that was confirmed on this phone, and what the server must hear of it. */
+/** A step that was confirmed on this phone, and the data that must be sent. */
 export interface WaitingConfirmation extends Waiting, StepLink {
   lat: number;
   lng: number;
@@ -17,7 +17,7 @@ export interface WaitingConfirmation extends Waiting, StepLink {
   tappedAt: string;
 }
 
-/** The key of a step's confirmation: tapped twice, it is one. */
+/** The key of a step's confirmation: a second tap has the same key. */
 export const confirmationId = ({ jobId, stepId }: Pick<StepLink, 'jobId' | 'stepId'>): string => `${jobId}/${stepId}`;
 
 export const newConfirmation = (link: StepLink, { lat, lng, accuracy }: Fix, now: number): WaitingConfirmation => ({
@@ -29,10 +29,10 @@ export const newConfirmation = (link: StepLink, { lat, lng, accuracy }: Fix, now
   tappedAt: new Date(now).toISOString(),
 });
 
-// Milliseconds. What is sent at once needs no time of the phone's own clock, which may be wrong.
+// Milliseconds. A confirmation that is sent at once has no time of the phone's clock, which may be wrong.
 const atOnce = 5_000;
 
-/** What is sent; with the time of the tap where that was some time ago. */
+/** The request's body; with the time of the tap if that was some time ago. */
 export const confirmationBody = (entry: WaitingConfirmation, now: number): CallRequest<'confirmStep'>['body'] => {
   const { phone, jobId, stepId, lat, lng, accuracy, tappedAt } = entry;
   const body = { phone, jobId, stepId, lat, lng, accuracy };

@@ -20,13 +20,13 @@ const all = (store: TextStore): ConfirmedStep[] => {
   }
 };
 
-/** Keeps for half a day what the server said, so that a link that is opened again shows it and the next step. */
+/** Keeps the server's answer for half a day, so that a link that is opened again shows it and the next step. */
 export const rememberConfirmed = (store: TextStore, clientId: string, answer: Confirmed, now: number): void => {
   const others = all(store).filter((step) => step.clientId !== clientId && now - step.at < halfDay);
   store.write(key, JSON.stringify([...others, { clientId, at: now, answer }]));
 };
 
-/** Forgets what is older than half a day: a phone may be passed on. */
+/** Deletes answers older than half a day: the phone may get another user. */
 export const forgetConfirmed = (store: TextStore, now: number): void => {
   const steps = all(store);
   const left = steps.filter(({ at }) => now - at < halfDay);

@@ -1,7 +1,7 @@
-/** Whose settings a person has to look into. */
+/** The platform whose settings must be changed. */
 export type Platform = 'android' | 'iphone' | 'other';
 
-/** The platform by what a browser says of itself; an iPad calls itself a Mac, but Macs have no touch. */
+/** The platform from the user agent; an iPad reports a Mac, but Macs have no touch screen. */
 export const platformOf = (userAgent: string, touchPoints: number): Platform => {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'iphone';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createPositionWatch, type PositionFailure } from './position-watch.ts';
 
-/** A phone whose position is told by the test. */
+/** A phone; the test sets its position. */
 const aPhone = () => {
   let listener: PositionCallback | undefined;
   let complain: PositionErrorCallback | null | undefined;

@@ -3,28 +3,28 @@ import { betterFix, type Fix } from './position.ts';
 export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
 
 export interface PositionState {
-  /** The best that is known. */
+  /** The best position so far. */
   fix: Fix | undefined;
-  /** Why there is none. */
+  /** Why there is no position. */
   failure: PositionFailure | undefined;
 }
 
 interface WatchOptions {
-  /** Missing where the browser has none, or the page came without TLS. */
+  /** Missing if the browser has none, or the page has no TLS. */
   geolocation: Geolocation | undefined;
   now: () => number;
 }
 
-// Milliseconds. Outside, satellites are found within this time; after it a coarse position is better than none.
+// Milliseconds. Outdoors, satellites are found within this time; after it a coarse position is accepted.
 const patience = 15_000;
-/** Milliseconds after which a position is asked for again where the phone says nothing by itself. */
+/** Milliseconds after which a new position is requested if the phone reports none by itself. */
 const refreshAfter = 20_000;
 
 const failures: Record<number, PositionFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 const exact = { enableHighAccuracy: true, timeout: patience, maximumAge: 0 };
 const coarse = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 };
 
-/** Follows where the phone is for as long as it is started. For React: `useSyncExternalStore`. */
+/** Follows the phone's position while it is started. For React: `useSyncExternalStore`. */
 export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
   const listeners = new Set<() => void>();
   let state: PositionState = { fix: undefined, failure: undefined };
@@ -40,11 +40,11 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
     show({ fix: betterFix(state.fix, { lat, lng, accuracy, at: now() }), failure: undefined });
   };
   const fail = (failure: PositionFailure) => {
-    // A position that is known stays; its age is shown.
+    // A known position stays; its age is shown.
     if (!state.fix && state.failure !== failure) show({ fix: undefined, failure });
   };
   const failed = ({ code }: GeolocationPositionError) => fail(failures[code] ?? 'unavailable');
-  // Between walls only the networks say where one is.
+  // Inside buildings only networks give a position.
   const failedExactly = (error: GeolocationPositionError) => {
     if (error.code === 1 || state.fix) return failed(error);
     geolocation?.getCurrentPosition(take, failed, coarse);
@@ -74,7 +74,7 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
     },
     start,
     stop,
-    /** Begins anew, from what the phone says now. */
+    /** Starts again with a new position. */
     again: () => {
       show({ fix: undefined, failure: undefined });
       start();

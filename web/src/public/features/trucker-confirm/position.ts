@@ -3,7 +3,7 @@ export interface Point {
   lng: number;
 }
 
-/** Where the phone is, as it said at a moment. */
+/** The phone's position at a time. */
 export interface Fix extends Point {
   /** Metres. */
   accuracy: number;
@@ -11,7 +11,7 @@ export interface Fix extends Point {
   at: number;
 }
 
-/** Past it the staff are warned; the contract's `farFromLocationMetres`, without its schemas. */
+/** Beyond this distance the staff are warned; the contract's `farFromLocationMetres`, without its schemas. */
 export const farMetres = 1000;
 
 const earthRadius = 6_371_008.8;
@@ -25,10 +25,10 @@ export const metresBetween = (from: Point, to: Point): number => {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
 };
 
-// Milliseconds for which a more accurate fix is worth more than a newer one.
+// Milliseconds for which a more accurate fix is preferred to a newer one.
 const keepFor = 15_000;
 
-/** Of two fixes the more accurate one, unless it is old or the phone has moved on. */
+/** The more accurate of two fixes, unless it is old or the phone has moved. */
 export const betterFix = (kept: Fix | undefined, next: Fix): Fix => {
   if (!kept || next.accuracy <= kept.accuracy || next.at - kept.at > keepFor) return next;
   return metresBetween(kept, next) > kept.accuracy + next.accuracy ? next : kept;

@@ -17,7 +17,7 @@ const textKeys: Record<string, string> = {
   internal: 'refused.unavailable',
 };
 
-/** Why the server did not take a confirmation: in English its own text (spec), else ours for its code. */
+/** Why the server refused a confirmation: in English its own text (spec), else our text for its code. */
 export const refusalText = (failure: { code: string; error: string }, language: string, t: Translate): string => {
   const serverText = failure.error === '' || failure.error === 'Error' ? t('refused.error') : failure.error;
   const key = textKeys[failure.code];
@@ -26,7 +26,7 @@ export const refusalText = (failure: { code: string; error: string }, language: 
 
 const halfDay = 12 * 60 * 60 * 1000;
 
-/** Forgets what was refused and not tapped again for half a day: a phone may be passed on. What waits stays, however long. */
+/** Deletes refused confirmations that were not retried for half a day: the phone may get another user. Waiting ones stay. */
 export const forgetRefused = (outbox: Outbox, now: number): void => {
   const entries = waitingIn<WaitingConfirmation>(outbox);
   const left = entries.filter(({ failure, tappedAt }) => !failure || now - Date.parse(tappedAt) < halfDay);

@@ -1,4 +1,4 @@
-/** What a step's link says; an empty text where something is missing. */
+/** The parts of a step's link; an empty text if a part is missing. */
 export interface StepLink {
   phone: string;
   jobId: string;
@@ -6,8 +6,8 @@ export interface StepLink {
 }
 
 /**
- * The phone as it is sent, from what stands in an address: an unescaped plus sign arrives as a space, some write `tel:`
- * or 00 in front, and signs between groups of digits do not count.
+ * The phone as it is sent, from the address: an unescaped plus sign arrives as a space, some links have `tel:` or 00
+ * in front, and signs between groups of digits are ignored.
  */
 export const phoneFromLink = (text: string): string => {
   const [number = ''] = text.trim().replace(/^tel:/i, '').split(';');

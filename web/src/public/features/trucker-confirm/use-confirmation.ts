@@ -7,17 +7,17 @@ import type { StepLink } from './step-link.ts';
 
 export type ConfirmationPhase =
   | { name: 'open'; refusal: WaitingConfirmation['failure'] }
-  /** On its way, or on the phone until it can be; `hasWaited` once a try came to nothing. */
+  /** Being sent, or waiting on the phone; `hasWaited` after a try that was not answered. */
   | { name: 'pending'; entry: WaitingConfirmation; isSending: boolean; hasWaited: boolean }
   | { name: 'confirmed'; answer: Confirmed; hasWaited: boolean };
 
 interface Heard {
   onSent: () => void;
-  /** Of what no later try would change, and of what the server says while it is busy; not of missing reception. */
+  /** The server refused it for good, or reported that it is busy; not called while offline. */
   onRefused: (failure: { code: string; error: string }) => void;
 }
 
-/** The confirmation of one step on this phone: from the tap to the server's answer, whichever visit it is. */
+/** The confirmation of one step on this phone: from the tap to the server's answer, across visits. */
 export const useConfirmation = (link: StepLink, { onSent, onRefused }: Heard) => {
   const sender = confirmSender();
   const id = confirmationId(link);

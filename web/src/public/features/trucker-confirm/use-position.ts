@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPositionWatch, type PositionState } from './position-watch.ts';
 
-/** Where this phone is, followed while the page is open; tried again when the person comes back or gives leave. */
+/** The phone's position, followed while the page is open; retried when the driver returns to the page or gives permission. */
 export const usePosition = (): PositionState & { again: () => void } => {
   const [watch] = useState(() =>
     createPositionWatch({ geolocation: window.isSecureContext ? navigator.geolocation : undefined, now: Date.now }),
@@ -20,7 +20,7 @@ export const usePosition = (): PositionState & { again: () => void } => {
     };
     watch.start();
     document.addEventListener('visibilitychange', retryWhenSeen, { signal: left.signal });
-    // Older browsers tell only when they are asked again.
+    // Older browsers report a changed permission only when asked again.
     if ('permissions' in navigator)
       followLeave().catch((failure: unknown) => console.warn('No word on leave.', failure));
     return () => {

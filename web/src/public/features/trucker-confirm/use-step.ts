@@ -10,7 +10,7 @@ export type StepState =
 const statusOf = (failure: unknown) => (failure instanceof ApiError ? failure.status : 0);
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
 
-/** What the link leads to: asked until there is an answer, and again when the page is looked at again. */
+/** The link's step: read until there is an answer, and again when the page becomes visible. */
 export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
   const [step, setStep] = useState<StepState>({ state: 'loading' });
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
     const fail = (failure: unknown) => {
       if (stopped.signal.aborted) return;
       if (statusOf(failure) === 400) return setStep({ state: 'malformed' });
-      // The server says the same of everything else that is wrong with a link.
+      // The server answers the same for every other fault of a link.
       if ([404, 410].includes(statusOf(failure))) return setStep({ state: 'unknown' });
       setStep((before) => (before.state === 'known' ? before : { state: 'unreached' }));
       const retryAfter = retryAfterOf(failure);

@@ -11,7 +11,7 @@ const rows = [
   { time: '06:58', name: 'Kovács Péter', language: 'HU', plate: 'ABC-123', isNew: false },
 ];
 
-/** The product at a glance: a driver's phone, and the office's list in which the registration appears. */
+/** The product in one picture: a driver's phone, and the staff's list in which the registration appears. */
 export const LandingFigure = () => {
   const { t } = useTranslation(undefined, { keyPrefix: 'landing' });
   return (
