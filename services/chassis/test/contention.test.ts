@@ -18,7 +18,7 @@ test('MongoDB: who meets a document that somebody holds for longer than one wait
   const change = () =>
     store.transaction(async (tx) => {
       tries += 1;
-      // The third try is one too late.
+      // The third attempt is too late.
       if (tries === 3) {
         const now = Date.now();
         jest.spyOn(Date, 'now').mockReturnValue(now + 11_000);

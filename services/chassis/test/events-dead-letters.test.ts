@@ -52,7 +52,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await bystander.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good']));
     isMended = true;
-    // From now on none is buried: all that were are put back.
+    // From now on there are no new dead letters: re-drive all of them.
     const letters = await own.topics.messagesOn(`${name}.dlq`);
     expect(await redrive({ brokers, group: name, topicPrefix: own.topics.topicPrefix, log: silent })).toBe(letters);
     await eventually(async () => expect(await namesOf(id)).toEqual(['good', 'bad', 'good', 'bad']));

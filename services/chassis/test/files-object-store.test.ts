@@ -34,7 +34,7 @@ test('files from before the switch are still found, and one can switch back', as
   expect((await files.get(first)).bytes).toEqual(before);
   expect((await files.get(second)).bytes).toEqual(after);
   expect((await inTable.get(first)).bytes).toEqual(before);
-  // The setting went missing: nothing is lost, and the service says that it is not ready.
+  // Without the setting nothing is lost, and readiness fails.
   await expect(inTable.get(second)).rejects.toEqual(unavailable);
   await expect(inTable.ping()).rejects.toEqual(unavailable);
 });

@@ -15,7 +15,7 @@ describe.each(['PostgreSQL', 'an object store'])('files in %s', (place) => {
   });
   afterAll(() => under.stop());
 
-  /** What left the process, wherever it is kept. */
+  /** The stored bytes, in the table or in the object store. */
   const keptBytes = async (id: string) => {
     const row = await under.row(id);
     return row?.bytes ?? under.simulator.read(row?.object_key ?? '');

@@ -17,7 +17,7 @@ afterAll(() => topics.close());
 test('a follower that has to join anew goes on where it was: what was said meanwhile is not missed', async () => {
   const topic = `${topics.topicPrefix}registration.barcode.v1`;
   const sender = createSender(kafka);
-  // A topic that was just made has no leader yet for a moment.
+  // A new topic has no leader for a moment.
   const say = (value: string) => eventually(() => sender.send([{ topic, messages: [{ key: 'one', value }] }]));
   await say('before it followed');
 
@@ -37,7 +37,7 @@ test('a follower that has to join anew goes on where it was: what was said meanw
     eachBatch: async ({ batch, resolveOffset }) => {
       for (const { value, offset } of batch.messages) {
         const text = String(value);
-        // kafkajs tries this a few times and then ends the client, as when the broker went away.
+        // kafkajs retries this a few times and then ends the client, as with a lost broker.
         if (text === 'a blow' && (isAway || blows === 0)) {
           [blows, isAway] = [blows + 1, true];
           throw Object.assign(new Error('gone'), { retriable: true });

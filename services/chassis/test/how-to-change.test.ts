@@ -17,7 +17,7 @@ const files = [...page.matchAll(/^`(src\/[^`]+)`[^\n]*\n\n```ts\n(.*?)^```$/gms)
   text,
 }));
 
-// In the workspace, so that it finds the packages that it imports.
+// Inside the workspace, so that it finds the packages that it imports.
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(root, 'services', 'chassis', 'test', '.greeting-'));

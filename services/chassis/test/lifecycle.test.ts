@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../src/testing/eventually.ts';
 
-// Waiting connections are cut after 20 s: a stop that needs it fails these tests' 15 s.
+// Waiting connections are closed after 20 s: a stop that waits for this exceeds the 15 s of these tests.
 const script = fileURLToPath(new URL('./support/small-service.ts', import.meta.url));
 const started: ChildProcess[] = [];
 afterEach(() => {

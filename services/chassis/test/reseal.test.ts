@@ -87,7 +87,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     });
 
   test('after a new key a start seals anew what the older one sealed, and that may be dropped', async () => {
-    // Given notes, work for later and kept answers under the only key.
+    // Given notes, work for later and stored answers under the only key.
     const ids = await writeNotes(25);
     const { work } = await startedWork(before);
     const later = new Date(Date.now() + 3_600_000);
@@ -98,7 +98,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     expect(await notes.workRows('reseal')).toEqual([]);
     await queue.stopWork();
 
-    // When replicas start with a new key in front, then one row of work waits until those they replace have stopped.
+    // When replicas start with a new key in front, then one row of work waits until the old replicas have stopped.
     const start = Date.now();
     await Promise.all([startedWork(rotated), startedWork(rotated)]);
     const [row, ...others] = await notes.workRows('reseal');
@@ -114,7 +114,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     );
     await queue.stopWork();
 
-    // Then the new key alone opens everything.
+    // Then the new key alone decrypts everything.
     expect(await openNotes(after)).toEqual(texts(ids));
     expect(await answer('sealed', after, never)).toBe('Ana');
     expect(await answer('plain', undefined, never)).toBe('no name');
@@ -165,13 +165,13 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
 
   test('what someone changes meanwhile stays as they wrote it, and nobody waits', async () => {
     const [changed = '', held = '', other = ''] = await writeNotes(3);
-    // Looked at, then changed by someone, then its turn.
+    // The page is read, then the value changes, then it is re-encrypted.
     const looked = await notes.sealed(rotated)[0]?.look(undefined);
     expect(looked?.stale).toHaveLength(3);
     await notes.change(noteOf(changed, 'changed'));
     await inTransaction(rotated, changed);
 
-    // Just being changed.
+    // A transaction is changing the value.
     await notes.store.transaction(async (tx) => {
       await notes.change(noteOf(held, 'changed'), tx);
       await expect(resealing().done).rejects.toThrow('1 values are still sealed with an older key.');
@@ -195,7 +195,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
     const running = await notes.store.transaction(async (tx) => {
       await notes.change(noteOf(id, 'changed'), tx);
       const resealed = inTransaction(watched, id);
-      // It reads, or passes the value over.
+      // It reads, or skips the value.
       await Promise.race([isRead.promise, resealed]);
       return { resealed };
     });

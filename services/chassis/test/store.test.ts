@@ -81,7 +81,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       );
     await sealed(sealer);
     expect(await sealed(sealer)).toEqual({ name: 'Ana' });
-    // Read without the key it is neither the request's hash nor JSON.
+    // Read without the key, it is neither the request's hash nor JSON.
     await expect(sealed(undefined)).rejects.toThrow();
   });
 

@@ -12,7 +12,7 @@ const doorTo = async (address: string) => {
   return { door, url };
 };
 
-/** What a service logs while it waits. */
+/** The log lines of a service that waits. */
 const waiting = () => {
   const told: unknown[] = [];
   const log = Object.assign(createLogger({ service: 'test', level: 'silent' }), {
@@ -38,7 +38,7 @@ test('given PostgreSQL is away, when it comes, then a service that waited for it
 test('given MongoDB is away, when it comes, then a service that waited for it has it', async () => {
   const { url: address, database } = createTestMongo();
   const { door, url } = await doorTo(address);
-  // The door, and not the address by which the server knows itself.
+  // Without this the client would use the server's own address instead of the door.
   url.searchParams.delete('replicaSet');
   url.searchParams.set('directConnection', 'true');
   const { log, told } = waiting();

@@ -18,7 +18,7 @@ test('a topic with too few partitions is named, and stays as it is', async () =>
   const topicPrefix = `${uniqueName()}.`;
   const topic = `${topicPrefix}auth.company.v1`;
   const options = { clientId: 'test', brokers, log };
-  // kafkajs' own wait gives up where the broker has not heard of a new topic yet.
+  // kafkajs' own wait fails if the broker does not have a new topic's metadata yet.
   await withAdmin(options, (admin) =>
     admin.createTopics({ topics: [{ topic, numPartitions: 1 }], waitForLeaders: false }),
   );

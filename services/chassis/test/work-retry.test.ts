@@ -32,7 +32,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
           run: ({ name }, { attempt }) => {
             if (!isMended) throw permanent('the printer is off');
             attempts.push(attempt);
-            // The first attempt after the retry fails once more, so that it takes a second.
+            // The first attempt after the retry fails too, so that it takes a second.
             if (name.endsWith('a') && attempt === 1) throw new Error('a sheet is stuck');
             return Promise.resolve(name);
           },
@@ -65,7 +65,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     expect(await effectsOf(`${kind} b`)).toEqual(steps(`${kind} b`));
     expect(await effectsOf(other)).toEqual([`${other} failed`]);
 
-    // Without a kind it is all of them; what is done stays done.
+    // Without a kind it retries all of them; finished rows do not change.
     expect(await retried(running)).toEqual([
       { kind, count: 0 },
       { kind: other, count: 1 },

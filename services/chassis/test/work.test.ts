@@ -189,7 +189,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const expected = names.map((name) => (name.endsWith(' 7') ? `${name} failed` : name)).sort();
     await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(expected));
     await eventually(async () => expect(await stateOf(kind)).toEqual({ failed: 1 }));
-    // The locks of each were taken beforehand, also of the one that failed.
+    // All locks were acquired before, also of the failed row.
     expect(locked).toEqual(new Set(names));
   });
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** An address in front of a server that is shut at first, as if the server were down, and can be opened and shut. */
+/** An address in front of a server. At first it is closed, as if the server were down; it can be opened and closed. */
 export const createDoor = async (target: { host: string; port: number }) => {
   const sockets = new Set<Socket>();
   const server = createServer((from) => {

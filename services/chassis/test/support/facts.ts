@@ -43,7 +43,7 @@ export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       }),
     namesOf: async (id: string) =>
       (await harness.effects()).filter((each) => each.startsWith(`${id} `)).map((each) => each.slice(id.length + 1)),
-    /** A reader that keeps the names it was told, as an effect each. */
+    /** A reader that records each received name as an effect. */
     reader: (groupName: string, metrics = createMetrics('test', { processMetrics: false })) => {
       const bus = topics.bus<T>({ service: 'reader', store: harness.store, metrics });
       bus.consume({

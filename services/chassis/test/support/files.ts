@@ -13,12 +13,12 @@ export const keys = testKeys();
 export const sealerOf = (dataKeys: string) => createSealer({ keys: dataKeys, indexKey: keys.INDEX_KEY });
 export const metrics = createMetrics('test', { processMetrics: false });
 
-/** A database, a clock to be set, and file stores over them that are closed with it. */
+/** A database, an adjustable clock, and file stores over them that are closed with it. */
 export const startFiles = async () => {
   const database = await createTestDatabase();
   const store: PostgresStore = await openPostgres({ url: database.url, pool: 4, entities: [], migrations: [], log });
   await store.migrate();
-  // A store may list fewer than it is asked for.
+  // A store may list fewer keys than requested.
   const simulator = await startObjectStore({ mostPerPage: 20 });
   const opened: FileStore[] = [];
   let now = new Date('2026-11-21T10:00:00.000Z');
@@ -30,7 +30,7 @@ export const startFiles = async () => {
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * 60 * 60 * 1000);
     },
-    /** Without an address files go into PostgreSQL; keys and `publicUrl` are our own unless told. */
+    /** Without an address files go into PostgreSQL; keys and `publicUrl` are our own by default. */
     open: async (
       url?: string,
       changes: { dataKeys?: string; linkKey?: string; publicUrl?: string; path?: string } = {},
@@ -43,7 +43,7 @@ export const startFiles = async () => {
       opened.push(files);
       return files;
     },
-    /** The row of a file as the database has it. */
+    /** A file's row in the database. */
     row: async (id: string) => {
       const sql = 'SELECT bytes, object_key FROM file WHERE id = $1';
       const [row] = await rows<{ bytes: Buffer | null; object_key: string | null }>(store.manager, sql, [id]);

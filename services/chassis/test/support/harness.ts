@@ -6,17 +6,17 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
 
-/** A store with what a service would keep in it: effects (a mail that went out) and a projection. */
+/** A store with two examples of a service's data: effects (a sent mail) and a projection. */
 export interface Harness<T extends Tx> {
   store: Store<T>;
   addEffect(tx: T, name: string): Promise<void>;
   effects(): Promise<string[]>;
-  /** Keeps the highest version it saw. */
+  /** Keeps the highest version. */
   project(tx: T, id: string, version: number, value: string): Promise<void>;
   projected(id: string): Promise<{ version: number; value: string } | undefined>;
   /** Ids of rows of this kind whose attempt has begun. */
   startedWork(kind: string): Promise<string[]>;
-  /** A second connection to the same database, as another replica has it. */
+  /** A second connection to the same database, like another replica. */
   another(): Promise<Store<T>>;
   drop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const store = await open();
   await store.migrate([]);
   const db = store.connection.getClient().db(database);
-  // A session works on its own client's collections only.
+  // A session works only on collections of its own client.
   const inSession = ({ session }: MongoTx) => (session as unknown as { client: mongo.MongoClient }).client.db(database);
   const effectsIn = (on: typeof db) => on.collection<{ name: string; n: number }>('effect');
   const projectionsIn = (on: typeof db) => on.collection<{ _id: string; version: number; value: string }>('projection');

@@ -14,7 +14,7 @@ export const brokers = testStores().kafkaBrokers;
 const eventKeys = testKeys().EVENT_KEYS;
 const kafka = { clientId: 'test', brokers, log };
 
-/** Topics of our own on the shared broker, and buses on them that `close` stops. */
+/** Separate topics on the shared broker, and buses on them that `close` stops. */
 export const openTestTopics = async (...services: string[]) => {
   const topicPrefix = `${uniqueName()}.`;
   for (const service of services) await createTopics(brokers, service, { topicPrefix, log });
@@ -30,7 +30,10 @@ export const openTestTopics = async (...services: string[]) => {
       const offsets = await admin.fetchTopicOffsets(topicPrefix + topic);
       return offsets.reduce((sum, { high }) => sum + Number(high), 0);
     });
-  /** How many different facts, or bytes that are none, a group's dead letters hold: burying happens at least once. */
+  /**
+   * The number of different facts, or of undecodable messages, in a group's dead letters: each is published there at
+   * least once.
+   */
   const deadLettersOf = async (group: string): Promise<number> => {
     const topic = `${topicPrefix}${group}.dlq`;
     const count = await messagesOn(`${group}.dlq`);
@@ -54,7 +57,7 @@ export const openTestTopics = async (...services: string[]) => {
     }
     return new Set(found).size;
   };
-  /** Ends what a test has started, also when it failed. */
+  /** Stops everything that a test has started, also after a failure. */
   const stopBuses = async () => {
     await Promise.all(buses.splice(0).map((each) => each.stop()));
   };

@@ -12,7 +12,7 @@ export interface Note {
   personal: Buffer;
 }
 
-/** A store with notes of one company in it, each sealed for its row. */
+/** A store with the notes of one company, each encrypted for its row. */
 export interface Notes<T extends Tx> {
   store: Store<T>;
   sealed(sealer: Sealer): SealedValues<T>[];
@@ -23,7 +23,7 @@ export interface Notes<T extends Tx> {
   remove(id: string): Promise<void>;
   workRows(kind: string): Promise<{ state: string; dueAt: Date }[]>;
   makeDue(kind: string): Promise<void>;
-  /** Kept answers without personal data, of the companies c0, c1 and c2 in turn. */
+  /** Stored answers without personal data, of the companies c0, c1 and c2 in turn. */
   addPlainAnswers(count: number): Promise<void>;
   clear(): Promise<void>;
   drop(): Promise<void>;

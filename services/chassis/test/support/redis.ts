@@ -7,7 +7,7 @@ import type { Work, WorkOptions } from '@gatelingo/chassis/work';
 import type { Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
 
-/** A queue of our own on the shared Redis; `close` stops what works on it and removes its keys. */
+/** A separate queue on the shared Redis; `close` stops its work and removes its keys. */
 export const openTestQueue = () => {
   const service = uniqueName('svc');
   const redisUrl = testStores().redisQueueUrl;
@@ -23,7 +23,7 @@ export const openTestQueue = () => {
     const keys = await redis.keys(`bull:${service}*`);
     if (keys.length > 0) await redis.del(keys);
   };
-  /** Ends what a test has started, also when it failed. */
+  /** Stops everything that a test has started, also after a failure. */
   const stopWork = async () => {
     await Promise.all(started.splice(0).map((each) => each.stop()));
   };

@@ -1,4 +1,4 @@
-// A service of one endpoint, run as a process by lifecycle.test.ts.
+// A service with one endpoint, run as a process by lifecycle.test.ts.
 import { endpoint } from '@gatelingo/proto/http/endpoint';
 import { message } from '@gatelingo/proto/http/fields';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const contracts = {
 const config = readConfig(z.object({ ...baseConfig, MODE: z.string().default(''), SECRET: z.string() }));
 
 await startService(config, 'small', async (base) => {
-  // As a store that is away until then.
+  // Like a store that can't be reached until then.
   if (config.MODE === 'waits') await once(process, 'SIGUSR2');
   base.onStop('store', () => {
     base.log.info('store closed');

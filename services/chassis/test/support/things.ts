@@ -78,7 +78,7 @@ export const contracts = {
   }),
 };
 
-/** A service of things, on a port of its own; with the lines that it logs. */
+/** A service of things, on a port of its own, with its log lines. */
 export const startThings = async () => {
   const keys = await startJwksServer();
   const lines: string[] = [];

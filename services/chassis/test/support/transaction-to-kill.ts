@@ -1,4 +1,4 @@
-// A process that is killed with a transaction open: it says when it has written.
+// A process that is killed during a transaction: it prints a line after its write.
 import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
 

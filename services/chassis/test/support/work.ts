@@ -33,14 +33,14 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       harness.store.transaction((tx) =>
         work.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name }, ...more }),
       ),
-    /** How many rows of the kind are in which state; what is done does not count. */
+    /** The number of rows of the kind in each state, without finished rows. */
     stateOf: async (kind: string) =>
       Object.fromEntries(
         (await harness.store.work.counts(new Date()))
           .filter((each) => each.kind === kind)
           .map(({ state, count }) => [state, count]),
       ),
-    /** Work that writes its name as an effect when it is done. */
+    /** Work that writes its name as an effect. */
     writer: (kind: string, run: () => Promise<void> = () => Promise.resolve(), concurrency = 4) => {
       const work = queue.work({ store: harness.store });
       work.define({
