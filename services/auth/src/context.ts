@@ -3,9 +3,9 @@ import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { RevocationCache } from './db/revocation-cache.ts';
 
-/** What the parts of the service share; handed on as an argument. */
+/** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
   revocations: RevocationCache;
-  /** The hash of a password that nobody has: an unknown address costs as much time as a known one. */
+  /** The hash of an unused password: an unknown address takes as much time as a known one. */
   decoyHash: string;
 };

@@ -30,9 +30,9 @@ interface OutboxRow {
   payload: Buffer;
 }
 
-/** A running auth on a database of its own. Its facts stay in the outbox, where the tests read them. */
+/** A running auth with its own database. Its facts stay in the outbox; the tests read them there. */
 export const startAuth = async () => {
-  // auth verifies tokens by the keys that it serves itself.
+  // auth verifies tokens with the keys that it serves itself.
   const port = String(await freePort());
   const running = await startForTest(service, {
     env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks` },
@@ -54,7 +54,7 @@ export const startAuth = async () => {
     })) as { aggregateId: string; version: number; companyId: string; payload: MessageShape<D> }[];
   };
 
-  /** What the mail to this address would carry. */
+  /** The content of the mail to this address. */
   const mailedSignUp = async (email: string) => {
     const found = (await facts(SignUpRequestedSchema)).findLast(({ payload }) => payload.email === email);
     if (!found) throw new Error('There was no sign-up mail.');
@@ -86,11 +86,11 @@ export const startAuth = async () => {
     signUp,
     logIn,
     tokenOf,
-    /** Stops the service's clock so much later than it shows. */
+    /** Stops the service's clock, later by `ms`. */
     pass: (ms: number) => {
       setTime(new Date(context.clock.now().getTime() + ms));
     },
-    /** Everything the database holds, as text. */
+    /** The whole content of the database, as text. */
     dump: async () => {
       const tables = ['company', 'account', 'one_time_token', 'signing_key', 'outbox'];
       const all = await Promise.all(
@@ -106,6 +106,6 @@ export type Auth = Awaited<ReturnType<typeof startAuth>>;
 /** A domain that no other test has. */
 export const newDomain = () => `t${randomBytes(8).toString('hex')}.example`;
 
-/** Bytes as PostgreSQL's text form shows them, to look for in a dump. */
+/** Bytes in PostgreSQL's text form, for a search in a dump. */
 export const asHex = (text: string) => Buffer.from(text).toString('hex');
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

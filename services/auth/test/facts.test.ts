@@ -15,7 +15,7 @@ test('given someone who signs up, then other services are told, in readable form
     const email = `ana@${domain}`;
     const token = await auth.register(email);
     await auth.finalize(token);
-    // Only now: until then the test reads the token of the mail from the outbox.
+    // The bus starts only now: until then the test reads the mail's token from the outbox.
     context.onStop('bus', () => context.bus.stop());
     await context.bus.start();
     await eventually(

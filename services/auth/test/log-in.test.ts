@@ -93,7 +93,7 @@ describe('given a token that is not ours', () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const refused = { status: 401, body: { code: 'unauthenticated' } };
 
-  /** The claims of a good token, to be wrapped otherwise. */
+  /** The claims of a valid token, for tokens with a different signature or header. */
   const good = async (): Promise<{ claims: JWTPayload; token: string; kid: string }> => {
     const token = await auth.tokenOf(await newUser());
     return { claims: decodeJwt(token), token, kid: decodeProtectedHeader(token).kid ?? '' };
@@ -246,7 +246,7 @@ describe('given the signing keys', () => {
     auth.pass(120_000);
     const second = await kidOf();
     expect(second).not.toBe(first);
-    // The verifier fetches keys it does not know at most every five seconds.
+    // The verifier fetches unknown keys at most every five seconds.
     await eventually(async () => expect((await me(await auth.tokenOf(email))).status).toBe(200));
     expect((await me(late)).status).toBe(200);
 

@@ -21,7 +21,7 @@ describe('given a new address of a new domain', () => {
 
     const { token, language, accountExists } = await auth.mailedSignUp(email.toLowerCase());
     expect({ language, accountExists }).toEqual({ language: 'de', accountExists: false });
-    // Checking does not use the token up.
+    // A check leaves the token unused.
     for (const _ of [1, 2]) {
       const checked = await auth.call('POST', '/auth/confirm', { body: { token } });
       expect(checked).toMatchObject({ status: 200, body: { hasCompany: false, email: email.toLowerCase() } });

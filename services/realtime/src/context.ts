@@ -23,7 +23,7 @@ const connectRedis = ({ config, log, onStop }: Base<Config>, name: string): Redi
   return redis;
 };
 
-/** `topicPrefix` keeps systems on one broker apart (tests). */
+/** `topicPrefix` separates systems on one broker (tests). */
 export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Context => {
   const { config, clock, log, onStop } = base;
   const { JWKS_URL, TOKEN_ISSUER, TOKEN_AUDIENCE, KAFKA_BROKERS, EVENT_KEYS } = config;
@@ -49,7 +49,7 @@ export const createContext = (base: Base<Config>, { topicPrefix = '' } = {}): Co
     tellLatest({ sockets, sessionVoice }).catch((err: unknown) => log.warn({ err }, 'latest numbers were not told'));
   }, latestSeconds * 1000);
   onStop('latest numbers', () => clearInterval(telling));
-  // socket.io closes Node's server with its sockets; http alone would wait for them.
+  // socket.io closes Node's server together with its sockets; http alone would wait for them.
   const close = async () => {
     await sockets.close();
     await http.close();

@@ -11,17 +11,17 @@ export interface Latest {
 }
 
 /**
- * What realtime asks session-voice on behalf of a person: whether he may be in a session, and how far sessions are. It
- * keeps nothing of its own, so it asks the owner, as the person's own page would.
+ * Realtime's calls to session-voice on behalf of a person: whether the person may join a session, and the latest number
+ * of sessions. Realtime stores nothing, so it calls the owner with the person's own token.
  */
 export interface SessionVoice {
-  /** The session, when the token's owner (or without a token a guest) may be in it; throws the owner's reason else. */
+  /** The session, if the token's owner (or without a token a guest) may join it; else throws the owner's reason. */
   findSession(sessionId: string, token: string | undefined): Promise<Latest>;
-  /** At most 500 at once; those that are not there are left out. */
+  /** At most 500 at once; missing sessions are left out. */
   findLatest(sessionIds: readonly string[]): Promise<Latest[]>;
 }
 
-/** Ids in one question at most. */
+/** The highest number of ids in one call. */
 export const mostIds = 500;
 const answerMs = 5_000;
 

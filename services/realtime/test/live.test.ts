@@ -79,7 +79,7 @@ interface Page {
   outcome: Promise<string>;
 }
 
-/** A page that connects to one replica, once; `outcome` says whether it joined its room, connected only, or was refused. */
+/** A page that connects to one replica, once; `outcome` is: it joined its room, connected only, or was refused. */
 const open = (replica: string, options: { token?: string; origin?: string } = {}): Page => {
   const socket = io(replica, {
     path: socketPath,
@@ -116,7 +116,7 @@ test('given staff of one company on two replicas, when a site is created, then e
   expect(await nobody.outcome).toBe('connected');
 
   await publish(companyId, siteId);
-  // The stranger's own change comes after the other on the way to him: then he would have heard of it.
+  // The stranger's own change comes after the other one: so the stranger would have received the other one by then.
   await eventually(() => expect(pages.every(({ changes }) => changes.length > 0)).toBe(true));
   await publish(otherId, randomUUID());
   await eventually(() => expect(stranger.changes).toHaveLength(1));
@@ -147,7 +147,7 @@ test('given a user whose tokens were revoked, then an older token is refused and
   const now = Date.now();
   const older = await signTestToken({ userId, companyId, issuedAt: new Date(now - 60_000) });
   const newer = await signTestToken({ userId, companyId, issuedAt: new Date(now) });
-  // Auth issues what follows a log-out at once with the very second of "not before".
+  // Auth issues a token right after a log-out with exactly the second of "not before".
   await redis.set(`revoked:${userId}`, String(Math.floor(now / 1000)), 'EX', 60);
 
   expect(await open(replica, { token: older }).outcome).toBe('refused: unauthenticated');
@@ -171,7 +171,7 @@ test('given an open page, when its user is logged out, then the socket is droppe
 
 test('given a token that runs out while its page is open, then the socket is dropped', async () => {
   const issuedAt = new Date();
-  // However long it takes to join: for this replica a second is left then.
+  // This replica's clock is stopped, so that a second is left however long the join takes.
   const replica = await startReplica({ topicPrefix, jwksUrl: jwks.url, eventKeys: EVENT_KEYS, stoppedAt: issuedAt });
   closing.push(() => replica.stop());
   const page = open(replica.url, { token: await signTestToken({ issuedAt, expiresInSeconds: 1 }) });

@@ -17,9 +17,9 @@ export const startReplica = async (system: {
   jwksUrl: string;
   eventKeys: string;
   sessionVoiceUrl?: string;
-  /** Of a broker that is not there: it is not waited for. */
+  /** The address of a missing broker: the replica does not wait for it. */
   awayBroker?: string;
-  /** Where its clock stands still. */
+  /** The moment at which its clock is stopped. */
   stoppedAt?: Date;
 }) => {
   const { kafkaBrokers, redisCacheUrl } = testStores();

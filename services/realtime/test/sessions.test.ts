@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 }, 30_000);
 
-/** An open page of one replica that remembers what it was told. */
+/** An open page of one replica that records the received events. */
 const openPage = async (replica: { url: string }, token?: string) => {
   const socket: Socket = io(replica.url, {
     path: socketPath,

@@ -5,7 +5,7 @@ import { AccountEntity, type AccountRow } from './entities.ts';
 
 const personalPart = user.pick({ name: true, surname: true, email: true, phoneNumber: true });
 
-/** A person's account, with what is sealed in its row. */
+/** A person's account, with its decrypted personal fields. */
 export type Account = Omit<AccountRow, 'personal' | 'emailIndex'> & {
   name: string;
   surname: string;
@@ -13,7 +13,7 @@ export type Account = Omit<AccountRow, 'personal' | 'emailIndex'> & {
   phoneNumber: string;
 };
 
-/** Log-in knows no company: addresses are indexed across all of them. */
+/** At log-in the company is unknown: addresses are indexed across all companies. */
 export const emailIndex = (sealer: Sealer, email: string): string => sealer.blindIndex('global', 'email', email);
 
 const place = ({ id, companyId }: Pick<AccountRow, 'id' | 'companyId'>) => ({ companyId, table: 'account', row: id });
@@ -50,7 +50,7 @@ export const findAccount = async (manager: EntityManager, sealer: Sealer, id: st
   return row ? fromRow(sealer, row) : undefined;
 };
 
-/** The account, held until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export const lockAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
   const row = await manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   return row ? fromRow(sealer, row) : undefined;
@@ -62,7 +62,7 @@ export const saveAccount = async (manager: EntityManager, sealer: Sealer, accoun
   await manager.update(AccountEntity, { id }, columns);
 };
 
-/** Who has tokens to refuse that could still be valid. */
+/** Users whose revoked tokens could still be valid. */
 export const findRevocations = async (
   manager: EntityManager,
   since: number,
@@ -82,7 +82,7 @@ export const findNotBefore = async (
 
 const pageSize = 500;
 
-/** Everyone, in pages by id. */
+/** Every account, in pages by id. */
 export async function* eachAccount(manager: EntityManager, sealer: Sealer): AsyncGenerator<Account> {
   for (let after: string | undefined; ;) {
     const where = after === undefined ? {} : { id: MoreThan(after) };

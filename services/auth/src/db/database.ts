@@ -2,7 +2,7 @@ import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { Accounts1763800000000 } from './migrations/accounts.ts';
 
-/** The service's database: its tables, how they came to be, and what lies sealed in them. */
+/** The service's database: its tables, migrations and encrypted columns. */
 export const database = postgres({
   entities,
   migrations: [Accounts1763800000000],

@@ -4,7 +4,7 @@ import type { Role } from '@gatelingo/proto/http/auth';
 export interface CompanyRow {
   id: string;
   name: string;
-  /** Null at a public mail provider, whose people share nothing. */
+  /** Null at a public mail provider, where people share no company. */
   domain: string | null;
   language: string;
   version: number;
@@ -32,7 +32,7 @@ export interface AccountRow {
   emailIndex: string;
   passwordHash: string;
   preferredLanguage: string;
-  /** Seconds since 1970: tokens issued earlier are refused. */
+  /** Seconds since 1970: tokens issued earlier are rejected. */
   notBefore: number | null;
   version: number;
   createdAt: Date;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emailIndex } from './accounts.ts';
 import { OneTimeTokenEntity, type OneTimeTokenRow, type TokenKind } from './entities.ts';
 
-/** What a mail's link was made for. */
+/** The data of a token in a mail's link. */
 export type OneTimeToken = Pick<
   OneTimeTokenRow,
   'id' | 'kind' | 'tokenHash' | 'language' | 'expiresAt' | 'createdAt'
@@ -21,7 +21,7 @@ export const insertToken = async (manager: EntityManager, sealer: Sealer, token:
   await manager.insert(OneTimeTokenEntity, { ...open, personal, emailIndex: emailIndex(sealer, email), usedAt: null });
 };
 
-/** The token, as long as it is neither old nor used. */
+/** The token, unless it is expired or used. */
 export const findOpenToken = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -39,7 +39,7 @@ export const findOpenToken = async (
   return { ...open, ...personalPart.parse(sealer.open(personal, place(row.id))) };
 };
 
-/** Uses the token up; false when someone was faster, or it is old. */
+/** Marks the token as used; false if it is used already, or expired. */
 export const useToken = async (manager: EntityManager, id: string, now: Date): Promise<boolean> => {
   const { affected } = await manager.update(
     OneTimeTokenEntity,
@@ -49,7 +49,7 @@ export const useToken = async (manager: EntityManager, id: string, now: Date): P
   return affected === 1;
 };
 
-/** Uses up all other tokens that an address was sent. */
+/** Marks all other tokens of an address as used. */
 export const useTokensOf = async (manager: EntityManager, sealer: Sealer, email: string, now: Date): Promise<void> => {
   await manager.update(
     OneTimeTokenEntity,

@@ -4,7 +4,7 @@ import type { VerifyToken } from '@gatelingo/chassis/tokens';
 import { isRevoked } from '../domain/revocation.ts';
 import { findNotBefore } from './accounts.ts';
 
-/** Verifies a token, and reads from the database that it was not revoked. */
+/** Verifies a token, and checks in the database that it was not revoked. */
 export const refuseRevoked =
   (verify: VerifyToken, store: PostgresStore): VerifyToken =>
   async (token) => {

@@ -7,9 +7,9 @@ export interface Revocation {
   notBefore: number;
 }
 
-/** Where the gateway looks up who was logged out: `revoked:<userId>` = seconds since 1970, tokens issued earlier are refused. */
+/** The gateway reads revocations here: `revoked:<userId>` = seconds since 1970, tokens issued earlier are rejected. */
 export interface RevocationCache {
-  /** Writes them; an unreachable Redis is logged, and the next refill makes up for it. */
+  /** Writes the revocations; an unreachable Redis is logged, and the next refill writes them again. */
   write(revocations: readonly Revocation[]): Promise<void>;
   close(): void;
 }

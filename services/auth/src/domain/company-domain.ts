@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import publicMailDomains from 'free-email-domains/domains.json' with { type: 'json' };
 
-// Providers of mailboxes for anybody that the maintained list lacks: strangers there would share one company.
+// Public mail providers that are missing in the maintained list: strangers there would share one company.
 const alsoPublic = [
   ...['tutanota.com', 'tutanota.de', 'tuta.com', 'tutamail.com', 'keemail.me', 'mailbox.org', 'hey.com', 'mail.de'],
   ...['vodafone.de', 'vodafonemail.de', 'kabelmail.de', 'unitybox.de', 'a1.net', 'upcmail.hu', 'telia.com'],
@@ -15,11 +15,14 @@ export const domainOf = (email: string): string => {
   return domainToASCII(domain) || domain.toLowerCase();
 };
 
-// A subdomain of a provider belongs to the provider's customers as well: strangers must never share a company.
+// A subdomain of a provider also belongs to the provider's customers: strangers must never share a company.
 const isPublicProvider = (domain: string): boolean =>
   domain.split('.').some((_, start, labels) => publicProviders.has(labels.slice(start).join('.')));
 
-/** The domain whose people share a company, or undefined at a public mail provider, where each makes an own one. */
+/**
+ * The domain whose people share a company, or undefined at a public mail provider, where each person creates a separate
+ * company.
+ */
 export const sharedDomainOf = (email: string): string | undefined => {
   const domain = domainOf(email);
   return isPublicProvider(domain) ? undefined : domain;

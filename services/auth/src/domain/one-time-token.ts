@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long the link of a mail works: 24 h (decisions.md "Sign-up and companies"). */
+/** The lifetime of a mail's link: 24 h (decisions.md "Sign-up and companies"). */
 export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** What a mail's link carries: 256 random bits. */
+/** The token in a mail's link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of it. A plain hash is enough: nobody can try out 256 random bits. */
+/** The stored form of the token. A plain hash is enough: nobody can try out 256 random bits. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + tokenLifetimeMs);

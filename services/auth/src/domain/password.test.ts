@@ -17,7 +17,7 @@ test('a letter typed as one or as two code points is the same password', async (
 });
 
 test('a hash made with other costs is still verified with its own', async () => {
-  // RFC 9106's parameters in miniature, made once with m=64, t=1.
+  // RFC 9106's parameters with small values, created once with m=64, t=1.
   const older = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$';
   const { argon2Sync } = await import('node:crypto');
   const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };

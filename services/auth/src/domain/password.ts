@@ -11,7 +11,7 @@ interface Cost {
   parallelism: number;
 }
 
-// The asynchronous form runs in libuv's thread pool: the event loop goes on.
+// The asynchronous form runs in libuv's thread pool and does not block the event loop.
 const derive = (password: string, nonce: Buffer, cost: Cost, length: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const message = Buffer.from(password.normalize('NFC'));
@@ -23,7 +23,7 @@ const derive = (password: string, nonce: Buffer, cost: Cost, length: number): Pr
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The PHC string of a password, with a fresh salt: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** The PHC string of a password, with a new salt: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, current, tagLength);
@@ -31,7 +31,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 };
 
-/** Whether the password is the one that `stored` (a PHC string) was made from. */
+/** Whether `stored` (a PHC string) is the hash of the password. */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, hash] = format.exec(stored) ?? [];
   if (!salt || !hash) throw new Error('A stored password hash is malformed.');

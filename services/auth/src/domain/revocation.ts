@@ -1,6 +1,6 @@
 /**
- * "Not before" of a user, in seconds since 1970: tokens issued earlier are refused. One second is added, since tokens
- * only know whole seconds: what was issued in the second of the log-out is refused as well.
+ * "Not before" of a user, in seconds since 1970: tokens issued earlier are rejected. One second is added, because
+ * tokens have whole seconds only: tokens issued in the second of the log-out are rejected as well.
  */
 export const notBeforeAt = (now: Date): number => Math.floor(now.getTime() / 1000) + 1;
 

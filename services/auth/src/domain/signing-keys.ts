@@ -4,25 +4,28 @@ export const longestTokenSeconds = 12 * 60 * 60;
 const hour = 60 * 60 * 1000;
 /** A key signs for 30 days. */
 export const signingMs = 30 * 24 * hour;
-/** It is published for an hour before it signs, longer than any verifier keeps a key set. */
+/** A key is published an hour before it signs, longer than any verifier caches a key set. */
 export const announceMs = hour;
-/** After its last signature it stays published until that token has expired, with an hour to spare for clocks. */
+/**
+ * After its last signature a key stays published until that token has expired, plus an hour for differences between
+ * clocks.
+ */
 const lingerMs = longestTokenSeconds * 1000 + hour;
 
 export interface KeyTimes {
   kid: string;
-  /** From here on it signs, until a younger key does. */
+  /** The key signs from here on, until a younger key does. */
   signsFrom: Date;
 }
 
 const byAge = (keys: readonly KeyTimes[]) =>
   [...keys].sort((a, b) => a.signsFrom.getTime() - b.signsFrom.getTime() || a.kid.localeCompare(b.kid));
 
-/** The key that signs now: the youngest whose time has come. */
+/** The key that signs now: the youngest with `signsFrom` in the past. */
 export const signingKid = (keys: readonly KeyTimes[], now: Date): string | undefined =>
   byAge(keys).findLast((key) => key.signsFrom <= now)?.kid;
 
-/** Keys of which no valid token can exist any more: a younger one has been signing for longer than a token lives. */
+/** Keys without valid tokens: a younger key has been signing for longer than a token is valid. */
 export const retiredKids = (keys: readonly KeyTimes[], now: Date): string[] => {
   const sorted = byAge(keys);
   return sorted
@@ -33,7 +36,7 @@ export const retiredKids = (keys: readonly KeyTimes[], now: Date): string[] => {
     .map((key) => key.kid);
 };
 
-/** When the next key has to start signing, or undefined while no new key is due. The very first signs at once. */
+/** The start of the next key, or undefined while no new key is due. The very first key signs at once. */
 export const nextKeySignsFrom = (keys: readonly KeyTimes[], now: Date): Date | undefined => {
   const youngest = byAge(keys).at(-1);
   if (!youngest) return now;

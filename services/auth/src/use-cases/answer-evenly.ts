@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Longer than the work takes: then the time of an answer says nothing about whether an address is known.
+// Longer than the work takes, so that the response time does not reveal whether an address is registered.
 const answerMs = 120;
 
-/** Waits until the work is done and an even time has passed. */
+/** Waits until the work is done and a fixed time has passed. */
 export const answerEvenly = async <T>(work: Promise<T>): Promise<T> => {
   const [result] = await Promise.all([work, wait(answerMs)]);
   return result;

@@ -6,10 +6,10 @@ import { findOpenToken, type OneTimeToken } from '../db/one-time-tokens.ts';
 import { sharedDomainOf } from '../domain/company-domain.ts';
 import { hashToken } from '../domain/one-time-token.ts';
 
-/** Wrong, old and used tokens are told nothing apart. */
+/** Wrong, expired and used tokens get the same answer. */
 export const invalidToken = () => problem('invalid_token', 'Invalid or expired token');
 
-/** The token, unless it is wrong, old or used; it is not used up. */
+/** The token, unless it is wrong, expired or used; it stays unused. */
 export const checkToken = async (
   { store, sealer, clock }: Context,
   kind: TokenKind,
@@ -21,7 +21,7 @@ export const checkToken = async (
   return found;
 };
 
-/** Whose token it is, and whether the company of its address is there already. */
+/** The token's address, and whether the company of that address exists. */
 export const confirmUser = async (
   context: Context,
   token: string,

@@ -33,7 +33,7 @@ const clash = (account: Account, wanted: Pick<Account, 'phoneNumber' | 'preferre
       .map((field) => ({ field, code: 'changed', error: 'This has another value now.' })),
   });
 
-/** Changes what is given and leaves the rest; `ifMatch` is the version that the caller had seen. */
+/** Changes the given fields only; `ifMatch` is the version that the caller has read. */
 export const updateCurrentUser = async (
   { store, sealer, bus }: Context,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Account } from '../db/accounts.ts';
 import type { CompanyRow } from '../db/entities.ts';
 
-/** A company's whole state, as its facts carry it. */
+/** A company's whole state in its facts. */
 export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
   companyId: id,
   name,
@@ -9,7 +9,7 @@ export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
   language,
 });
 
-/** A user's whole state, as their facts carry it. */
+/** A user's whole state in their facts. */
 export const userState = ({ id, companyId, email, name, surname, role, preferredLanguage }: Account) => ({
   userId: id,
   companyId,

@@ -19,7 +19,7 @@ export interface FinalizeInput {
   surname: string;
   password: string;
   companyName: string;
-  /** The interface's language, when it was told; else that of the sign-up. */
+  /** The interface's language, if given; else that of the sign-up. */
   language: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const foundCompany = async ({ bus }: Context, tx: PgTx, company: CompanyRow): Pr
   );
 };
 
-/** Makes the account: the first of a company founds it and is its administrator. Uses the token up. */
+/** Creates the account: the first user of a company creates it and is its administrator. Marks the token as used. */
 export const finalizeUser = async (context: Context, input: FinalizeInput): Promise<void> => {
   const { store, sealer, bus, clock } = context;
   const token = await checkToken(context, 'sign-up', input.token);
@@ -49,7 +49,7 @@ export const finalizeUser = async (context: Context, input: FinalizeInput): Prom
   const now = clock.now();
 
   await store.transaction(async (tx) => {
-    // One at a time per domain (or address): of two first colleagues one founds the company, the other joins it.
+    // One at a time per domain (or address): of the first two colleagues one creates the company, the other joins it.
     await lockName(tx.manager, `company:${domain ?? email}`);
     if (!(await useToken(tx.manager, token.id, now))) throw invalidToken();
     if (await findAccountByEmail(tx.manager, sealer, email)) throw invalidToken();

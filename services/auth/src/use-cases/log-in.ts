@@ -7,7 +7,7 @@ import { issueToken } from './signing-keys.ts';
 
 const quarterHour = 15 * 60;
 
-/** A token for the right password. Unknown address, wrong password and deactivated account answer the same. */
+/** A token for the right password. Unknown address, wrong password and deactivated account get the same answer. */
 export const logIn = async (
   context: Context,
   { email, password, ip }: { email: string; password: string; ip: string },
@@ -17,7 +17,7 @@ export const logIn = async (
   const tries = { points: config.LOG_IN_TRIES, perSeconds: quarterHour };
   const addressAndNetwork = `${address}|${networkOf(ip)}`;
   await limiter.limit('log-in', addressAndNetwork, tries);
-  // Guessing from many IPs at once.
+  // Limits password guessing from many IPs at once.
   await limiter.limit('log-in-anywhere', address, { ...tries, points: tries.points * 10 });
 
   const account = await findAccountByEmail(store.manager, sealer, email);

@@ -9,7 +9,7 @@ import { notBeforeAt } from '../domain/revocation.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import { checkToken, invalidToken } from './confirm-user.ts';
 
-/** Has a mail sent with which a new password can be chosen; to an unknown address goes nothing. */
+/** Requests a mail for choosing a new password; an unknown address gets no mail. */
 export const forgotPassword = async (context: Context, input: { email: string; language: string }): Promise<void> => {
   const { config, store, sealer, bus, limiter, clock } = context;
   const { email, language } = input;
@@ -43,7 +43,7 @@ export const forgotPassword = async (context: Context, input: { email: string; l
   await answerEvenly(requested);
 };
 
-/** Sets the new password, uses up every mail of the address and ends all sessions of the user. */
+/** Sets the new password, marks every mail token of the address as used and ends all sessions of the user. */
 export const resetPassword = async (context: Context, input: { token: string; password: string }): Promise<void> => {
   const { store, sealer, clock, revocations } = context;
   const token = await checkToken(context, 'password-reset', input.token);

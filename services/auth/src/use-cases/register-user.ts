@@ -7,8 +7,8 @@ import { expiryOf, hashToken, newToken } from '../domain/one-time-token.ts';
 import { answerEvenly } from './answer-evenly.ts';
 
 /**
- * Has a sign-up mail sent. To a known address goes a mail that says so and can choose a new password: both ways do the
- * same work, so that neither answer nor time tells them apart.
+ * Requests a sign-up mail. A known address gets a different mail, with a link for a new password: both ways do the same
+ * work, so that neither answer nor time reveals the difference.
  */
 export const registerUser = async (context: Context, input: { email: string; language: string }): Promise<void> => {
   const { config, store, sealer, bus, limiter, clock } = context;

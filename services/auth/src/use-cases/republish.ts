@@ -24,8 +24,8 @@ async function* userStates({ store, sealer }: Parts) {
 }
 
 /**
- * Publishes the current state of everything again, at its version, so that projections can be rebuilt; answers how many facts.
- * Mails are not asked for again: they are an effect, not a state.
+ * Publishes the current state of everything again, at its version, to rebuild projections; returns the number of facts.
+ * It requests no mails again: they are an effect, not a state.
  */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [CompanyEntity, AccountEntity]));

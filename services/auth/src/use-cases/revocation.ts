@@ -13,7 +13,7 @@ export const logOut = async ({ store, sealer, clock, revocations }: Context, use
   await revocations.write([{ id: userId, notBefore }]);
 };
 
-/** Writes all revocations that still matter to the cache again: it may have been wiped or away. */
+/** Writes all revocations that still matter to the cache again: it may have been wiped or unreachable. */
 export const refillRevocations = async ({
   store,
   clock,

@@ -15,7 +15,7 @@ const makeKeyPair = async (kid: string): Promise<{ publicJwk: JWK; privateJwk: J
 
 type KeyParts = Pick<Context, 'store' | 'sealer' | 'clock' | 'log'>;
 
-/** Makes the key that is due, if any, and forgets retired ones. One replica at a time. */
+/** Creates the key that is due, if any, and deletes retired ones. One replica at a time. */
 export const rotateSigningKeys = ({ store, sealer, clock, log }: KeyParts): Promise<void> =>
   store.transaction(async ({ manager }) => {
     await lockName(manager, 'signing-keys');
@@ -38,12 +38,12 @@ const signingKey = async ({ store, sealer, clock }: KeyParts) => {
   return { kid, key: await importJWK(await openPrivateKey(store.manager, sealer, kid), 'EdDSA') };
 };
 
-/** Throws when the key that signs now cannot be opened: the key ring lacks the key that sealed it. */
+/** Throws if the signing key can't be decrypted: the key ring lacks the key that encrypted it. */
 export const assertSigningKeyOpens = async (parts: KeyParts): Promise<void> => {
   await signingKey(parts);
 };
 
-/** A token that says who the account is, for TOKEN_SECONDS. */
+/** A token with the account's identity, valid for TOKEN_SECONDS. */
 export const issueToken = async (context: Context, account: Account): Promise<string> => {
   const { config, clock } = context;
   const { kid, key } = await signingKey(context);
@@ -58,7 +58,7 @@ export const issueToken = async (context: Context, account: Account): Promise<st
     .sign(key);
 };
 
-/** The public keys of every token that can still be valid. */
+/** The public keys of all tokens that can still be valid. */
 export const publicKeySet = async ({ store }: Context): Promise<{ keys: (JWK & { kty: string })[] }> => {
   const keys = await allSigningKeys(store.manager);
   return { keys: keys.map(({ publicJwk }) => ({ ...publicJwk, kty: publicJwk.kty ?? 'OKP' })) };

@@ -6,7 +6,7 @@ import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
 const refillMs = 15_000;
 const rotateMs = 10 * 60_000;
 
-/** What has to be there before the first call, and what is done every so often from then on. */
+/** Prepares what the first call needs, then repeats the upkeep at intervals. */
 export const startUpkeep = async (context: Context): Promise<void> => {
   const { log, onStop, store, clock } = context;
   const every = (ms: number, what: string, run: () => Promise<void>) => {

@@ -1,4 +1,6 @@
-/** Calls `tell` at once, and for what comes within `ms` after it once more at the end of that time, with the newest. */
+/**
+ * Calls `tell` at once; further values within `ms` cause one more call at the end of that time, with the newest value.
+ */
 export const atMostEvery = <T>(
   ms: number,
   tell: (value: T) => void,

@@ -6,8 +6,8 @@ import { companyChange, companyRoom, followedTopics, sessionTopic } from '../dom
 const listTopics = followedTopics.filter((topic) => topic !== sessionTopic);
 
 /**
- * Tells a company's open pages that something changed. Every replica follows every fact and tells only the sockets that it
- * holds itself, so that no page hears of a fact twice and none depends on another replica.
+ * Notifies a company's open pages of a change. Every replica consumes every fact and notifies only its own sockets, so
+ * that no page gets a change twice and none depends on another replica.
  */
 export const onCompanyFact = ({ bus, sockets, metrics }: Context): void => {
   const told = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);

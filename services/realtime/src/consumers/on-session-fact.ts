@@ -15,10 +15,10 @@ import { companyChange, companyRoom, sessionTopic } from '../domain/company-chan
 import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
 import { atMostEvery } from './at-most-every.ts';
 
-/** Around the two seconds within which a message shall be told. */
+/** Around two seconds, the longest delay that the spec allows for a message. */
 const delayBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
-// A list that is read again for every message of a busy session would cost more than the session.
+// If a list were read again for every message of a busy session, it would cost more than the session.
 const tellCompanyMs = 1_000;
 
 interface SessionFact {
@@ -32,8 +32,8 @@ const must = <T>(part: T | undefined): T => {
 };
 
 /**
- * Tells everybody in a session what happened in it, and the company's open lists that it changed. As with every fact, each
- * replica tells only the sockets that it holds itself.
+ * Sends a session's events to everybody in it, and notifies the company's open lists of a change. As with every fact,
+ * each replica notifies only its own sockets.
  */
 export const onSessionFact = ({ bus, sockets, clock, metrics, onStop }: Context): void => {
   const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
@@ -55,7 +55,7 @@ export const onSessionFact = ({ bus, sockets, clock, metrics, onStop }: Context)
     (fact: Fact): void => {
       emit(fact.payload as unknown as SessionFact, fact);
       told.inc({ event });
-      // Two machines' clocks: what is told before it happened was told at once.
+      // The clocks of two machines differ: a negative delay counts as 0.
       delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
       const change = companyChange({ ...fact, time: fact.time.toISOString() });
       if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });

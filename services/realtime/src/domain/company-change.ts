@@ -13,12 +13,12 @@ const nouns = {
 export type FollowedTopic = keyof typeof nouns;
 export const followedTopics = Object.keys(nouns) as FollowedTopic[];
 
-/** Sessions are followed apart: those in them hear every message. */
+/** Sessions have a separate consumer: their rooms get every message. */
 export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 
-/** What a company's open pages are told about a fact: that something changed, never what it holds. */
+/** The notification of a fact for a company's open pages: only that something changed, never its content. */
 export const companyChange = (fact: {
   topic: string;
   type: string;

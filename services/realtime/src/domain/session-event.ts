@@ -6,11 +6,11 @@ const prefix = 'session:';
 
 export const sessionRoom = (sessionId: string): string => `${prefix}${sessionId}`;
 
-/** The session that a room is of; undefined for any other room. */
+/** The session of a room; undefined for any other room. */
 export const sessionOfRoom = (room: string): string | undefined =>
   room.startsWith(prefix) ? room.slice(prefix.length) : undefined;
 
-/** A message of a fact as a page gets it. */
+/** A fact's message in the shape for a page. */
 export const liveMessage = ({ sessionId }: GuestSession, message: SessionMessage): LiveMessage => ({
   sessionId,
   seq: message.seq,
@@ -25,7 +25,7 @@ export const liveMessage = ({ sessionId }: GuestSession, message: SessionMessage
   version: message.version,
 });
 
-/** What everybody in a session may know of it. */
+/** The part of a session's state that everybody in it may see. */
 export const liveState = (session: GuestSession, version: number): SessionState => ({
   sessionId: session.sessionId,
   version,

@@ -2,16 +2,17 @@ import type { TokenClaims, VerifyToken } from '@gatelingo/chassis/tokens';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Redis } from 'ioredis';
 
-/** An identity that a socket proved, or undefined for one that came without a token. */
+/** A socket's verified identity, or undefined for a socket without a token. */
 export type Admitted = TokenClaims | undefined;
 
-/** `notBefore`: what auth wrote of the user, in seconds since 1970; tokens issued earlier are refused. */
+/** `notBefore`: written by auth for the user, in seconds since 1970; tokens issued earlier are rejected. */
 export const isRevoked = ({ issuedAt }: TokenClaims, notBefore: string | null): boolean =>
   notBefore !== null && issuedAt < Number(notBefore);
 
 /**
- * Decides whether a socket may connect. No token: yes, and it may join nothing. A token: only where it is valid and not
- * revoked. While Redis is away the revocation cannot be asked; the token's own signature and expiry still hold.
+ * Decides whether a socket may connect. Without a token: yes, but it joins no company room. With a token: only if it is
+ * valid and not revoked. While Redis is unreachable the revocation is not checked; the token's own signature and expiry
+ * still are.
  */
 export const admit = async (
   token: unknown,

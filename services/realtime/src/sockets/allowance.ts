@@ -1,4 +1,4 @@
-/** So many times in so many milliseconds, counted for one socket. */
+/** A limit of `most` events per `perMs` milliseconds, for one socket. */
 export const allowance = ({ most, perMs }: { most: number; perMs: number }): { take: () => boolean } => {
   let [from, taken] = [0, 0];
   return {

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { isRevoked } from './admit.ts';
 import type { Sockets } from './sockets.ts';
 
-/** Drops this replica's pages whose token was revoked after they joined: a log-out ends them as well. */
+/** Disconnects this replica's pages whose token was revoked after they joined: a log-out disconnects them as well. */
 export const dropRevoked = async (sockets: Sockets, redis: Redis): Promise<void> => {
   const staff = [...sockets.sockets.sockets.values()].flatMap((socket) => {
     const { caller } = socket.data;

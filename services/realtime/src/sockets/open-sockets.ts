@@ -9,7 +9,7 @@ import { dropRevoked } from './drop-revoked.ts';
 import { sessionRooms } from './session-rooms.ts';
 import type { SocketParts, Sockets } from './sockets.ts';
 
-// A timer may wait at most 2^31 - 1 ms; a token lives 12 hours.
+// A timer may wait at most 2^31 - 1 ms; a token is valid for 12 hours.
 const longestTimerMs = 2 ** 31 - 1;
 const lookForRevokedMs = 5000;
 

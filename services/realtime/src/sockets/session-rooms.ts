@@ -10,7 +10,7 @@ type Parts = Pick<SocketParts, 'sessionVoice' | 'log'>;
 
 const sessionIdShape = z.string().min(1).max(64);
 const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });
-// A page shows one session; a few more for one who opens several.
+// A page shows one session; the limit leaves room for several.
 const mostSessions = 20;
 
 const joined = ({ rooms }: Socket) => [...rooms].filter((room) => sessionOfRoom(room) !== undefined).length;
@@ -27,11 +27,11 @@ const join = async (socket: Page, given: unknown, { sessionVoice }: Parts): Prom
   return { joined: true, sessionId, seq, version };
 };
 
-/** A function that the client wants called; anything else is not one. */
+/** The client's callback; undefined if it is not a function. */
 const answering = (given: unknown) =>
   typeof given === 'function' ? (given as (answer: JoinAnswer) => void) : undefined;
 
-/** Lets a page into the rooms of sessions: staff into those of their company, a guest by the session's id. */
+/** Joins pages to the rooms of sessions: staff for sessions of their company, a guest by the session's id. */
 export const sessionRooms = (socket: Page, parts: Parts): void => {
   const joins = allowance({ most: 30, perMs: 60_000 });
   const typings = allowance({ most: 20, perMs: 10_000 });

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 import type { SessionVoice } from '../session-voice.ts';
 import type { Admitted } from './admit.ts';
 
-/** Who a socket is; the token is what it may ask session-voice with. */
+/** The identity of a socket; the token is for calls to session-voice. */
 interface Identity {
   caller: Admitted;
   token: string | undefined;
 }
 
 export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, Identity>;
-/** What a client sends is not what a type says: handlers take it as unknown. */
+/** A client may send any value, whatever the type: handlers treat it as unknown. */
 export type Page = Socket<
   Record<keyof ClientEvents, (...given: unknown[]) => void>,
   ServerEvents,
@@ -22,9 +22,9 @@ export type Page = Socket<
   Identity
 >;
 
-/** What the sockets work with. */
+/** The parts that the sockets need. */
 export interface SocketParts extends Base<Config> {
-  /** Two connections: one that publishes and asks, one that only listens (the Redis adapter needs its own). */
+  /** Two connections: one that publishes and reads, one that only subscribes (the Redis adapter needs its own). */
   redis: Redis;
   subscriber: Redis;
   verifyToken: VerifyToken;

@@ -3,8 +3,8 @@ import { mostIds, type SessionVoice } from '../session-voice.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
- * Tells the pages of this replica how far their sessions are. The owner is asked, not what went by here: so a page that
- * missed something, the last message too, hears of it in any case.
+ * Sends the latest number of their sessions to the pages of this replica. The number comes from the owner, not from
+ * received facts: so a page that missed a message, even the last one, detects it in any case.
  */
 export const tellLatest = async ({
   sockets,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Companies, their accounts, the tokens of mails and the keys that sign log-ins. */
+/** Companies, their accounts, the tokens of mails and the keys that sign tokens. */
 export class Accounts1763800000000 implements MigrationInterface {
   name = 'Accounts1763800000000';
 
