@@ -30,7 +30,7 @@ if (!places || !regions) throw new Error('Name the two data folders: geonamescac
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(join(places, file), 'utf8')) as Record<string, T>;
 
-/** Transcontinental neighbours whose trucks and towns belong to European logistics. */
+/** Transcontinental neighbours; their trucks and towns belong to European logistics. */
 const alsoEuropean = ['TR', 'CY', 'GE', 'AM', 'AZ'];
 const european = new Set([
   ...Object.entries(readJson<{ continentcode: string }>('countries.json')).flatMap(([code, { continentcode }]) => (continentcode === 'EU' ? [code] : [])),
@@ -41,11 +41,12 @@ const smallestElsewhere = 15_000;
 const regionNames = new Map<string, string>();
 for await (const row of createInterface(createReadStream(join(regions, 'subdivisions/subdivisions.tsv')))) {
   const [name, , code, , , , level] = row.split('\t');
-  // Some stand turned around, as in a catalogue: `wallonne, Région`.
+  // Some names are in catalogue order: `wallonne, Région`.
   if (name && code && level === '1') regionNames.set(code, name.split(', ').reverse().join(' '));
 }
 
-// An alternate in another script, a transcription of one (GeoNames writes those in small letters), or an airport's code helps nobody here.
+// These alternates are useless here: another script, a transcription of one (GeoNames writes those in small letters),
+// or an airport's code.
 const isUseful = (name: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\p{M}\s]+$/u.test(name) && !/^[a-z]/.test(name) && !/^[A-Z]{2,4}$/.test(name);
 // Romanian is written with a comma below; many old sources have the cedilla.
 const displayName = ({ name, countrycode }: Place) =>
@@ -69,7 +70,7 @@ const names = kept.map((place) => Buffer.from(displayName(place)));
 const rows = kept
   .flatMap((place, number) => {
     const own = new Set(spellings(displayName(place)));
-    // `Neustadt (Hessen)` and `Neustadt/Westerwald` are called Neustadt by who lives there.
+    // The people there call `Neustadt (Hessen)` and `Neustadt/Westerwald` just Neustadt.
     const short = displayName(place).replace(/\s*[(/].*$/, '');
     const others = new Set([short, ...place.alternatenames.filter(isUseful)].flatMap(spellings));
     const keys = new Map([...[...others].map((key) => [key, 0] as const), ...[...own].map((key) => [key, 1] as const)]);

@@ -1,6 +1,6 @@
 import { fold } from '../src/domain/normalise.ts';
 
-/** Languages whose country names are understood: those of the interface and of their neighbours. */
+/** Languages with recognised country names: those of the interface and of their neighbours. */
 const languages = 'en de pl cs sk hu bg ro uk it es fr sv da nl is ru tr lt pt no fi et lv el sq sr hr sl mk bs be ca ga mt'.split(' ');
 
 const countries = (
@@ -8,7 +8,7 @@ const countries = (
   'US CA MX BR AR CL MA TN DZ EG ZA IL JO SA AE KZ UZ KG TM MN CN JP KR IN PK VN TH SG MY ID AU NZ'
 ).split(' ');
 
-/** What people write that no list of official names has. */
+/** Common names that are in no list of official names. */
 const informal = {
   uk: 'GB',
   england: 'GB',
@@ -25,7 +25,7 @@ const informal = {
   f: 'FR',
 };
 
-/** Folded name or code → ISO 3166-1 code, from the Unicode CLDR data that Node brings. */
+/** Folded name or code → ISO 3166-1 code, from Node's own Unicode CLDR data. */
 export const namesOfCountries = (): Record<string, string> => {
   const codes: Record<string, string> = {};
   for (const language of languages) {

@@ -3,5 +3,5 @@ import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { Geocoder } from './geocoding/geocoder.ts';
 
-/** What the parts of the service share; handed on as an argument. */
+/** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & { geocoder: Geocoder };

@@ -5,7 +5,7 @@ import { startJsonServer } from './simulators/json-server.ts';
 let bundled: RunningSites;
 let broken: RunningSites;
 let token: string;
-// Stopped also when a later part could not start.
+// Stopped also if a later part could not start.
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {

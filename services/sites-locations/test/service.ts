@@ -10,20 +10,20 @@ export const startSites = async (options: TestOptions = {}) => {
   const running = await startForTest(service, options);
   return {
     ...running,
-    /** Calls the service as the given staff; nobody without a token. */
+    /** Calls the service as the given staff; without a token as an anonymous caller. */
     call: (method: string, path: string, { body, ...given }: CallOptions & { body?: unknown } = {}) =>
       running.send<Record<string, unknown>>(method, path, given, body),
   };
 };
 export type RunningSites = Awaited<ReturnType<typeof startSites>>;
 
-/** Collects the facts of a topic, as another service would hear them. */
+/** Collects the facts of a topic, like another service. */
 export const followFacts = async (sites: RunningSites, topic: TopicName) => {
   const { facts, stop } = await collectFacts([topic], sites);
   return { of: (id: unknown) => facts.filter(({ aggregateId }) => aggregateId === id), stop };
 };
 
-/** A company of its own for one test, with a token for each role. */
+/** A new company for one test, with a token for each role. */
 export const someCompany = async () => {
   const companyId = randomUUID();
   return {
@@ -42,7 +42,7 @@ export const someSite = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Creates a site for the locations of a test; answers its id. */
+/** Creates a site for the locations of a test; returns its id. */
 export const createSiteOf = async ({ call }: RunningSites, token: string, name = 'Terminal Nord'): Promise<string> => {
   const { body } = await call('POST', '/site/create', { token, body: someSite({ name }) });
   return String(body.siteId);

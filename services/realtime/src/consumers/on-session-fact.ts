@@ -15,7 +15,7 @@ import { companyChange, companyRoom, sessionTopic } from '../domain/company-chan
 import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
 import { atMostEvery } from './at-most-every.ts';
 
-/** Around two seconds, the longest delay that the spec allows for a message. */
+/** Around two seconds, the target for the delivery of a message. */
 const delayBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
 // If a list were read again for every message of a busy session, it would cost more than the session.

@@ -6,7 +6,7 @@ export interface LocationRow {
   companyId: string;
   siteId: string;
   name: string;
-  /** Empty where there is none. */
+  /** Empty if there is no address. */
   address: string;
   /** WGS84 degrees. */
   lat: number;
@@ -16,7 +16,7 @@ export interface LocationRow {
   updatedAt: Date;
 }
 
-/** A location with the site that it is on. */
+/** A location with its site. */
 export type LocatedRow = LocationRow & { site: Pick<SiteRow, 'id' | 'name'> };
 
 export const LocationEntity = new EntitySchema<LocationRow>({

@@ -7,7 +7,7 @@ export const insertLocation = async (manager: EntityManager, location: LocationR
   await manager.insert(LocationEntity, location);
 };
 
-/** The company's location, held until the end of the transaction. */
+/** The company's location, locked until the end of the transaction. */
 export const lockLocation = (manager: EntityManager, companyId: string, id: string): Promise<LocationRow | null> =>
   manager.findOne(LocationEntity, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
 
@@ -34,7 +34,7 @@ export const listLocationRows = async (
   return pageOf((await query.getMany()) as LocatedRow[], limit, ({ createdAt: time, id }) => ({ time, id }));
 };
 
-/** Every company's locations in order of id, for sending their state again. */
+/** Every company's locations in order of id, for republishing. */
 export const locationRowsFrom = (
   manager: EntityManager,
   afterId: string | undefined,

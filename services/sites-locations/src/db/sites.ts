@@ -9,7 +9,7 @@ export const insertSite = async (manager: EntityManager, site: SiteRow): Promise
 export const findSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
   manager.findOneBy(SiteEntity, { companyId, id });
 
-/** The company's site, held until the end of the transaction. */
+/** The company's site, locked until the end of the transaction. */
 export const lockSite = (manager: EntityManager, companyId: string, id: string): Promise<SiteRow | null> =>
   manager.findOne(SiteEntity, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
 
@@ -34,7 +34,7 @@ export const listSiteRows = async (
   return pageOf(await query.getMany(), limit, ({ createdAt: time, id }) => ({ time, id }));
 };
 
-/** Every company's sites in order of id, for sending their state again. */
+/** Every company's sites in order of id, for republishing. */
 export const siteRowsFrom = (
   manager: EntityManager,
   afterId: string | undefined,

@@ -1,15 +1,15 @@
 import { fold } from './normalise.ts';
 
-/** A run of words in a typed address that may be the town's name. */
+/** A sequence of words in a typed address that may be the town's name. */
 export interface TownPhrase {
-  /** Folded, as the gazetteer's keys are. */
+  /** Folded, like the gazetteer's keys. */
   phrase: string;
-  /** Where it starts in the typed text: what stands before it (street, postcode) is kept when a suggestion is taken. */
+  /** Its start in the typed text: the text before it (street, postcode) is kept when a suggestion is chosen. */
   start: number;
   end: number;
-  /** It is the end of what was typed, so it may be unfinished. */
+  /** It is at the end of the typed text, so it may be incomplete. */
   last: boolean;
-  /** How much its place in the address speaks for it, on the scale of powers of ten of population. */
+  /** How likely its position in the address makes it a town, on the scale of powers of ten of population. */
   weight: number;
 }
 
@@ -54,11 +54,13 @@ const segmentsOf = (text: string): Word[][] => {
 
 const joined = (words: Word[]) => words.map(({ folded }) => folded).join(' ');
 
-/** `110 00 Praha` and `SW1A 1AA`: a postcode may be two words, so that the words right before count together. */
+/** `110 00 Praha` and `SW1A 1AA`: a postcode may be two words, so the two words before are also tested together. */
 const followsPostcode = (words: Word[], from: number): boolean =>
   postcode.test(words[from - 1]?.folded ?? '') || postcode.test(joined(words.slice(Math.max(0, from - 2), from)));
 
-/** A country at the end, as a part of its own (`…, Germany`) or as the last words of the only part (`Hamburg Germany`). */
+/**
+ * A country at the end, as a separate part (`…, Germany`) or as the last words of the only part (`Hamburg Germany`).
+ */
 const takeCountry = (segments: Word[][], countryCode: CountryCode): { country: string | undefined; rest: Word[][] } => {
   const last = segments.at(-1);
   if (!last) return { country: undefined, rest: segments };
@@ -66,7 +68,7 @@ const takeCountry = (segments: Word[][], countryCode: CountryCode): { country: s
   if (whole) return { country: whole, rest: segments.slice(0, -1) };
   for (let from = Math.max(1, last.length - 4); from < last.length; from += 1) {
     const words = last.slice(from);
-    // Two letters at the end of free text are rather the beginning of a word than a country's code.
+    // Two letters at the end of free text are more likely the beginning of a word than a country's code.
     const code = joined(words).length > 2 ? countryCode(joined(words)) : undefined;
     if (code) return { country: code, rest: [...segments.slice(0, -1), last.slice(0, from)] };
   }
@@ -110,7 +112,9 @@ const phrasesOf = (words: Word[], segment: { alone: boolean; lastOfText: boolean
   return phrases;
 };
 
-/** Reads `Hafenstraße 12, 20457 Hamburg, Germany`: the country, and every phrase that may be the town with how likely it is. */
+/**
+ * Parses `Hafenstraße 12, 20457 Hamburg, Germany`: the country, and every phrase that may be the town, with its weight.
+ */
 export const readAddress = (text: string, countryCode: CountryCode): ReadAddress => {
   const segments = segmentsOf(text);
   const { country, rest } = takeCountry(segments, countryCode);

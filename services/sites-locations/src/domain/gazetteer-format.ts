@@ -1,12 +1,12 @@
 /**
- * The file behind the bundled geocoder: named sections of plain arrays behind one JSON header, so that opening it costs
- * no objects. Places are ordered by population, largest first; keys are ordered by their bytes.
+ * The data file of the bundled geocoder: named sections of plain arrays after one JSON header, so that reading it
+ * creates no objects. Places are ordered by population, largest first; keys are ordered by their bytes.
  */
 export interface GazetteerSections {
   /** All keys, UTF-8, one after the other. */
   keys: Uint8Array;
   keyLengths: Uint8Array;
-  /** Per key: place number × 2, plus 1 where the key is the place's own name and not an alternate one. */
+  /** Per key: place number × 2, plus 1 if the key is the place's own name and not an alternate one. */
   keyPlaces: Uint32Array;
   /** Display names, UTF-8, one after the other. */
   names: Uint8Array;
@@ -17,9 +17,9 @@ export interface GazetteerSections {
   populations: Uint32Array;
   /** GeoNames ids. */
   ids: Uint32Array;
-  /** Number in `countries`. */
+  /** Index in `countries`. */
   placeCountries: Uint8Array;
-  /** Number in `regions`. */
+  /** Index in `regions`. */
   placeRegions: Uint16Array;
   /** ISO 3166-1 codes, a JSON list. */
   countries: Uint8Array;
@@ -69,7 +69,7 @@ export const encodeGazetteer = (content: GazetteerSections): Buffer => {
   return file;
 };
 
-/** Views on the file's own memory; nothing is copied unless the buffer starts at an odd address. */
+/** Views on the file's own memory; nothing is copied, except if the buffer starts at an odd address. */
 export const decodeGazetteer = (file: Buffer): GazetteerSections => {
   const own = file.byteOffset % 8 === 0 ? file : Buffer.from(new Uint8Array(file).buffer);
   const header = own.toString('utf8', 0, headerBytes);

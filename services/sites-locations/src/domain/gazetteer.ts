@@ -5,7 +5,7 @@ export interface Town {
   number: number;
   geonameId: number;
   name: string;
-  /** First-level region, empty where unknown. */
+  /** First-level region, empty if unknown. */
   region: string;
   /** ISO 3166-1 code. */
   country: string;
@@ -27,12 +27,18 @@ export interface Gazetteer {
   countryOf(number: number): string;
   regionOf(number: number): string;
   populationOf(number: number): number;
-  /** The code of a country by its folded name in any of the languages, or by its code: `deutschland`, `niemcy` and `de` alike. */
+  /**
+   * The code of a country by its folded name in any of the languages, or by its code: `deutschland`, `niemcy` and `de`
+   * give the same.
+   */
   countryCode(folded: string): string | undefined;
-  /** Towns with a spelling that is the folded phrase, or begins with it where `prefix` is set. A town may come more than once. */
+  /**
+   * Towns with a spelling equal to the folded phrase, or with `prefix` beginning with it. A town may occur more than
+   * once.
+   */
   find(phrase: string, prefix: boolean): Match[];
   byGeonameId(id: number): Town | undefined;
-  /** The nearest town and its distance in metres, where it has at least `minPopulation`. */
+  /** The nearest town with at least `minPopulation`, and its distance in metres. */
   nearest(lat: number, lng: number, minPopulation?: number): { town: Town; metres: number } | undefined;
 }
 
@@ -45,7 +51,7 @@ const offsetsOf = (lengths: Uint8Array): Uint32Array => {
   return offsets;
 };
 
-/** Opens the unpacked file. Everything stays in its typed arrays; a town becomes an object only when it is asked for. */
+/** Reads the unpacked file. Everything stays in its typed arrays; an object is created only for a requested town. */
 export const openGazetteer = (file: Buffer): Gazetteer => {
   const {
     keys,
@@ -115,7 +121,7 @@ export const openGazetteer = (file: Buffer): Gazetteer => {
   };
 
   const nearest = (lat: number, lng: number, minPopulation = 0) => {
-    // Flat within the distances that count; a longitude degree shrinks with the latitude.
+    // The earth counts as flat for these distances; a degree of longitude shrinks with the latitude.
     const shrink = Math.cos((lat * Math.PI) / 180);
     const [wantedLat, wantedLng] = [lat * scale, lng * scale];
     let best = -1;

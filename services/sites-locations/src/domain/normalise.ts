@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const single: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,15 +17,15 @@ const single: Record<string, string> = {
 };
 const singles = new RegExp(`[${Object.keys(single).join('')}]`, 'g');
 
-/** How German, Danish, Norwegian and Swedish write these letters where the keyboard has none. */
+/** The German, Danish, Norwegian and Swedish spelling of these letters on a keyboard without them. */
 const expanded: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const expandable = new RegExp(`[${Object.keys(expanded).join('')}]`, 'g');
 
 const isLatin = /\p{Script=Latin}/u;
 
 /**
- * The form in which spellings are compared: lower case, without marks, apostrophes gone, every other sign a space.
- * Cyrillic and Greek stay what they are, only without their marks (й → и), which happens on both sides alike.
+ * The form for comparing spellings: lower case, without marks and apostrophes, every other sign a space. Cyrillic and
+ * Greek letters stay, only without their marks (й → и), on both sides of the comparison.
  */
 export const fold = (name: string): string =>
   name
@@ -36,7 +36,7 @@ export const fold = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Every key under which a name is found: `München` as `munchen` and `muenchen`. */
+/** All keys of a name: `München` has `munchen` and `muenchen`. */
 export const spellings = (name: string): string[] => {
   const lower = name.toLowerCase().normalize('NFC');
   const plain = fold(name);

@@ -1,4 +1,4 @@
-/** What staff can change of a place, which is a site or a location of one. */
+/** The fields of a place (a site or a location of a site) that staff can change. */
 export interface PlaceContent {
   name: string;
   address: string;
@@ -14,11 +14,11 @@ export interface PlaceChange {
   lng?: number | undefined;
 }
 
-/** One half of a position is no position. */
+/** A change with only one of latitude and longitude is invalid. */
 export const hasHalfPosition = ({ lat, lng }: Pick<PlaceChange, 'lat' | 'lng'>): boolean =>
   (lat === undefined) !== (lng === undefined);
 
-/** The place after a change; without a position it stays where it is on the map. */
+/** The place after a change; a change without a position keeps the old one. */
 export const changed = <P extends PlaceContent>(place: P, { name, address, lat, lng }: PlaceChange): P => ({
   ...place,
   name,
@@ -29,6 +29,6 @@ export const changed = <P extends PlaceContent>(place: P, { name, address, lat, 
 
 const fields = ['name', 'address', 'lat', 'lng'] as const;
 
-/** The fields in which two states of a place differ. */
+/** The fields that differ between two states of a place. */
 export const differences = (one: PlaceContent, other: PlaceContent): (typeof fields)[number][] =>
   fields.filter((field) => one[field] !== other[field]);

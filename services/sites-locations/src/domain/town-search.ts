@@ -4,9 +4,9 @@ import { fold } from './normalise.ts';
 
 export interface FoundTown {
   town: Town;
-  /** A large town as it was typed, where that is a whole spelling of it: who writes `Cologne` is answered `Cologne`. */
+  /** The typed spelling of a large town, if it is a complete name of it: for `Cologne` the answer is `Cologne`. */
   spelling: string | undefined;
-  /** What was typed before the town, to be kept: `Hafenstraße 12, 20457 `. */
+  /** The typed text before the town, to be kept: `Hafenstraße 12, 20457 `. */
   before: string;
 }
 
@@ -18,19 +18,19 @@ interface Candidate {
   exact: boolean;
 }
 
-/** Shorter beginnings would rank a good part of the world. */
+/** A shorter prefix would match too large a part of the world. */
 const shortestPrefix = 3;
-/** A region is said where a town is not known by its name alone. */
+/** Labels of smaller towns include the region, because the name alone is not well known. */
 const wellKnown = 100_000;
-/** Towns of this size are known abroad by names of their own: `Cologne`, `Wiedeń`. A smaller one is shown by its own name only. */
+/** Towns of this size have foreign names: `Cologne`, `Wiedeń`. A smaller town is shown only by its own name. */
 const knownAbroad = 200_000;
 const saidRegion = 3;
-/** What fits ten thousand times worse than the best only distracts. */
+/** A match that fits ten thousand times worse than the best one is not shown. */
 const worthShowing = 4;
 
 /**
- * How well a match fits, on the scale of powers of ten of population: the whole name counts as a hundred times the people,
- * so that `Cologne` is Köln and `Ham` is still Hamburg rather than a village called Ham.
+ * How well a match fits, on the scale of powers of ten of population: the whole name counts as a hundred times the
+ * people, so that `Cologne` is Köln and `Ham` is still Hamburg, not a village called Ham.
  */
 const fit = ({ exact, ownName }: Match, population: number) =>
   Math.log10(population + 100) + (exact ? 2 : 0) + (ownName ? 0.5 : 0);
@@ -58,7 +58,7 @@ const candidatesOf = (gazetteer: Gazetteer, text: string, unfinished: boolean): 
   return there.length > 0 ? there : all;
 };
 
-/** The towns that a typed text may mean, best first. `unfinished`: its last word may only have begun. */
+/** The possible towns for a typed text, best first. `unfinished`: its last word may be incomplete. */
 export const searchTowns = (
   gazetteer: Gazetteer,
   text: string,
@@ -77,7 +77,7 @@ export const searchTowns = (
     });
 };
 
-/** A country's name in a language; in English where the language is unknown. */
+/** A country's name in a language; in English if the language is unknown. */
 const countryName = (code: string, language: string): string => {
   const known = Intl.DisplayNames.supportedLocalesOf([
     /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language) ? language : 'en',
@@ -91,7 +91,10 @@ export const labelOf = ({ name, region, country, population }: Town, language: s
     .filter(Boolean)
     .join(', ');
 
-/** Labels that tell the towns of one answer apart: of those with the same label, the later ones name a larger town nearby. */
+/**
+ * Labels that distinguish the towns of one answer: of those with the same label, the later ones include a larger town
+ * nearby.
+ */
 export const distinctLabels = (gazetteer: Gazetteer, found: FoundTown[], language: string): string[] => {
   const seen = new Set<string>();
   return found.map(({ town, spelling, before }) => {

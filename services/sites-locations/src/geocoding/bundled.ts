@@ -4,10 +4,10 @@ import { bundledGazetteer } from './bundled-gazetteer.ts';
 import { type Geocoder, suggestionLimit } from './geocoder.ts';
 
 const idPattern = /^geonames:(\d{1,10})$/;
-/** Farther away than this, a town says nothing about a place. */
+/** A town that is farther away does not describe a place. */
 const reverseMetres = 30_000;
 
-/** Towns from the bundled file: no key, no network. It knows no streets: of an address it finds the town. */
+/** Towns from the bundled file: no key, no network. It has no streets: for an address it finds the town. */
 export const createBundledGeocoder = (gazetteer: () => Gazetteer = bundledGazetteer): Geocoder => ({
   provider: 'bundled',
   suggest: (input, language) => {

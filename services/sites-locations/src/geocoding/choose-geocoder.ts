@@ -13,7 +13,7 @@ type GeocoderConfig = Pick<
   'GOOGLE_GEOCODING_KEY' | 'GOOGLE_PLACES_URL' | 'GOOGLE_GEOCODING_URL' | 'NOMINATIM_URL' | 'PHOTON_URL'
 >;
 
-/** Google where a key is set, else Nominatim or Photon where its address is set, else the bundled towns. */
+/** Google if a key is set, else Nominatim or Photon if its address is set, else the bundled towns. */
 export const chooseGeocoder = (
   config: GeocoderConfig,
   { log, metrics }: { log: Logger; metrics: Metrics },

@@ -13,7 +13,10 @@ export interface Suggestion {
   placeId: string;
 }
 
-/** One provider of addresses. Texts are in `language` (BCP 47) as far as the provider has it; what is not found is undefined or empty. */
+/**
+ * One provider of addresses. Texts are in `language` (BCP 47) if the provider has it; without a result the value is
+ * undefined or empty.
+ */
 export interface Geocoder {
   provider: 'google' | 'nominatim' | 'photon' | 'bundled';
   suggest(input: string, language: string): Promise<Suggestion[]>;

@@ -32,7 +32,8 @@ export interface GoogleOptions {
   call: CallProvider;
 }
 
-// Geocoding answers 200 also for these; a wrong request stands among them because its only cause is a place without an address.
+// Geocoding answers 200 for these too; an invalid request is included, because its only cause is a place without an
+// address.
 const nothingFound = ['ZERO_RESULTS', 'INVALID_REQUEST', 'NOT_FOUND'];
 
 const failures: Record<string, 'refused' | 'unavailable'> = {

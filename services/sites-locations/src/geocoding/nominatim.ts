@@ -12,7 +12,7 @@ const toPlace = ({ lat, lon, display_name }: z.output<typeof found>): Place => (
   address: display_name,
 });
 
-/** A Nominatim server of the operator's own: the public one forbids suggestions while typing. */
+/** A Nominatim server of the operator: the public one forbids suggestions during typing. */
 export const createNominatimGeocoder = ({ url, call }: { url: string; call: CallProvider }): Geocoder => {
   const address = (path: string, query: Record<string, string>) => {
     const complete = new URL(url);

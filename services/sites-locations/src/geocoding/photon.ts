@@ -18,7 +18,7 @@ const feature = z.object({
 });
 const features = z.object({ features: z.array(feature) });
 
-/** Photon refuses any other language; `default` is each place's own. */
+/** Photon rejects any other language; `default` is the local language of each place. */
 const languages = ['en', 'de', 'fr'];
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place } from './geocoder.ts';
 
 const content = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), z.string()]);
-// The contract takes ids of 500 characters; base64 makes four of three bytes.
+// The contract allows ids of 500 characters; base64 turns three bytes into four characters.
 const addressBytes = 320;
 
 const shortened = (address: string): string => {
@@ -11,7 +11,7 @@ const shortened = (address: string): string => {
   return kept.toWellFormed();
 };
 
-/** An id that holds its place, for providers whose suggestions already carry coordinates: looking it up needs no second call. */
+/** An id that contains its place, for providers whose suggestions already have coordinates: it needs no second call. */
 export const packPlaceId = (provider: string, { lat, lng, address }: Place): string =>
   `${provider}:${Buffer.from(JSON.stringify([Number(lat.toFixed(6)), Number(lng.toFixed(6)), shortened(address)])).toString('base64url')}`;
 

@@ -4,20 +4,20 @@ import type { Metrics } from '@gatelingo/chassis/metrics';
 import type { z } from 'zod';
 
 export interface ProviderCall<S extends z.ZodType> {
-  /** For the metric: `autocomplete`. */
+  /** The label of the metric: `autocomplete`. */
   operation: string;
   url: URL;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
   response: S;
-  /** Status codes that mean "not found" and answer undefined. */
+  /** Status codes that mean "not found" and give undefined. */
   notFound?: readonly number[];
-  /** Whether an answer of status 200 is a failure after all. */
+  /** Whether an answer with status 200 is a failure all the same. */
   failure?: (answer: z.output<S>) => 'refused' | 'unavailable' | undefined;
 }
 
-/** Calls one provider: time-out, one readable error for each way to fail, one metric for each call. */
+/** Calls one provider: timeout, one readable error for each kind of failure, one metric for each call. */
 export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promise<z.output<S> | undefined>;
 
 export interface ProviderCallOptions {
@@ -27,7 +27,7 @@ export interface ProviderCallOptions {
   timeoutMs?: number;
 }
 
-// Below the ten seconds after which the page gives up, so that the person reads why.
+// Shorter than the page's own timeout of ten seconds, so that the person sees the reason.
 const defaultTimeoutMs = 5_000;
 const largestAnswer = 2_000_000;
 
@@ -39,7 +39,7 @@ const unreachable = (cause: unknown) =>
     'The address search is not available right now. Please try again, or set the place on the map.',
     { retryAfter: 10, cause },
   );
-/** A wrong key or a spent quota: trying again does not help the person, only the operator can. */
+/** A wrong key or a used-up quota: a retry does not help the person, only the operator can. */
 const refused = (cause: unknown) =>
   problem(
     'bad_gateway',
@@ -111,7 +111,7 @@ export const createProviderCall = ({
     } catch (error) {
       const failure = failureOf(error);
       end({ outcome: failure.code });
-      // The address (in the URL and in errors that quote it) stays out of the log.
+      // The address (in the URL and in errors that quote it) is not logged.
       log.warn(
         {
           provider,

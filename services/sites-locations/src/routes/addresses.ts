@@ -3,10 +3,10 @@ import type { Http } from '@gatelingo/chassis/http';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { Context } from '../context.ts';
 
-/** The spec asks for suggestions only when the input is longer than this. */
+/** The spec requires suggestions only for input longer than this. */
 const tooShort = 2;
 
-/** Some providers refuse a whole call for a language that is none. */
+/** Some providers reject a whole call with an invalid language. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 export const addressRoutes = (http: Http, { geocoder }: Context) => {
@@ -28,7 +28,7 @@ export const addressRoutes = (http: Http, { geocoder }: Context) => {
     result: (await geocoder.geocode(query.address, language)) ?? null,
   }));
 
-  // The answer keeps the position that was asked for: the address belongs to it, the marker must not jump.
+  // The answer keeps the requested position: the address belongs to it, and the marker must not jump.
   http.handle(sitesLocations.reverseGeocode, async ({ query: { lat, lng }, language }) => {
     const place = await geocoder.reverse({ lat, lng }, language);
     return { result: place ? { address: place.address, lat, lng } : null };

@@ -1,4 +1,4 @@
-/** Where the fact of a row belongs: its key, version and company. */
+/** The key, version and company of a row's fact. */
 export const aggregateOf = ({ id, version, companyId }: { id: string; version: number; companyId: string }) => ({
   aggregateId: id,
   version,

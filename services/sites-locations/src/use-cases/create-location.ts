@@ -10,7 +10,7 @@ import { aggregateOf } from './aggregate.ts';
 import { toLocation, toLocationFact } from './location-shapes.ts';
 import { noSuchSite } from './place-problems.ts';
 
-/** Creates a location of one of the company's sites and says so; the same Idempotency-Key creates it once. */
+/** Creates a location of one of the company's sites and publishes it; the same Idempotency-Key creates it once. */
 export const createLocation = (
   { store, bus, clock }: Context,
   caller: { companyId: string; idempotencyKey: string | undefined },

@@ -11,7 +11,7 @@ export interface NewSite extends PlaceContent {
   isOurSite?: boolean | undefined;
 }
 
-/** Creates a site and says so; the same Idempotency-Key creates it once. */
+/** Creates a site and publishes it; the same Idempotency-Key creates it once. */
 export const createSite = (
   { store, bus, clock }: Context,
   caller: { companyId: string; idempotencyKey: string | undefined },

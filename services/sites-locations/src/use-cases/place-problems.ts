@@ -11,7 +11,10 @@ export const needsBothHalves = (change: PlaceChange) =>
     details: [{ field: change.lat === undefined ? 'lat' : 'lng', code: 'required', error: 'This is needed.' }],
   });
 
-/** Names what the fields are now in which the place differs from what was wanted; `nameField` is what the request calls its name. */
+/**
+ * Reports the current values of the fields that differ from the wanted ones; `nameField` is the name of the name field
+ * in the request.
+ */
 export const changedMeanwhile = (
   what: 'site' | 'location',
   { now, wanted, nameField }: { now: PlaceContent; wanted: PlaceContent; nameField: string },

@@ -20,7 +20,10 @@ async function* statesOf<Row extends { id: string; version: number; companyId: s
     yield { payload: toFact(row), ...aggregateOf(row) };
 }
 
-/** Publishes the current state of every site and location again, at its version, so that projections can be rebuilt; answers how many facts. */
+/**
+ * Publishes the current state of every site and location again, at its version, to rebuild projections; returns the
+ * number of facts.
+ */
 export const republish = async (
   { store, bus }: Pick<Context, 'store' | 'bus'>,
   { restored }: RepublishOptions = {},

@@ -12,14 +12,14 @@ import { changedMeanwhile, needsBothHalves } from './place-problems.ts';
 export interface LocationUpdate {
   companyId: string;
   locationId: string;
-  /** The version that the person saw; any, where none is named. */
+  /** The version that the person has read; undefined matches any version. */
   ifMatch: number | undefined;
   change: PlaceChange;
 }
 
 const nameField = 'plainLocationName';
 
-/** Changes a location and says so; a change that changes nothing makes no new version. */
+/** Changes a location and publishes it; a change without a difference creates no new version. */
 export const updateLocation = async (
   { store, bus, clock }: Context,
   { companyId, locationId, ifMatch, change }: LocationUpdate,

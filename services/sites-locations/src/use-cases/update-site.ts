@@ -11,12 +11,12 @@ import { toSiteFact } from './site-shapes.ts';
 export interface SiteUpdate {
   companyId: string;
   siteId: string;
-  /** The version that the person saw; any, where none is named. */
+  /** The version that the person has read; undefined matches any version. */
   ifMatch: number | undefined;
   change: PlaceChange;
 }
 
-/** Changes a site and says so; a change that changes nothing makes no new version. */
+/** Changes a site and publishes it; a change without a difference creates no new version. */
 export const updateSite = async (
   { store, bus, clock }: Context,
   { companyId, siteId, ifMatch, change }: SiteUpdate,

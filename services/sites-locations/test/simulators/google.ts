@@ -47,7 +47,7 @@ const geocoding = ({ url }: SeenRequest): SimulatedAnswer => {
   };
 };
 
-/** Places (New) and Geocoding, as far as they are used. */
+/** Places (New) and Geocoding, only the parts that we use. */
 export const startGoogle = () =>
   startJsonServer((request) =>
     request.url.pathname.startsWith('/maps/api/geocode/json') ? geocoding(request) : places(request),

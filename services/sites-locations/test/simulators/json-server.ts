@@ -8,7 +8,7 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** What a simulator answers; `never` keeps the caller waiting. */
+/** A simulator's answer; `never` keeps the caller waiting. */
 export type SimulatedAnswer = { status?: number; body: unknown } | { text: string } | 'never';
 
 export interface JsonServer {
@@ -23,7 +23,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   return chunks.length === 0 ? undefined : (JSON.parse(Buffer.concat(chunks).toString()) as unknown);
 };
 
-/** A real HTTP server on loopback that speaks JSON and remembers what it was asked. */
+/** A real HTTP server on loopback that answers JSON and records the requests. */
 export const startJsonServer = async (answer: (request: SeenRequest) => SimulatedAnswer): Promise<JsonServer> => {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ const hamburg = {
   display_name: 'Hamburg, Deutschland',
 };
 
-/** `/search` and `/reverse` in format jsonv2, below a base path as many servers have it. */
+/** `/search` and `/reverse` in format jsonv2, below a base path, like many servers. */
 export const startNominatim = () =>
   startJsonServer(({ url }) => {
     if (url.searchParams.get('format') !== 'jsonv2') return { status: 400, body: { error: 'format' } };

@@ -16,7 +16,7 @@ const hafenstrasse = {
 };
 const collection = (...features: unknown[]) => ({ body: { type: 'FeatureCollection', features } });
 
-/** `/api` and `/reverse`; refuses languages that Photon refuses. */
+/** `/api` and `/reverse`; rejects the same languages as Photon. */
 export const startPhoton = () =>
   startJsonServer(({ url }) => {
     const language = url.searchParams.get('lang') ?? '';

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Locations of sites; the reference holds the company too, so that no row can lie on another company's site. */
+/**
+ * Locations of sites; the foreign key includes the company, so that no location can refer to another company's site.
+ */
 export class Locations1764100000000 implements MigrationInterface {
   name = 'Locations1764100000000';
 
