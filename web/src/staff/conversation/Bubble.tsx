@@ -4,19 +4,19 @@ import { useTexts } from '../parts/texts.ts';
 import styles from './Bubble.module.css';
 
 interface Props {
-  /** Nobody's is what no person wrote. */
+  /** `nobody`: written by the system. */
   side: 'ours' | 'theirs' | 'nobody';
-  /** Who wrote it, as the contract calls them. */
+  /** The sender's kind in the contract. */
   sender: string;
-  /** Who wrote it, as it is read. */
+  /** The sender's name on the screen. */
   name: ReactNode;
-  /** Missing while the server does not have it. */
+  /** Missing until the server has the message. */
   seq?: number;
   outgoing?: 'failed' | 'sending';
   children: ReactNode;
 }
 
-/** One message of a conversation. */
+/** One message in a log. */
 export const Bubble = ({ side, sender, name, seq, outgoing, children }: Props) => (
   <article className={styles.bubble} data-side={side} data-sender={sender} data-seq={seq} data-outgoing={outgoing}>
     <span className={styles.sender}>{name}</span>
@@ -28,13 +28,13 @@ interface SideProps {
   text: string;
   language: string;
   dir: 'ltr' | 'rtl';
-  /** What is read first. */
+  /** The main text, read first. */
   isMain: boolean;
-  /** Names the language; with an own direction where it is in that language. */
+  /** Names the language; with its own direction if the label is in that language. */
   label?: { text: string; lang?: string; dir?: 'ltr' | 'rtl' } | undefined;
 }
 
-/** What a message says in one language. */
+/** The text of a message in one language. */
 export const Side = ({ text, language, dir, isMain, label }: SideProps) => (
   <div className={styles.side}>
     <p className={isMain ? styles.main : styles.other} lang={language} dir={dir}>
@@ -50,12 +50,12 @@ export const Side = ({ text, language, dir, isMain, label }: SideProps) => (
 
 interface SidesProps {
   pictogram?: ReactNode;
-  /** The languages stand side by side where there is room. */
+  /** The languages are side by side if there is space. */
   isBeside?: boolean;
   children: ReactNode;
 }
 
-/** What a message says, in one language or two. */
+/** The text of a message in one language or two. */
 export const Sides = ({ pictogram, isBeside = false, children }: SidesProps) => (
   <div className={styles.said}>
     {pictogram}
@@ -65,7 +65,7 @@ export const Sides = ({ pictogram, isBeside = false, children }: SidesProps) => 
   </div>
 );
 
-/** Marks of a message, and at the end when it was written and how far it got. */
+/** Marks of a message; at the end the time and the delivery state. */
 export const Foot = ({ at, end, children }: { at?: string; end?: ReactNode; children?: ReactNode }) => {
   const { language } = useTexts();
   return (
@@ -83,5 +83,5 @@ export const Foot = ({ at, end, children }: { at?: string; end?: ReactNode; chil
   );
 };
 
-/** A small icon with its words. */
+/** A small icon with text. */
 export const Mark = ({ children }: { children: ReactNode }) => <span className={styles.mark}>{children}</span>;

@@ -7,26 +7,26 @@ import { useLogScroll } from './use-log-scroll.ts';
 
 interface Props {
   label: string;
-  /** Numbers of the first and last message that are here. */
+  /** Numbers of the first and last loaded message. */
   first: number | undefined;
   last: number | undefined;
-  /** Rows that have no number yet, below the last message. */
+  /** Rows without a number, below the last message. */
   outgoing?: number;
-  /** Where to begin, when not at the end. */
+  /** The message to start at; without it, the end. */
   start?: number | undefined;
   hasEarlier: boolean;
-  /** Says itself what failed. */
+  /** Shows its own error. */
   fetchEarlier: () => Promise<void>;
   onSeen: (seq: number) => void;
-  /** What stands where nothing was written yet. */
+  /** Shown while there are no messages. */
   empty: string;
-  /** What leads back to the end. */
+  /** Label of the button that scrolls to the end. */
   toEnd: string;
   children: (log: RefObject<HTMLElement | null>) => ReactNode;
   below?: ReactNode;
 }
 
-/** All messages in order; earlier ones are fetched as one scrolls up to them. */
+/** All messages in order; scrolling up loads earlier ones. */
 export const ConversationLog = (props: Props) => {
   const { label, first, last, outgoing = 0, start, hasEarlier, fetchEarlier, onSeen, children } = props;
   const { t } = useTexts();

@@ -8,7 +8,7 @@ interface Written {
 
 const dayOf = ({ createdAt }: Written) => berlinDay(new Date(createdAt));
 
-/** The day of a message, where the one before it was written on another. */
+/** The day of a message, if the message before it is from another day. */
 export const DayHeading = ({ message, before }: { message: Written; before: Written | undefined }) => {
   const { language } = useTexts();
   if (before && dayOf(before) === dayOf(message)) return null;

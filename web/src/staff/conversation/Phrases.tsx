@@ -10,7 +10,7 @@ import { useTexts } from '../parts/texts.ts';
 import { plainText } from '../../shared/format/plain-text.ts';
 import styles from './Phrases.module.css';
 
-/** One language's cards, once they are fetched. */
+/** The cards of one language; undefined until they are loaded. */
 export const usePhraseTexts = (language: PhraseLanguage | undefined): PhraseTexts | undefined => {
   const [loaded, setLoaded] = useState<{ language: PhraseLanguage; texts: PhraseTexts }>();
   useEffect(() => {
@@ -33,13 +33,13 @@ export const usePhraseTexts = (language: PhraseLanguage | undefined): PhraseText
 
 interface Props {
   ours: PhraseLanguage;
-  /** In which the guest reads, where the cards speak it. */
+  /** The guest's language, if there are cards in it. */
   theirs: PhraseLanguage | undefined;
   onChoose: (card: PhraseCard) => void;
   onClose: () => void;
 }
 
-/** All cards, to search among; a chosen one is sent. */
+/** All cards with a search; the chosen card is sent. */
 export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
   const { t } = useTexts();
   const [words, setWords] = useState('');
@@ -134,7 +134,7 @@ const quick: readonly PhraseId[] = [
   'thank-you',
 ];
 
-/** The cards that one needs most, and the way to all of them. */
+/** The most used cards, and a button for all of them. */
 export const QuickPhrases = ({
   ours,
   onChoose,

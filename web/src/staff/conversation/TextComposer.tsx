@@ -9,13 +9,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   name: string;
   label: string;
-  /** Code of the language in which one writes: for spelling and direction. */
+  /** Code of the language of writing: for spelling and direction. */
   language: string;
   dir: 'ltr' | 'rtl';
   text: string;
-  /** Characters at most. */
+  /** Maximum characters. */
   longest: number;
-  /** What is typed can be read and kept, but not be sent. */
+  /** Typed text can be read and is kept, but cannot be sent. */
   isLocked?: boolean;
   isSending?: boolean;
   describedBy?: string;
@@ -24,7 +24,7 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** A text to somebody: Enter sends, Shift+Enter starts a new line; on a touch screen Enter is a new line. */
+/** Input for a message: Enter sends, Shift+Enter starts a new line; on a touch screen Enter starts a new line. */
 export const TextComposer = (props: Props) => {
   const { field, text, longest, isLocked = false, isSending = false, describedBy, onType, onSend, onBlur } = props;
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-/** Why a text is not sent, as the key of a text; undefined where nothing is wrong. */
+/** Why a text cannot be sent, as the key of a text; undefined if it can. */
 export const textFault = (text: string, longest: number): 'session.emptyText' | 'session.tooLong' | undefined => {
   const { length } = text.trim();
   if (length === 0) return 'session.emptyText';

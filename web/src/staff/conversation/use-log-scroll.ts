@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-// Pixels. `end`: still counts as being at the end. `earlier`: so near to the beginning, what was before is fetched.
+// Pixels. `end`: this close counts as being at the end. `earlier`: this close to the start, earlier messages are
+// loaded.
 const near = { end: 48, earlier: 600 };
 
 const rowOf = (log: HTMLElement, seq: number | undefined) =>
   seq === undefined ? null : log.querySelector<HTMLElement>(`[data-seq="${String(seq)}"]`);
 
-/** Number of the last message whose beginning can be seen. */
+/** Number of the last message with a visible start. */
 const lastSeen = (log: HTMLElement): number => {
   const bottom = log.getBoundingClientRect().bottom;
   const rows = [...log.querySelectorAll<HTMLElement>('[data-seq]')];
@@ -14,18 +15,18 @@ const lastSeen = (log: HTMLElement): number => {
 };
 
 interface Options {
-  /** Numbers of the first and last message that are here. */
+  /** Numbers of the first and last loaded message. */
   first: number | undefined;
   last: number | undefined;
-  /** Rows that have no number yet, below the last message. */
+  /** Rows without a number, below the last message. */
   outgoing: number;
-  /** Where to begin, when not at the end. */
+  /** The message to start at; without it, the end. */
   start: number | undefined;
   onNearStart: () => void;
   onSeen: (seq: number) => void;
 }
 
-/** Stays at the end as messages come, and where one reads as earlier ones are put before. */
+/** Stays at the end when messages arrive, and keeps the position when earlier ones are added above. */
 export const useLogScroll = ({ first, last, outgoing, start, onNearStart, onSeen }: Options) => {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -36,7 +37,7 @@ export const useLogScroll = ({ first, last, outgoing, start, onNearStart, onSeen
   const look = useCallback(() => {
     const element = log.current;
     if (!element) return;
-    // Only who moves away from the end has left it; a page that changes its size has not.
+    // Only scrolling up leaves the end; a change of the page's size does not.
     const isUp = element.scrollTop < top.current;
     top.current = element.scrollTop;
     if (element.scrollHeight - element.scrollTop - element.clientHeight < near.end) sticks.current = true;

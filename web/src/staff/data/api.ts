@@ -9,18 +9,18 @@ import type { ApiFailure } from './failure.ts';
 export type Body<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { body: infer B } ? B : never;
 export type Query<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { query: infer Q } ? Q : never;
 
-/** A value with the ETag under which it was read, for `If-Match`. */
+/** A value with its ETag, for `If-Match`. */
 export interface Versioned<T> {
   value: T;
   etag: string | undefined;
 }
 
-/** The ETag of a row in a list: its version, as the single read would say it. */
+/** The ETag of a row in a list: its version, the same as in the single read. */
 export const etagOf = (row: { version: number }): string => `"${String(row.version)}"`;
-/** The header that refuses a change of what somebody else changed. */
+/** The header that makes a change fail if another person changed the row. */
 export const ifMatch = (etag: string | undefined): Record<string, string> =>
   etag === undefined ? {} : { 'if-match': etag };
-/** The header that makes the same call, made again, one. */
+/** The header that makes a repeated call take effect once. */
 export const idempotency = (key: string) => ({ 'idempotency-key': key });
 
 interface Page {
@@ -30,10 +30,10 @@ interface Page {
 export const pages = { initialPageParam: '', getNextPageParam: (last: Page) => last.nextCursor };
 export const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
-// Selects and maps need every site, and all locations of one. 1,000 a page is the most that the server gives.
+// Selects and maps need every site, and all locations of one. 1,000 a page is the server's maximum.
 const placesPerPage = 1000;
 
-/** The calls that more than one noun makes; those of one noun lie in its `calls.ts`. */
+/** Calls of more than one feature; those of one feature are in its `calls.ts`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -88,7 +88,6 @@ export const api = createApi({
       providesTags: ['Site'],
     }),
 
-    /** All locations of a site. */
     siteLocations: build.query<Location[], string>({
       queryFn: async (siteId, _api, _options, fetchPage) => {
         const locations: Location[] = [];
@@ -118,13 +117,13 @@ export const api = createApi({
       query: ({ queryArg, pageParam }) => ask('listRegistrations', { query: { ...queryArg, ...cursor(pageParam) } }),
       providesTags: ['Registration'],
     }),
-    /** How many messages of guests nobody of the company has read. */
+    /** The number of guests' messages that nobody of the company has read. */
     sessionCounts: build.query<SessionCounts, undefined>({
       query: () => ask('listSessions', { query: { countOnly: 'true', messageLimit: 0 } }),
       transformResponse: ({ counts }: CallResponse<'listSessions'>) => counts,
       providesTags: ['Session'],
     }),
-    /** The truckers' messages that nobody of the company has read. */
+    /** The number of truckers' messages that nobody of the company has read. */
     unreadMessages: build.query<number, undefined>({
       query: () => ask('listConversations', { query: { limit: 1 } }),
       transformResponse: ({ unread }: CallResponse<'listConversations'>) => unread,

@@ -11,7 +11,7 @@ import {
 import { loggedOut, tokenOf, type LoginState } from './login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
-/** One call: an endpoint's name in the contracts, and what it takes. */
+/** One call: an endpoint's name in the contracts, and its request. */
 export interface Ask {
   name: EndpointName;
   request: unknown;
@@ -37,7 +37,7 @@ interface Caller {
   dispatch: (action: UnknownAction) => unknown;
 }
 
-/** Calls as whoever is logged in; a 401 ends that log-in. Throws `ApiError`. */
+/** Calls with the current log-in; a 401 ends that log-in. Throws `ApiError`. */
 export const callAs = async <N extends EndpointName>(
   { getState, dispatch }: Caller,
   name: N,
@@ -49,7 +49,7 @@ export const callAs = async <N extends EndpointName>(
   try {
     return await callForAnswer(name, { ...request, headers });
   } catch (failure) {
-    // An answer to a call made before a newer log-in says nothing about that one.
+    // A 401 for a call from before a newer log-in does not end the newer one.
     const isOver = failure instanceof ApiError && failure.status === 401;
     if (isOver && token !== undefined && token === tokenOf(login())) dispatch(loggedOut('expired'));
     throw failure;
@@ -68,7 +68,7 @@ export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure, object, AnswerMeta
     const { data, etag } = await callAs({ getState, dispatch }, name, parts);
     return { data, meta: { etag } };
   } catch (failure) {
-    // Nobody waits for a call that was given up, as at a log-out: it is no fault to be told.
+    // A call that was cancelled, for example by logging out, is not shown as an error.
     if (signal.aborted) return { error: failureFrom(new ApiError(givenUp)) };
     if (!(failure instanceof ApiError)) throw failure;
     return { error: failureFrom(failure) };

@@ -1,7 +1,7 @@
 import { contractRoutes } from 'virtual:contract-routes';
 import { apiAddress } from '../../shared/api-address.ts';
 
-/** Deletes while the page goes away, when an ordinary call would be broken off. */
+/** Deletes while the page closes, when the browser would cancel an ordinary call. */
 export const deleteWhileLeaving = async (
   name: 'deleteBarcode' | 'deleteJob',
   id: string,

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import type { ApiErrorCode } from '../../shared/api-error.ts';
 
-/** A failed call as plain data, so that it can lie in the store. */
+/** A failed call as plain data, so that the store can hold it. */
 export interface ApiFailure {
   status: number;
   code: ApiErrorCode;
@@ -16,8 +16,8 @@ export const isFailure = (value: unknown): value is ApiFailure =>
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /**
- * The sentence to show for a failure. In English the server's own (spec, error catalogue); in other languages the one
- * for its code. Without any, "Error".
+ * The text to show for a failure. In English the server's own sentence (spec, error catalogue); in other languages
+ * the text for its code. Without any, "Error".
  */
 export const failureText = (failure: unknown, language: string, t: Translate): string => {
   if (!isFailure(failure)) return t('error.plain');
@@ -26,7 +26,7 @@ export const failureText = (failure: unknown, language: string, t: Translate): s
   return t(`error.code.${failure.code}`, { defaultValue: failure.error || t('error.plain') });
 };
 
-/** The sentences at their fields, as forms take them. Fields are paths in the request's body (`receivers.0`). */
+/** The texts for form fields. Fields are paths in the request's body (`receivers.0`). */
 export const fieldTexts = (failure: unknown, language: string, t: Translate): Record<string, string> => {
   if (!isFailure(failure)) return {};
   return Object.fromEntries(

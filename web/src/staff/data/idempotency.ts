@@ -5,7 +5,7 @@ interface Last {
   key: string;
 }
 
-/** Where the last key outlives the page; without it, it is kept for as long as the page is open. */
+/** Stores the last key, so that it survives a reload; without it the key lives as long as the page. */
 interface Kept {
   store: TextStore;
   name: string;
@@ -20,14 +20,14 @@ const readLast = ({ store, name }: Kept): Last | undefined => {
       ? { body: last.body, key: last.key }
       : undefined;
   } catch {
-    // Cut off: a new key is made.
+    // Incomplete: a new key is made.
     return undefined;
   }
 };
 
 /**
- * Keys for calls that create something: sending the same thing again, after an error or a time-out, carries the same
- * key, so that it is done once; changed input, or the next thing after a success, gets a new one.
+ * Keys for calls that create something. Repeating the same input after an error or a time-out uses the same key, so
+ * that it takes effect once; changed input, or the next call after a success, gets a new key.
  */
 export const createIdempotency = (newKey: () => string = () => crypto.randomUUID(), kept?: Kept) => {
   let last = kept && readLast(kept);

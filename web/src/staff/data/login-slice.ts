@@ -2,13 +2,13 @@ import type { User } from '@gatelingo/proto/http/auth';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoredLogin } from './stored-login.ts';
 
-/** `loading`: there is a token, but not yet the user it belongs to. */
+/** `loading`: there is a token, but its user is not loaded yet. */
 export type LoginState =
   | { status: 'guest'; because?: 'expired' | undefined }
   | { status: 'loading'; token: string }
   | { status: 'in'; token: string; user: User };
 
-/** The state a page starts with. */
+/** The state at page load. */
 export const restoredLogin = (stored: StoredLogin | undefined, expired: boolean): LoginState => {
   if (!stored) return { status: 'guest' };
   if (expired) return { status: 'guest', because: 'expired' };

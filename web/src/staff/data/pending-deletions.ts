@@ -1,4 +1,4 @@
-/** Milliseconds for which a deletion can be taken back (decisions.md "Registration"). */
+/** Milliseconds for which a deletion can be undone (decisions.md "Registration"). */
 export const undoFor = 10_000;
 
 interface Pending {
@@ -7,8 +7,8 @@ interface Pending {
 }
 
 /**
- * Deletions that wait for an undo. The rows are gone from the list at once; the call is made when the time is over, or
- * when the page is left.
+ * Deletions that wait for an undo. The rows leave the list at once; the call is made when the time is over, or when
+ * the page is closed.
  */
 export const createDeletions = (wait: number = undoFor) => {
   const pending = new Map<string, Pending>();
@@ -28,7 +28,7 @@ export const createDeletions = (wait: number = undoFor) => {
     await entry.commit(isLeaving);
   };
   return {
-    /** Hides the row now and deletes it later. `remove` gives whether that worked; when not, the row comes back. */
+    /** Hides the row now and deletes it later. `remove` returns whether that worked; if not, the row is shown again. */
     start: (id: string, remove: (isLeaving: boolean) => Promise<boolean>) => {
       const commit = async (isLeaving: boolean) => {
         if (!(await remove(isLeaving))) show([...hidden].filter((other) => other !== id));
@@ -43,7 +43,7 @@ export const createDeletions = (wait: number = undoFor) => {
       pending.delete(id);
       show([...hidden].filter((other) => other !== id));
     },
-    /** Makes every waiting deletion now: the page is being left. */
+    /** Makes every waiting deletion now: the page is closing. */
     flush: async () => {
       await Promise.all([...pending.keys()].map((id) => finish(id, true)));
     },

@@ -5,7 +5,7 @@ import { liveReducer } from './live-slice.ts';
 import { loggedIn, loggedOut, loginReducer, type LoginState } from './login-slice.ts';
 import { removeLogin, writeLogin } from './stored-login.ts';
 
-// What the browser keeps follows the login state, at once and in one place.
+// The only place that writes the login state to the browser's storage, at each change.
 const keepLogin: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (loggedIn.match(action)) writeLogin(action.payload.user, action.payload.token);

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '../../shared/stored.ts';
 export const userDataKey = 'userData';
 export const tokenKey = 'token';
 
-/** What the browser kept of a log-in. `user` is missing when only the token was kept. */
+/** The log-in in the browser's storage. `user` is missing if only the token was stored. */
 export interface StoredLogin {
   token: string;
   user: User | undefined;

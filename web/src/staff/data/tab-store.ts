@@ -1,6 +1,6 @@
 import type { TextStore } from '../../shared/stored.ts';
 
-/** Texts kept for this tab alone, until it is closed: two tabs hold two forms, and nothing stays behind. */
+/** Texts kept for this tab until it is closed: each tab has its own form, and nothing is left afterwards. */
 export const tabStore: TextStore = {
   read: (key) => {
     try {
@@ -21,16 +21,16 @@ export const tabStore: TextStore = {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // The storage is refused, so there is nothing to remove.
     }
   },
 };
 
-/** One logs out: what one began here is nobody else's to see. */
+/** Called at log-out: the next user must not see what this user typed. */
 export const forgetTab = (): void => {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept, so nothing is left.
+    // The storage is refused, so there is nothing to remove.
   }
 };

@@ -14,5 +14,5 @@ export const tokenExpiry = (token: string): number | undefined => {
   }
 };
 
-/** A token that cannot be read counts as expired: the server would refuse it too. */
+/** An unreadable token counts as expired: the server would refuse it too. */
 export const isExpired = (token: string, now: number): boolean => (tokenExpiry(token) ?? 0) <= now;

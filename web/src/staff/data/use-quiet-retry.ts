@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isFailure } from './failure.ts';
 
-// Seconds; a server that says Retry-After knows better.
+// Seconds; the server's Retry-After has priority.
 const tryAgainAfter = 10;
 
-/** Where the spec says that a failure is only logged: it is, and the call is made again after a while. */
+/** For failures that are only logged (spec): logs them and retries after a while. */
 export const useQuietRetry = (what: string, failure: unknown, retry: () => unknown): void => {
   useEffect(() => {
     if (failure === undefined) return;

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { withFilter } from './search-filter.ts';
 
 /**
- * The filter of a list, kept in the address. A change builds on the address itself: the router renders later, so between two
- * quick changes the rendered parameters are older.
+ * The filter of a list, kept in the address. A change starts from the address itself: the router renders later, so
+ * between two quick changes the rendered parameters are older.
  */
 export const useSearchFilter = (): [URLSearchParams, (change: Record<string, string>) => void] => {
   const [search, setSearch] = useSearchParams();

@@ -45,7 +45,7 @@ export const AccountForm = ({ token, email, hasCompany, onDone }: Props) => {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this user name. */}
       {email !== undefined && <input hidden readOnly name="email" autoComplete="username" value={email} />}
       <div className={styles.two}>
         <TextInput

@@ -10,7 +10,7 @@ import { GuestCard } from '../../parts/GuestCard.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { Finished } from './Finished.tsx';
 
-/** Opened from the sign-up mail: the token is checked first, then one says who one is. */
+/** Opened from the sign-up mail: checks the token, then asks for name and password. */
 const Confirm = () => {
   const { t } = useTexts();
   const [search] = useSearchParams();

@@ -9,11 +9,11 @@ interface Props {
   button: string;
   sentTitle: string;
   sentText: string;
-  /** Gives the server's message. */
+  /** Returns the server's message. */
   onSend: (email: string) => Promise<string>;
 }
 
-/** One e-mail address to which a mail is sent; then the server's message and what to do next. */
+/** Asks for an e-mail address and sends a mail to it; then shows the server's message and the next step. */
 export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
   const { t, language, fields } = useTexts();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 
-/** It is done; now one can log in. */
+/** The account's change is done; with a link to log in. */
 export const Finished = ({ title, message, text }: { title: string; message: string; text: string }) => {
   const { t, language } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
-/** Asks for a mail with which a new password can be chosen. */
+/** Requests a mail for choosing a new password. */
 const ForgotPassword = () => {
   const { t, language } = useTexts();
   const [send] = accountApi.useForgotPasswordMutation();

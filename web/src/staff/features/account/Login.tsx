@@ -12,7 +12,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 
-/** E-mail and password; then the token is kept, the user fetched, and the dashboard opened by the guard. */
+/** E-mail and password; then the token is stored, the user loaded, and the guard opens the dashboard. */
 const Login = () => {
   const { t, fields } = useTexts();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ interface InputProps {
   error?: unknown;
 }
 
-/** A new password, and the same once more. */
+/** A new password, entered twice. */
 export const NewPassword = ({ password, repeated }: { password: InputProps; repeated: InputProps }) => {
   const { t } = useTexts();
   const toggle = { 'aria-label': t('field.showPassword') };

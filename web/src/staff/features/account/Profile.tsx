@@ -14,11 +14,11 @@ import { useQuietRetry } from '../../data/use-quiet-retry.ts';
 import { classes } from '../../parts/classes.ts';
 import styles from './Profile.module.css';
 
-/** One's own phone number and preferred language. */
+/** The user's own phone number and preferred language. */
 const Profile = () => {
   const { t, fields } = useTexts();
   const user = useUser();
-  // The spec: failures to load profile or languages are only logged; the page keeps what it has and tries again.
+  // The spec: failures to load the profile or the languages are only logged; the page keeps its data and retries.
   const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
   const languages = api.useLanguagesQuery(undefined);
   const [save, { isLoading, error, reset }] = accountApi.useUpdateProfileMutation();

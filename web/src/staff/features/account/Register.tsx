@@ -4,7 +4,7 @@ import { GuestCard } from '../../parts/GuestCard.tsx';
 import { Link } from 'react-router-dom';
 import { EmailForm } from './EmailForm.tsx';
 
-/** One e-mail address; what the server says to it is shown. */
+/** Asks for an e-mail address and shows the server's answer. */
 const Register = () => {
   const { t, language } = useTexts();
   const [register] = accountApi.useRegisterMutation();

@@ -12,7 +12,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { Finished } from './Finished.tsx';
 
-/** Opened from the mail: a new password, twice. */
+/** Opened from the mail: a new password, entered twice. */
 const ResetPassword = () => {
   const { t, fields } = useTexts();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, ifMatch } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-/** Becoming a user, logging in, and one’s own profile. */
+/** Sign-up, log-in, and the user's own profile. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<CallResponse<'registerUser'>, Body<'registerUser'>>({

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { useTexts } from '../../parts/texts.ts';
 import { reasonWords } from './words.ts';
 
-/** Why a message failed, waits or was cancelled; with Twilio's number where nothing else is known of it. */
+/** Why a message failed, waits or was cancelled; with Twilio's error code if there is no other reason. */
 export const Reason = ({ reason, errorCode }: Pick<ChatMessage, 'reason' | 'errorCode'>) => {
   const { t } = useTexts();
   if (reason === '') return null;

@@ -14,7 +14,7 @@ const looks = {
   cancelled: { icon: Ban, colour: '' },
 } as const satisfies Record<Exclude<MessageState, 'received'>, { icon: LucideIcon; colour: string }>;
 
-/** How far a message to a driver is, as an icon and a word. */
+/** The delivery state of a message to a driver, as an icon and a word. */
 export const StateMark = ({ state }: { state: MessageState }) => {
   const { t } = useTexts();
   if (state === 'received') return null;

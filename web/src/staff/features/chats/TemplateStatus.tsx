@@ -15,7 +15,7 @@ const looks = {
   missing: { icon: CircleDashed, colour: '' },
 } as const satisfies Record<Template['status'], { icon: LucideIcon; colour: string }>;
 
-/** What WhatsApp says of a template, as an icon and a word. */
+/** A template's status at WhatsApp, as an icon and a word. */
 export const TemplateStatus = ({ status }: Pick<Template, 'status'>) => {
   const { t } = useTexts();
   const { icon: Icon, colour } = looks[status];

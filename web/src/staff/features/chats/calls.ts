@@ -6,7 +6,7 @@ import { ask } from '../../data/base-query.ts';
 const chatsPerPage = 50;
 const messagesPerPage = 50;
 
-/** What is written with truckers about their jobs, and the templates for it. */
+/** The chats with truckers about their jobs, and the message templates. */
 export const chatsApi = api.injectEndpoints({
   endpoints: (build) => ({
     chats: build.infiniteQuery<CallResponse<'listConversations'>, string, string>({
@@ -40,7 +40,7 @@ export const chatsApi = api.injectEndpoints({
         ask('postTemplate', { params: { jobId }, body: { kind }, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats'],
     }),
-    /** The templates as the job's driver would get them now. */
+    /** The templates as they would be sent to the job's driver now. */
     templatePreviews: build.query<CallResponse<'previewTemplates'>, string>({
       query: (jobId) => ask('previewTemplates', { params: { jobId } }),
       providesTags: ['Template', 'Chat'],

@@ -4,9 +4,9 @@ interface Page {
   messages: readonly ChatMessage[];
 }
 
-/** The messages of all pages that were read, oldest first. A message that moved between pages meanwhile is shown once. */
+/** The messages of all loaded pages, oldest first. A message that moved between pages meanwhile is shown once. */
 export const chatMessages = (pages: readonly Page[]): ChatMessage[] => {
-  // The newest page stands first; what it says of a message counts.
+  // The newest page is first; its copy of a message counts.
   const bySeq = new Map<number, ChatMessage>();
   for (const { messages } of pages) for (const each of messages) if (!bySeq.has(each.seq)) bySeq.set(each.seq, each);
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);

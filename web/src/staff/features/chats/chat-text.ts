@@ -1,6 +1,6 @@
-/** Characters of a message at most (the contract's `longestChatText`, which would bring its schemas along). */
+/** Maximum characters of a message (the contract's `longestChatText`; importing it would also import zod schemas). */
 export const longestText = 1600;
 
-/** A phrase put to what is typed already. */
+/** Appends a phrase to the typed text. */
 export const withPhrase = (typed: string, phrase: string): string =>
   typed.trim() === '' ? phrase : `${typed.trimEnd()} ${phrase}`;

@@ -1,3 +1,3 @@
-// What another feature may import.
+// What other features may import.
 export { Reason } from './Reason.tsx';
 export { StateMark } from './StateMark.tsx';

@@ -3,11 +3,11 @@ import { languageName } from '../../../shared/format/language-name.ts';
 
 export interface SaidIn {
   text: string;
-  /** Code of its language. */
+  /** Code of the text's language. */
   language: string;
 }
 
-/** A message as staff read it, and as it reads on the driver's side where that is something else. */
+/** A message as staff read it, and the driver's text if that is another one. */
 export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } => {
   const { senderType, text, language, translatedText, translatedTo } = message;
   const written = { text, language };
@@ -22,13 +22,13 @@ export const ownName = (code: string): string => {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 };
 
-/** Languages by their own names, from which a text was translated to which: `Română → Deutsch`. */
+/** The languages of a translation by their own names: `Română → Deutsch`. */
 export const translatedFrom = ({ language, translatedTo }: ChatMessage): string =>
   `${ownName(language)} → ${ownName(translatedTo)}`;
 
 /**
- * In which language the company writes here: what staff and the system wrote is in it, but for a driver's own STOP and
- * START, which the system shows in his. Unknown in an empty chat.
+ * The language in which the company writes in this chat: staff's and the system's messages are in it, except those
+ * about a driver's STOP and START, which are in the driver's. Undefined in an empty chat.
  */
 export const companyLanguage = (messages: readonly ChatMessage[]): string | undefined =>
   messages.findLast(({ senderType, kind }) => senderType !== 'trucker' && kind !== 'opted-out' && kind !== 'opted-in')

@@ -1,14 +1,14 @@
 import { arrival } from '../../../shared/format/dates.ts';
 import { duration } from '../../../shared/format/duration.ts';
 
-/** The 24 hours after a driver wrote, in which anything may be written to him. */
+/** The 24 hours after a driver's message in which any text may be sent to the driver. */
 export interface ChatWindow {
-  /** Until when, to the minute; the day stands before it where it is another one. */
+  /** The end, to the minute; with the day if it is not today. */
   until: string;
   left: string;
 }
 
-/** The window as it is told; undefined where only templates may be sent. */
+/** The window for the screen; undefined if only templates may be sent. */
 export const chatWindow = (endsAt: string | null, language: string, now: number): ChatWindow | undefined => {
   if (endsAt === null) return undefined;
   const left = Date.parse(endsAt) - now;

@@ -1,7 +1,7 @@
 import type { Template, TemplatePreview } from '@gatelingo/proto/http/notification';
 import type { Conversation, MediumReason, MessageReason, MessageState, TemplateKind } from '@gatelingo/proto/http/chat';
 
-/** How each state of a message is said. `received` says nothing: the driver wrote it. */
+/** The text of each message state. `received` has none: the driver wrote it. */
 export const stateWords = {
   queued: 'chat.queued',
   waiting: 'chat.waiting',
@@ -24,7 +24,7 @@ export const kindWords = {
   'opted-in': 'chat.optedIn',
 } as const satisfies Record<TemplateKind | 'opted-out' | 'opted-in', string>;
 
-/** In the order in which a driver gets them. */
+/** In the order in which a driver receives them. */
 export const templateKinds: readonly TemplateKind[] = [
   'talk',
   'job-created',
@@ -34,7 +34,7 @@ export const templateKinds: readonly TemplateKind[] = [
   'job-done',
 ];
 
-/** Why a driver can't be written to, and what to do about it. */
+/** Why no message can be sent to a driver, and what to do. */
 export const hindranceWords = {
   'not-configured': { title: 'chat.notConfigured', text: 'chat.notConfiguredText' },
   'no-trucker': { title: 'chat.noTrucker', text: 'chat.noTruckerText' },
@@ -75,7 +75,7 @@ export const reasonWords = {
   undelivered: 'chat.why.undelivered',
 } as const satisfies Record<Exclude<MessageReason, ''>, string>;
 
-/** Why a file of the driver's was not taken. */
+/** Why a driver's file was refused. */
 export const mediumReasonWords = {
   damaged: 'chat.fileWhy.damaged',
   'wrong-kind': 'chat.fileWhy.wrongKind',
@@ -86,7 +86,7 @@ export const mediumReasonWords = {
   'not-fetched': 'chat.fileWhy.notFetched',
 } as const satisfies Record<Exclude<MediumReason, ''>, string>;
 
-/** What WhatsApp says of a template. */
+/** A template's status at WhatsApp. */
 export const templateStatusWords = {
   approved: 'templates.approved',
   pending: 'templates.pending',
@@ -98,7 +98,7 @@ export const templateStatusWords = {
   missing: 'templates.missing',
 } as const satisfies Record<Template['status'], string>;
 
-/** What a template's preview says beside its text; undefined where it goes out in the driver's language. */
+/** The mark beside a template's preview; undefined if it is sent in the driver's language. */
 export const previewMark = ({
   status,
   language,

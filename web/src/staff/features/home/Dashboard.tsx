@@ -14,7 +14,7 @@ import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { nextSteps } from './next-steps.ts';
 
-/** Who one is, and what to do next. */
+/** The user, and what to do next. */
 const Dashboard = () => {
   const { t } = useTexts();
   const user = useUser();
@@ -95,7 +95,7 @@ const Dashboard = () => {
   );
 };
 
-/** Long addresses break behind the @. */
+/** Long addresses break after the @. */
 const Email = ({ address }: { address: string }) => {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -9,7 +9,7 @@ import styles from './LatestRegistrations.module.css';
 
 const shown = 7;
 
-/** Who came last, each leading to the details. */
+/** The latest registrations, each with a link to its details. */
 export const LatestRegistrations = ({ rows }: { rows: readonly RegistrationRow[] | undefined }) => {
   const { t } = useTexts();
   const fresh = useFreshRows('latest', rows);

@@ -6,7 +6,7 @@ import type { Step } from './next-steps.ts';
 import { classes } from '../../parts/classes.ts';
 import styles from './NextSteps.module.css';
 
-/** The way to the first registration, with what is done and the button for what comes next. */
+/** The steps to the first registration: which are done, and the button for the next one. */
 export const NextSteps = ({ steps }: { steps: readonly Step[] }) => {
   const { t } = useTexts();
   const next = steps.find((step) => !step.done);

@@ -4,7 +4,7 @@ export interface Step {
   /** A text's key under `steps`. */
   name: 'site' | 'code' | 'registration';
   done: boolean;
-  /** Where to do it; missing where it is not this person's to do, or not yet. */
+  /** The page for the step; missing if this person's role may not do it, or not yet. */
   to?: string;
 }
 
@@ -15,7 +15,7 @@ interface Known {
   registrations: number;
 }
 
-/** The way of a fresh company to its first registration; the first thing that is not done has the link. */
+/** The steps of a new company to its first registration; the first open step has the link. */
 export const nextSteps = ({ role, sites, codes, registrations }: Known): Step[] => {
   const steps: Step[] = [
     { name: 'site', done: sites > 0, ...(role === 'iadmin' ? { to: '/create-site' } : {}) },

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { distance } from '../../../shared/format/distance.ts';
 import { useTexts } from '../../parts/texts.ts';
 
-/** How far from its location a step was confirmed; past a kilometre, as a warning. */
+/** The distance between a step's location and its confirmation; more than a kilometre is a warning. */
 export const ConfirmedDistance = ({ confirmation }: { confirmation: Confirmation }) => {
   const { t, language } = useTexts();
   const away = t('job.away', { distance: distance(confirmation.distance, language) });

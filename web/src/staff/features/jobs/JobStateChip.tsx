@@ -13,7 +13,7 @@ const looks: Record<JobKind, { icon: LucideIcon; colour: string; text: string }>
   late: { icon: TriangleAlert, colour: 'chip-red', text: 'job.lateBy' },
 };
 
-/** How a job stands, by icon and words: `Due in 25 min`, `Late by 12 min`, `Completed`. */
+/** A job's state as an icon and text: `Due in 25 min`, `Late by 12 min`, `Completed`. */
 export const JobStateChip = ({ state }: { state: JobState }) => {
   const { t, language } = useTexts();
   const { icon: Icon, colour, text } = looks[state.kind];

@@ -2,7 +2,7 @@ import type { StepState } from './job-state.ts';
 import styles from './StepMark.module.css';
 import { stepLooks } from './step-words.ts';
 
-/** A step's number in the colour of its state, with a sign where something happened; the words stand beside it. */
+/** A step's number in the colour of its state, with a sign for some states; the text is beside it. */
 export const StepMark = ({ number, kind }: { number: number; kind: StepState['kind'] }) => {
   const { icon: Icon } = stepLooks[kind];
   return (

@@ -4,11 +4,11 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, etagOf, idempotency, pages, type Versioned } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-// Jobs a page, and truckers: the most that fit into a list to choose from.
+// Jobs a page, and truckers: the maximum for a list to choose from.
 const jobsPerPage = 200;
 const truckersPerPage = 1000;
 
-/** Jobs, who may be given one, and what their truckers are sent. */
+/** Jobs, the available truckers, and the messages to truckers. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     jobs: build.infiniteQuery<CallResponse<'listJobs'>, JobStatus, string>({

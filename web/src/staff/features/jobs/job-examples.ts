@@ -1,6 +1,6 @@
 import type { Confirmation, Job, JobStep } from '@gatelingo/proto/http/jobs';
 
-/** The n-th step: at a gate of its own, due at n o'clock in the afternoon of 20 November 2026 in Berlin. */
+/** The n-th step: at its own gate, due at n o'clock in the afternoon of 20 November 2026 in Berlin. */
 export const aStep = (n: number, over: Partial<JobStep> = {}): JobStep => ({
   _id: `step-${String(n)}`,
   location: { _id: `gate-${String(n)}`, plainLocationName: `Gate ${String(n)}`, address: '', lat: 53.5, lng: 9.9 },

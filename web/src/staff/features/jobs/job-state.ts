@@ -1,8 +1,8 @@
 import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
 
 /**
- * `soon`: its reminders have begun. `allConfirmed`: every step is, and somebody may mark the job as complete. `idle`: no
- * step is active although some are left.
+ * `soon`: its reminders have begun. `allConfirmed`: every step is confirmed, and the job can be marked as complete.
+ * `idle`: no step is active, although some are open.
  */
 export type JobKind = 'completed' | 'allConfirmed' | 'idle' | 'late' | 'soon' | 'onTime';
 
@@ -10,7 +10,7 @@ export interface JobState {
   kind: JobKind;
   /** The active step, from 1 on. */
   current?: number;
-  /** Milliseconds until the active step is due; negative: by which it is late. */
+  /** Milliseconds until the active step is due; negative: it is late. */
   dueIn?: number;
   confirmed: number;
   count: number;
@@ -38,9 +38,9 @@ export const jobState = (job: Job, now: number): JobState => {
 
 export interface StepState {
   kind: 'confirmed' | 'confirmedLate' | 'active' | 'late' | 'waiting' | 'notConfirmed';
-  /** Milliseconds from its beginning until it is due; missing where it began when it was due already. */
+  /** Milliseconds from its start until it is due; missing if it started after its due time. */
   planned?: number;
-  /** Milliseconds since it began, until it was confirmed; missing for a step that has not begun. */
+  /** Milliseconds from its start until now or its confirmation; missing for a step that has not started. */
   elapsed?: number;
 }
 
@@ -52,7 +52,7 @@ const stepKind = (job: Job, step: JobStep, until: number): StepState['kind'] => 
   return isLate ? 'late' : 'active';
 };
 
-/** How each step stands: what it took, against what was planned for it. A confirmation counts from when it was tapped. */
+/** Each step's state: the time it took and the planned time. A confirmation counts from the time of the tap. */
 export const stepStates = (job: Job, now: number): StepState[] =>
   job.steps.map((step, index) => {
     const ended = step.confirmation?.tappedAt ?? job.jobCompletedAt;

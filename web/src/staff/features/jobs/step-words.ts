@@ -14,7 +14,7 @@ export const stepLooks: Record<StepState['kind'], { icon: LucideIcon; text: stri
   notConfirmed: { icon: CircleSlash, text: 'job.stepNotConfirmed' },
 };
 
-/** What a step took against what was planned: `42 min of 1 hr 10 min`; without one of them, the other. */
+/** A step's time and its planned time: `42 min of 1 hr 10 min`; if one is missing, the other alone. */
 export const elapsedText = ({ elapsed, planned }: StepState, language: string, t: Translate): string => {
   if (elapsed === undefined)
     return planned === undefined ? '' : t('job.planned', { time: duration(planned, language) });

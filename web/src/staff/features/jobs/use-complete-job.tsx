@@ -5,7 +5,7 @@ import { jobsApi } from './calls.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 
-/** Marks a job as complete; while steps are not confirmed it asks first, because that can't be taken back. */
+/** Marks a job as complete; with open steps it asks first, because this cannot be undone. */
 export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactNode } => {
   const { t, failed } = useTexts();
   const [mark, { isLoading }] = jobsApi.useMarkJobCompleteMutation();

@@ -4,7 +4,7 @@ import { jobDeletions } from '../../data/undoable-deletions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useUndoableDelete } from '../../parts/use-undoable-delete.ts';
 
-/** Takes a job's row away at once, and can take that back for ten seconds. */
+/** Hides a job's row at once; the deletion can be undone for ten seconds. */
 export const useDeleteJob = () => {
   const { t } = useTexts();
   const [remove] = jobsApi.useDeleteJobMutation();

@@ -25,7 +25,7 @@ const useList = (query: string | undefined) => {
   return { ...list, rows };
 };
 
-/** A live list, the newest message first; searched by the job's title and the driver, kept in the address. */
+/** A live list, newest message first; the search by job title and driver is kept in the address. */
 export const ChatList = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
@@ -37,7 +37,7 @@ export const ChatList = () => {
   const typed = words.trim();
   const rows = useMemo(() => {
     if (typed === '') return all.rows;
-    // What is here already is shown while the server searches; only its answer says that there is nothing.
+    // Rows that are loaded are shown during the search; only the server's answer can say that there are none.
     const here = found(typed, typed === settled ? (answer.rows ?? []) : [], all.rows ?? []);
     return here.length > 0 || (typed === settled && answer.rows) ? here : undefined;
   }, [typed, settled, all.rows, answer.rows]);

@@ -31,7 +31,7 @@ const Last = ({ message }: { message: NonNullable<Conversation['lastMessage']> }
   );
 };
 
-/** One job's chat: with whom, what came last, what is unread, and what may be written now. */
+/** One job's chat: the driver, the last message, the unread count, and what may be sent now. */
 export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean }) => {
   const { t } = useTexts();
   const { _id, jobTitle, truckerName, unread, hindrance } = row;

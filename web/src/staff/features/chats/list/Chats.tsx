@@ -4,7 +4,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
 import { ChatList } from './ChatList.tsx';
 
-/** What is written with truckers, by job; for administrators. */
+/** The chats with truckers, one for each job; for administrators. */
 const Chats = () => {
   const { t } = useTexts();
   const { role } = useUser();

@@ -4,7 +4,7 @@ import { plainText } from '../../../../shared/format/plain-text.ts';
 const newestFirst = (one: Conversation, other: Conversation) =>
   (other.lastMessage?.createdAt ?? '').localeCompare(one.lastMessage?.createdAt ?? '');
 
-/** What a search shows: what the server found, and of what is here already all whose title or driver holds the words. */
+/** Search results: the server's rows, and the loaded rows whose title or driver contains the words. */
 export const found = (
   words: string,
   onServer: readonly Conversation[],

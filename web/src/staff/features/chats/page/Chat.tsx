@@ -22,7 +22,7 @@ import { useMarkRead } from './use-mark-read.ts';
 interface Props {
   pages: readonly CallResponse<'listChatMessages'>[];
   chat: Conversation;
-  /** Why reading it again failed. */
+  /** The error of the last refresh. */
   failure: unknown;
   hasEarlier: boolean;
   fetchEarlier: () => PromiseLike<unknown>;

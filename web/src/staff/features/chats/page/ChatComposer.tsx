@@ -18,11 +18,11 @@ import { useSendText } from './use-send-text.ts';
 
 interface Props {
   chat: Conversation;
-  /** Code of the company's language, from which texts are translated; undefined where it is not known yet. */
+  /** Code of the company's language, from which texts are translated; undefined until it is known. */
   writtenIn: string | undefined;
 }
 
-/** A text to the driver. Where he can't be written to it says why, and what is typed stays. */
+/** Input for a text to the driver. If sending is not possible it shows why, and the typed text stays. */
 export const ChatComposer = ({ chat, writtenIn }: Props) => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();

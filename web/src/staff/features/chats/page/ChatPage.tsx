@@ -27,7 +27,7 @@ const ChatPage = () => {
 
 const LoadedChat = ({ jobId }: { jobId: string }) => {
   const { t } = useTexts();
-  // Read again also while live: the links of pictures and voice notes end.
+  // Also read again while the connection is live: the links of pictures and voice notes expire.
   const chat = chatsApi.useChatInfiniteQuery(jobId, { ...usePolling(linksStayFresh), refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = chat;
   const newest = currentData?.pages[0];

@@ -18,7 +18,7 @@ interface Props {
   jobId: string;
 }
 
-/** Why the driver can't be written to, and what to do about it. */
+/** Why no message can be sent to the driver, and what to do. */
 export const Hindrance = ({ id, hindrance, jobId }: Props) => {
   const { t } = useTexts();
   const { title, text } = hindranceWords[hindrance];

@@ -5,7 +5,7 @@ import { Mark } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
 
-/** What came with a message: a picture is shown, a voice note played, a document opened. */
+/** A message's attachment: a picture is shown, a voice note played, a document opened. */
 export const Medium = ({ medium }: { medium: ChatMedium }) => {
   const { t } = useTexts();
   const { kind, state, url, reason } = medium;

@@ -50,7 +50,7 @@ const Retry = ({ id }: { id: string }) => {
   );
 };
 
-/** Who a message is from: a person of ours or the driver by name, what the system wrote by its kind, and by whoever sent it. */
+/** The sender of a message: staff or the driver by name; the system by the kind of message, with the person who sent it. */
 const Sender = ({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
   const { kind, senderName, senderType } = message;
@@ -78,7 +78,7 @@ const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined
 
 const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 
-/** One message: in our language and in the driver's, what came with it, and how far it got. */
+/** One message: in our language and in the driver's, its attachments, and its delivery state. */
 export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
   const { seq, senderType, translation, reason } = message;

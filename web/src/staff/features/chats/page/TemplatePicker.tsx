@@ -16,7 +16,7 @@ import styles from './Chat.module.css';
 
 const isKind = (value: string): value is TemplateKind => templateKinds.some((kind) => kind === value);
 
-/** What a template says to the driver, and why it does not in his language where it doesn't. */
+/** A template's text for the driver; if it is not in the driver's language, why. */
 const Preview = ({ preview, theirs }: { preview: TemplatePreview; theirs: string }) => {
   const { t, language } = useTexts();
   const mark = previewMark(preview);
@@ -37,7 +37,7 @@ const Preview = ({ preview, theirs }: { preview: TemplatePreview; theirs: string
   );
 };
 
-/** What may be sent while the driver has not written for a day. */
+/** The templates that may be sent while the driver has not written for a day. */
 export const TemplatePicker = ({ jobId, language: theirs }: { jobId: string; language: string }) => {
   const { t, failed } = useTexts();
   const [kind, setKind] = useState<TemplateKind>('talk');

@@ -4,7 +4,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './Chat.module.css';
 
-/** What may be written now, and until when. */
+/** What may be sent now, and until when. */
 export const WindowNotice = ({ endsAt }: { endsAt: string | null }) => {
   const { t, language } = useTexts();
   const isOpen = chatWindow(endsAt, language, useNow('minute')) !== undefined;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { chatsApi } from '../calls.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 
-/** Marks what was seen as read, for as long as something is unread. Gives what to call with the number that is seen. */
+/** Marks visible messages as read while there are unread ones. Returns the function to call with a visible message's number. */
 export const useMarkRead = ({ _id: jobId, unread }: Conversation): ((seq: number) => void) => {
   const [seen, setSeen] = useState(0);
   const [mark, { error }] = chatsApi.useMarkChatReadMutation();

@@ -7,7 +7,7 @@ import { useUser } from '../../../data/use-user.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 
-/** What is typed to a driver: kept over a reload, and until the server has it. */
+/** The text typed to a driver: kept over a reload, and until the server has it. */
 export const useSendText = (jobId: string) => {
   const { t, failed } = useTexts();
   const name = `chat.${useUser().userId}.${jobId}`;
@@ -23,7 +23,7 @@ export const useSendText = (jobId: string) => {
   const type = (typed: string) => {
     setText(keep(typed));
   };
-  /** `isOpen`: the driver gets it at once, not only when he has answered. */
+  /** `isOpen`: it is sent at once, not only after the driver's next answer. */
   const send = async (isOpen: boolean) => {
     const sent = text.trim();
     if (isLoading) return;
@@ -33,7 +33,7 @@ export const useSendText = (jobId: string) => {
       return;
     }
     keys.done();
-    // What was typed on meanwhile is not sent yet; where the page was left, only what is kept tells.
+    // Text typed meanwhile is not sent yet; if the page was left, only the stored text shows that.
     if (readStored(name)?.trim() === sent) removeStored(name);
     setText((now) => (now.trim() === sent ? '' : now));
     toastDone(t(isOpen ? 'chat.sent' : 'chat.sentWaits'), 'top-center');

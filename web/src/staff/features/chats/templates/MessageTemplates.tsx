@@ -11,7 +11,7 @@ import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
 import { SmsSwitch } from './SmsSwitch.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
 
-/** What WhatsApp says of the templates, and the settings for messages to truckers; for administrators. */
+/** The templates' status at WhatsApp, and the settings for messages to truckers; for administrators. */
 const MessageTemplates = () => {
   const { t } = useTexts();
   const { role } = useUser();

@@ -4,7 +4,7 @@ import { ListFailed } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 
-/** Whether a message goes by SMS where a number has no WhatsApp. */
+/** Whether a message is sent by SMS if the number has no WhatsApp. */
 export const SmsSwitch = () => {
   const { t, failed } = useTexts();
   const { data, error, refetch } = chatsApi.useMessageSettingsQuery(undefined);

@@ -8,7 +8,7 @@ import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './TemplateTable.module.css';
 
-/** Each kind of message in each language, with what WhatsApp says of it; its words on demand. */
+/** Each kind of message in each language, with its status at WhatsApp; its text on demand. */
 export const TemplateTable = ({ templates }: { templates: readonly Template[] }) => {
   const { t, language } = useTexts();
   const [shown, setShown] = useState<Template>();

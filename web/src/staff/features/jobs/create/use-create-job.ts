@@ -46,13 +46,16 @@ export const useCreateJob = (userId: string) => {
     setFaults({});
     creating.reset();
     toastUndo(t('createJob.discarded'), t('action.undo'), undoFor, () => {
-      // Also for when one has gone to another page meanwhile.
+      // This also works if the user has opened another page meanwhile.
       writeKept(tabStore, name, before);
       setDraft(before);
     });
   };
 
-  /** The spec's order: the job, then its announcement, of which a failure is only logged; the fact does the same. */
+  /**
+   * The spec's order: the job, then its announcement. A failed announcement is only logged, because the fact about
+   * the job causes the same message.
+   */
   const create = async () => {
     const needed = translated(missing({ ...draft }, { title: neededTexts.title }), t);
     setFaults(needed);

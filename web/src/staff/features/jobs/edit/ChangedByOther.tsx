@@ -21,7 +21,10 @@ const labels: Record<JobField | StepField, string> = {
   message: 'job.message',
 };
 
-/** Someone else changed the job while one types: what is saved now, and how to go on. Nothing was overwritten. */
+/**
+ * Another person changed the job while this user was typing: shows the saved values and the choices. Nothing was
+ * overwritten.
+ */
 export const ChangedByOther = ({ job, edit }: { job: Job; edit: JobEditing }) => {
   const { t } = useTexts();
   const words = useChangeWords(job);
@@ -52,7 +55,7 @@ export const ChangedByOther = ({ job, edit }: { job: Job; edit: JobEditing }) =>
   );
 };
 
-/** What a change made of the job, in words: `Step 2, Due Time: 15:30`. */
+/** A change as text: `Step 2, Due Time: 15:30`. */
 const useChangeWords = (job: Job) => {
   const { t, language } = useTexts();
   const ofJob = (field: JobField): string =>

@@ -12,7 +12,7 @@ import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
 import styles from './EditJob.module.css';
 import { JobPage } from './JobPage.tsx';
 
-/** One job: how it stands, and its form; for administrators. */
+/** One job: its state and its form; for administrators. */
 const EditJob = () => {
   const { t } = useTexts();
   const { role } = useUser();

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step that can only be read: confirmed by whom, when, where and how far away, or left open when the job was completed. */
+/** A read-only step: who confirmed it, when, where and how far away, or left open when the job was completed. */
 export const FixedStep = ({ job, step, children }: Props) => {
   const { t, language } = useTexts();
   const index = job.steps.indexOf(step);
@@ -62,7 +62,7 @@ const Time = ({ at }: { at: string }) => {
   );
 };
 
-// Milliseconds after which a confirmation that arrived later than it was tapped is worth a word.
+// Milliseconds: a larger delay between tap and arrival of a confirmation is shown.
 const worthSaying = 60_000;
 
 const Confirmed = ({ confirmation, trucker }: { confirmation: Confirmation; trucker: Job['assignedTrucker'] }) => {

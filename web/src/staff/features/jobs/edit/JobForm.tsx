@@ -28,7 +28,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** A job's fields and steps; a completed job's are only to be read, and so are steps that are confirmed. */
+/** A job's fields and steps; completed jobs and confirmed steps are read-only. */
 export const JobForm = ({ job, edit, choices, locations, className }: Props) => {
   const { t } = useTexts();
   const { draft, faults, change } = edit;

@@ -8,7 +8,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobMap.module.css';
 import { confirmationMarkers, locationMarkers } from './job-markers.ts';
 
-// As near as a yard is seen whole.
+// The closest zoom at which a whole yard is visible.
 const yardZoom = 16;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   locations: readonly Location[] | undefined;
 }
 
-/** Where the steps are, by their numbers, and where they were confirmed. */
+/** The steps' locations with their numbers, and where the steps were confirmed. */
 export const JobMap = ({ job, steps, locations }: Props) => {
   const { t, language } = useTexts();
   const markers = useMemo(

@@ -7,7 +7,7 @@ import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobSummary.module.css';
 
-/** How the job stands as it is saved, and who has it. */
+/** The saved job's state and its trucker. */
 export const JobSummary = ({ job, className }: { job: Job; className: string | undefined }) => {
   const { t } = useTexts();
   const state = jobState(job, useNow('minute'));

@@ -14,7 +14,7 @@ const kinds = {
   'job-done': 'editJob.messageDone',
 } as const satisfies Record<TruckerMessage['kind'], string>;
 
-/** What the trucker is sent about a step and how far that is, and the step's link, which can also be given to him by hand. */
+/** The messages to the trucker about a step with their delivery state, and the step's link for copying. */
 export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[] | undefined }) => {
   const { t, language } = useTexts();
   const link = messages?.findLast(({ state, link: address }) => state !== 'cancelled' && address !== '')?.link;

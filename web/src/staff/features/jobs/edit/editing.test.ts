@@ -49,7 +49,7 @@ describe('an edit follows the job', () => {
     expect(follow(changed, newer)).toBeUndefined();
     const removed = typing((draft) => withoutStep(draft, 'step-1'));
     expect(theirChanges(removed, newer)).toEqual([{ kind: 'confirmed', key: 'step-1' }]);
-    // Whatever is decided then, a confirmed step stays, in front of the others.
+    // After every choice, a confirmed step stays, before the others.
     expect(keys(keepMine(removed, newer))).toBe('step-1,step-2,step-3');
     expect(takeTheirs(changed, newer).draft.steps[0]?.message).toBe('');
   });

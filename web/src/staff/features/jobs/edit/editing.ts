@@ -10,14 +10,14 @@ import {
 import { isJobDraft } from '../form/kept-draft.ts';
 import { mergedSteps } from './merged-steps.ts';
 
-/** A form over a saved job: the version it started on, what that held, and what it holds now. */
+/** A form of a saved job: the version it started from, that version's values, and the values now. */
 export interface Editing {
   version: number;
   start: JobDraft;
   draft: JobDraft;
 }
 
-/** What somebody else changed meanwhile. `confirmed`: a step that was also changed here. */
+/** A change that another person made meanwhile. `confirmed`: a step that was also changed here. */
 export type Change =
   | { kind: 'field'; field: JobField }
   | { kind: 'step'; key: string; field: StepField }
@@ -54,7 +54,7 @@ export const isTouched = ({ start, draft }: Editing): boolean => !isSame(start, 
 const keysOf = ({ steps }: JobDraft) => steps.map(({ key }) => key);
 const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.key === key);
 
-/** What is different in a form. */
+/** The differences between two forms. */
 export const changesBetween = (before: JobDraft, after: JobDraft): Change[] => {
   const [old, fresh] = [keysOf(before), keysOf(after)];
   const stayed = old.filter((key) => fresh.includes(key));
@@ -75,7 +75,7 @@ export const changesBetween = (before: JobDraft, after: JobDraft): Change[] => {
   ];
 };
 
-/** What of the newest version concerns this form: what it holds, and steps of its own that are confirmed by now. */
+/** The newest version's changes that concern this form: its fields, and changed steps that are confirmed now. */
 export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] => [
   ...changesBetween(start, draftOf(latest)),
   ...latest.steps
@@ -83,21 +83,21 @@ export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] =
     .map(({ _id }): Change => ({ kind: 'confirmed', key: _id })),
 ];
 
-/** Confirmed steps as they are, in front of all others. */
+/** Confirmed steps unchanged, before all others. */
 const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
   const confirmed = latest.steps.filter(({ confirmation }) => confirmation !== null);
   const isConfirmed = (step: StepDraft) => confirmed.some(({ _id }) => _id === step.key);
   return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter((step) => !isConfirmed(step))] };
 };
 
-/** Goes on over the newest version with what stands in the form; what somebody else changed is put back by a Save. */
+/** Continues from the newest version with the form's values; saving overwrites the other person's changes. */
 export const keepMine = ({ draft }: Editing, latest: Job): Editing => ({
   version: latest.version,
   start: draftOf(latest),
   draft: withConfirmed(draft, latest),
 });
 
-/** Goes on over the newest version with both: what somebody else changed as it is now, the rest as it stands in the form. */
+/** Continues from the newest version with both: the other person's changes, and the form's values for the rest. */
 export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
   const theirs = draftOf(latest);
   const fields = Object.fromEntries(
@@ -108,8 +108,8 @@ export const takeTheirs = ({ start, draft }: Editing, latest: Job): Editing => {
 };
 
 /**
- * The form over a newer version: the newer one where nothing was typed, the typed where nobody changed what it holds.
- * Undefined where a person has to say what counts.
+ * The form over a newer version: the newer one if nothing was typed, the typed one if there are no changes by others.
+ * Undefined if a person must decide.
  */
 export const follow = (editing: Editing, latest: Job): Editing | undefined => {
   if (latest.version <= editing.version) return editing;

@@ -3,7 +3,7 @@ import type { Location } from '@gatelingo/proto/http/sites-locations';
 import type { StepDraft } from '../form/job-draft.ts';
 import type { MapMarker, MarkerTone } from '../../../parts/map/map-types.ts';
 
-// Signs that a pin has room for.
+// Characters that fit on a pin.
 const mostSigns = 3;
 
 const badgeOf = (numbers: readonly number[]): string => {
@@ -11,7 +11,7 @@ const badgeOf = (numbers: readonly number[]): string => {
   return all.length <= mostSigns ? all : `${String(numbers[0] ?? '')}+`;
 };
 
-/** One marker for each location, with the numbers of all its steps: green when all are confirmed, blue where one is active. */
+/** One marker for each location, with the numbers of all its steps: green if all are confirmed, blue if one is active. */
 export const locationMarkers = (
   job: Job,
   steps: readonly StepDraft[],
@@ -46,7 +46,7 @@ export const locationMarkers = (
   });
 };
 
-/** Where the steps were confirmed; yellow where that was far away. */
+/** The positions of the confirmations; yellow if far from the location. */
 export const confirmationMarkers = (job: Job, describe: (number: number, metres: number) => string): MapMarker[] =>
   job.steps.flatMap(({ _id, confirmation }, index) =>
     confirmation

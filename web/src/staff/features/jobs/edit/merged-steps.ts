@@ -4,7 +4,7 @@ interface Sides {
   start: JobDraft;
   mine: JobDraft;
   theirs: JobDraft;
-  /** Of the merged job: locations of another site do not fit. */
+  /** The merged job's site: locations of another site do not fit. */
   siteId: string;
 }
 
@@ -13,7 +13,7 @@ const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.k
 
 const mergedStep = ({ start, mine, theirs, siteId }: Sides, key: string): StepDraft | undefined => {
   const [before, own, other] = [stepOf(start, key), stepOf(mine, key), stepOf(theirs, key)];
-  // One side alone has it: it was added there, or it comes back because the other one changed it.
+  // Only one side has it: that side added it, or the other person changed it after it was removed here.
   if (!own || !other) {
     const only = own ?? other;
     const side = own ? mine : theirs;
@@ -31,7 +31,7 @@ const mergedStep = ({ start, mine, theirs, siteId }: Sides, key: string): StepDr
   };
 };
 
-/** Whether a step stands in the merged job: what one side removed stays away, unless the other one changed it. */
+/** Whether a step is in the merged job: not if the other person removed it; if removed here, only if the other changed it. */
 const isThere = ({ start, mine, theirs }: Sides, key: string): boolean => {
   const [before, own, other] = [stepOf(start, key), stepOf(mine, key), stepOf(theirs, key)];
   if (!before) return true;
@@ -39,7 +39,7 @@ const isThere = ({ start, mine, theirs }: Sides, key: string): boolean => {
   return own !== undefined || JSON.stringify(before) !== JSON.stringify(other);
 };
 
-/** The keys of one list, and those of the other one behind the key that they follow there. */
+/** The keys of the first list, with the second list's other keys inserted after the key that they follow there. */
 const woven = (first: readonly string[], second: readonly string[]): string[] => {
   const result = [...first];
   second.forEach((key, index) => {
@@ -50,7 +50,7 @@ const woven = (first: readonly string[], second: readonly string[]): string[] =>
   return result;
 };
 
-/** The steps with what both sides did to them. Where both changed the same thing, or the order, theirs counts. */
+/** The steps with the changes of both sides. If both changed the same field, or the order, the other person's change counts. */
 export const mergedSteps = (sides: Sides): StepDraft[] => {
   const { start, mine, theirs } = sides;
   const old = keysOf(start);

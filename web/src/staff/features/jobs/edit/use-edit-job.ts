@@ -24,7 +24,7 @@ import {
   theirChanges,
 } from './editing.ts';
 
-/** The form of a saved job. It follows the job live; what is typed stays, in this tab also over a reload. */
+/** The form of a saved job. It follows the live job; typed values stay, in this tab also over a reload. */
 export const useEditJob = (latest: Job, userId: string) => {
   const { t, failed, fields } = useTexts();
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export const useEditJob = (latest: Job, userId: string) => {
   const [send, sending] = jobsApi.useUpdateJobMutation();
   const touched = isTouched(editing);
 
-  // While rendering, so that no older form is ever shown beside a newer job.
+  // Done while rendering, so that an older form is never shown with a newer job.
   const followed = follow(editing, latest);
   if (followed && followed !== editing) setEditing(followed);
 
@@ -76,7 +76,7 @@ export const useEditJob = (latest: Job, userId: string) => {
     const answer = await send({ id: latest._id, body: updateOf(draft, latest), etag: etagOf({ version }) });
     if (answer.error) {
       const isClash = isFailure(answer.error) && answer.error.code === 'changed_by_someone_else';
-      // What somebody else changed is told of by itself, as soon as it is read.
+      // Another person's changes are shown separately, as soon as the job is read again.
       if (!isClash) setFaults(faultsOf(fields(answer.error), draft, translated(neededTexts, t)));
       refused();
       toastFailed(t('editJob.updateFailed'), failed(answer.error));
@@ -91,11 +91,11 @@ export const useEditJob = (latest: Job, userId: string) => {
   return {
     draft: editing.draft,
     faults,
-    /** How often the form was not taken. */
+    /** How often the form was refused. */
     refusals,
     change,
     isTouched: touched,
-    /** What a person has to decide about before saving; empty where there is nothing. */
+    /** The changes that a person must decide about before saving; empty if there are none. */
     theirs: followed ? [] : theirChanges(editing, latest),
     takeTheirs: () => {
       decide(takeTheirs(editing, latest));

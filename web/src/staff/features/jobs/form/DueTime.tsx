@@ -15,7 +15,7 @@ interface Props {
 
 const oddities = { doubled: 'job.dueDoubled', missing: 'job.dueMissing' } as const;
 
-/** When a step is due, in Berlin's time; what is odd about it is said, and taken all the same. */
+/** A step's due time, in Berlin's time; an unusual time gets a note but is accepted. */
 export const DueTime = ({ name, value, fault, onChange }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');

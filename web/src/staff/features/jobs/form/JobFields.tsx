@@ -6,19 +6,19 @@ import styles from './JobFields.module.css';
 import { TruckerSelect, type TruckerOption } from './TruckerSelect.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** Changes the form; what was wrong with the named field counts no more. */
+/** Changes the form and removes the named field's fault. */
 export type ChangeJob = (field: string, change: (draft: JobDraft) => JobDraft) => void;
 
 interface Props {
   draft: JobDraft;
   faults: JobFaults;
   choices: Choices;
-  /** Who has the job already, and is available for no other one. */
+  /** The job's current trucker, who is not in the list of available ones. */
   assigned?: TruckerOption | undefined;
   onChange: ChangeJob;
 }
 
-/** What a job is about: title, description, site and trucker. */
+/** A job's title, description, site and trucker. */
 export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props) => {
   const { t } = useTexts();
   const { sites } = choices;

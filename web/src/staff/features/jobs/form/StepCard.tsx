@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step: its handle, number and what can be done with it, around its fields. */
+/** One step: its handle, number and buttons around its fields. */
 export const StepCard = ({ id, number, isDragging, handle, onUp, onDown, onRemove, children }: Props) => {
   const { t } = useTexts();
   const heading = `step-${id}`;

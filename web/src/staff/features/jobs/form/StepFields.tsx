@@ -7,7 +7,7 @@ import { defaultMinutes, type JobFaults, type StepDraft, type StepField, withSte
 import type { ChangeJob } from './JobFields.tsx';
 import styles from './StepFields.module.css';
 
-/** The locations to choose from, as options; their number tells "none" from "not read yet". */
+/** The locations as options; their number distinguishes "none" from "not loaded yet". */
 export interface LocationOptions {
   siteId: string;
   count: number | undefined;
@@ -17,11 +17,11 @@ export interface LocationOptions {
 
 interface Props {
   step: StepDraft;
-  /** In the list, from 0 on. */
+  /** Index in the list, from 0 on. */
   index: number;
   faults: JobFaults;
   locations: LocationOptions;
-  /** Whether the message to the trucker can be written here. */
+  /** Whether the message to the trucker can be typed here. */
   hasMessage: boolean;
   onChange: ChangeJob;
 }

@@ -18,17 +18,17 @@ interface Props {
   faults: JobFaults;
   locations: LocationOptions;
   hasMessage?: boolean;
-  /** Steps at the beginning that stay as they are: shown by `fixed`, without fields. */
+  /** The number of first steps that are read-only: `fixed` renders them, without fields. */
   fixedCount?: number;
   fixed?: ReactNode;
-  /** What stands below a step's fields. */
+  /** Rendered below a step's fields. */
   below?: (step: StepDraft) => ReactNode;
   onChange: ChangeJob;
 }
 
 const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
 
-/** The steps in their order: added, removed, and moved by dragging, by keyboard and by buttons. */
+/** The steps in order: add, remove, and move by dragging, by keyboard and by buttons. */
 export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, fixed, below, onChange }: Props) => {
   const { t } = useTexts();
   const [said, setSaid] = useState('');

@@ -8,11 +8,11 @@ import styles from './Timeline.module.css';
 
 interface Props {
   steps: readonly StepDraft[];
-  /** Names of locations by their ids. */
+  /** Names of locations by id. */
   places: ReadonlyMap<string, string>;
 }
 
-/** When each step is due, and when its trucker is reminded of it. */
+/** When each step is due, and when its trucker gets reminders. */
 export const Timeline = ({ steps, places }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');

@@ -25,7 +25,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Who drives: the truckers without an active job, who has this one, or nobody yet. */
+/** The job's trucker: one without an active job, the current one, or none yet. */
 export const TruckerSelect = ({ chosen, fault, choices, assigned, onChoose }: Props) => {
   const { t } = useTexts();
   const { truckers, moreTruckers } = choices;

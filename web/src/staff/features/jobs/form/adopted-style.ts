@@ -1,6 +1,6 @@
 /**
- * In the place of a <style> element that a library fills: the content security policy refuses those, and allows a style
- * sheet that a script makes. Its rules hold while it stands in the page.
+ * Replaces a <style> element that a library fills: the content security policy refuses <style>, but allows style
+ * sheets made by a script. Its rules apply while it is in the page.
  */
 class AdoptedStyle extends HTMLElement {
   readonly #sheet = new CSSStyleSheet();

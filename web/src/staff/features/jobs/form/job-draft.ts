@@ -3,19 +3,19 @@ import type { Body } from '../../../data/api.ts';
 import { berlinLocal } from '../../../../shared/format/berlin-time.ts';
 
 export interface StepDraft {
-  /** Of the row on the page; a saved step's `_id`. */
+  /** Key of the row on the page; for a saved step its `_id`. */
   key: string;
   locationId: string;
-  /** As a date-time input has it, in Berlin. */
+  /** In the format of a date-time input, in Berlin's time. */
   dueTime: string;
-  /** Minutes as typed; empty stands for the default. */
+  /** Minutes as typed; empty means the default. */
   reminderBefore: string;
   reminderInterval: string;
   message: string;
 }
 export type StepField = Exclude<keyof StepDraft, 'key'>;
 
-/** A job as a form holds it. */
+/** A job as the form's values. */
 export interface JobDraft {
   title: string;
   description: string;
@@ -53,7 +53,7 @@ export const isUntouched = (draft: JobDraft): boolean => {
   return more.length === 0 && JSON.stringify(draft) === JSON.stringify(empty);
 };
 
-/** Another site has other locations: those that were chosen are emptied, as they are when the site is cleared. */
+/** Another site has other locations: the chosen ones are cleared, also when the site is cleared. */
 export const withSite = (draft: JobDraft, siteId: string): JobDraft =>
   siteId === draft.siteId
     ? draft
@@ -69,7 +69,7 @@ export const withoutStep = (draft: JobDraft, key: string): JobDraft => ({
   steps: draft.steps.filter((step) => step.key !== key),
 });
 
-/** The steps with one of them at another place; places that are not there change nothing. */
+/** The steps with one of them moved; positions outside the list change nothing. */
 export const withMovedStep = (draft: JobDraft, from: number, to: number): JobDraft => {
   const moved = draft.steps[from];
   if (!moved || to < 0 || to >= draft.steps.length) return draft;
@@ -115,8 +115,8 @@ export const creationOf = ({ title, description, siteId, truckerId, steps }: Job
 });
 
 /**
- * What changes a saved job. Confirmed steps go back as they came, and so does a due time that was not touched: the second
- * of two hours stays that.
+ * The body of a change to a saved job. Confirmed steps are sent unchanged, and so is an untouched due time: the
+ * second of two equal hours in autumn stays the second.
  */
 export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   plainTitle: draft.title,
@@ -138,7 +138,7 @@ export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   }),
 });
 
-// The fields' names in the payload that changes a job.
+// The form's field names by the payload's names.
 const named: Record<string, JobField> = {
   plainTitle: 'title',
   plainDescription: 'description',
@@ -147,12 +147,12 @@ const named: Record<string, JobField> = {
   site: 'siteId',
 };
 
-/** What is wrong with each field: `title`, `steps`, and `<step's key>.dueTime`. */
+/** Each field's fault: `title`, `steps`, and `<step's key>.dueTime`. */
 export type JobFaults = Record<string, string>;
 
 /**
- * The server's sentences at the form's fields, by the steps' keys, so that they stay with their step when it moves.
- * A field that holds nothing is asked for with `needed` instead.
+ * The server's sentences by form field, with the steps' keys, so that they move with their step. An empty field gets
+ * its text from `needed` instead.
  */
 export const faultsOf = (
   texts: Record<string, string>,
@@ -167,7 +167,7 @@ export const faultsOf = (
         const isEmpty = name in step && step[name as StepField] === '';
         return [`${step.key}.${name}`, (isEmpty ? needed[name as StepField] : undefined) ?? text];
       }
-      // A step as a whole stands for all of them.
+      // A fault of a whole step is shown for all steps.
       const field = /^steps\.\d+$/.test(path) ? 'steps' : (named[path] ?? path);
       const isEmpty = field in draft && draft[field as JobField] === '';
       return [field, (isEmpty ? needed[field as JobField] : undefined) ?? text];

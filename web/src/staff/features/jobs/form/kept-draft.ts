@@ -16,7 +16,7 @@ export const isJobDraft = (value: unknown): value is JobDraft =>
   Array.isArray(value.steps) &&
   value.steps.every(isStep);
 
-/** What is kept under a name, if it is what we know; else it is forgotten. */
+/** The draft stored under a name, if it has the expected shape; otherwise it is deleted. */
 export const readKept = <T>(store: TextStore, name: string, isOurs: (value: unknown) => value is T): T | undefined => {
   const text = store.read(name);
   if (text === null) return undefined;
@@ -24,7 +24,7 @@ export const readKept = <T>(store: TextStore, name: string, isOurs: (value: unkn
     const value: unknown = JSON.parse(text);
     if (isOurs(value)) return value;
   } catch {
-    // Cut off: an empty form is better than none.
+    // Incomplete: the form starts empty.
   }
   store.remove(name);
   return undefined;

@@ -1,6 +1,6 @@
 import type { JobField, StepField } from './job-draft.ts';
 
-/** Keys of what to enter where nothing was. */
+/** Keys of the texts for empty fields. */
 export const neededTexts = {
   title: 'job.titleNeeded',
   siteId: 'job.siteNeeded',

@@ -14,7 +14,7 @@ const minutesOf = (typed: string, otherwise: string, least: number): number | un
 };
 
 /**
- * When a step's trucker is reminded as long as it is not confirmed, in milliseconds since 1970: from `before` its due
+ * When a step's trucker gets reminders while it is not confirmed, in milliseconds since 1970: from `before` its due
  * time, every `interval`, until two hours after it; of more than twenty the last ones.
  */
 export const reminderTimes = (due: number, before: number, interval: number): number[] => {
@@ -27,10 +27,10 @@ export interface TimelineRow {
   key: string;
   number: number;
   locationId: string;
-  /** Milliseconds since 1970, as are the reminders. */
+  /** Milliseconds since 1970, like the reminders. */
   due: number;
   reminders: readonly number[];
-  /** Due before the step in front of it. */
+  /** Due earlier than the step before it. */
   isEarly: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Timeline {
   to: number;
 }
 
-/** The steps that have a due time, in their order, and the span that holds them and their reminders. */
+/** The steps with a due time in order, and the time span of them and their reminders. */
 export const timelineOf = (steps: readonly StepDraft[]): Timeline | undefined => {
   let latest = -Infinity;
   const rows = steps.flatMap((step, index): TimelineRow[] => {
@@ -66,6 +66,6 @@ export const timelineOf = (steps: readonly StepDraft[]): Timeline | undefined =>
   return { rows, from: Math.min(...times), to: Math.max(...times) };
 };
 
-/** Where a moment lies in the span, in per cent. */
+/** The position of a time in the span, in per cent. */
 export const placeIn = ({ from, to }: Pick<Timeline, 'from' | 'to'>, at: number): number =>
   to === from ? 50 : ((at - from) / (to - from)) * 100;

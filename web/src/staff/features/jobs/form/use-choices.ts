@@ -7,19 +7,19 @@ import { jobsApi } from '../calls.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 
-/** What a job is put together from; undefined while it is being read. */
+/** The options of a job's form; undefined until they are loaded. */
 export interface Choices {
   sites: readonly Site[] | undefined;
-  /** Of the chosen site; undefined also while none is chosen. */
+  /** The chosen site's; undefined also while no site is chosen. */
   locations: readonly Location[] | undefined;
   truckers: readonly Trucker[] | undefined;
-  /** Reads more truckers, where there are more. */
+  /** Loads more truckers; missing if there are no more. */
   moreTruckers?: () => void;
   failure: unknown;
   retry: () => void;
 }
 
-/** Sites, the locations of the chosen one, and the truckers without an active job. */
+/** Sites, the chosen site's locations, and the truckers without an active job. */
 export const useChoices = (siteId: string): Choices => {
   const { t, failed } = useTexts();
   const sites = api.useSitesQuery(undefined);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LocationOptions } from './StepFields.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** The locations of the chosen site: as options, made once for all steps, and by their names. */
+/** The chosen site's locations: as options, created once for all steps, and by name. */
 export const useLocations = (siteId: string, locations: Choices['locations']) => {
   const options = useMemo(
     (): LocationOptions => ({

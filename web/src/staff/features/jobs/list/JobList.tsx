@@ -18,7 +18,7 @@ import { jobStatuses, statusFrom, withStatus } from './job-status.ts';
 
 const labels = { active: 'manageJobs.active', completed: 'manageJobs.completed', all: 'manageJobs.all' } as const;
 
-/** A live list of jobs: how each stands, who drives, and what was confirmed where; its filter in the address. */
+/** A live list of jobs: state, trucker, and last confirmation; its filter is in the address. */
 export const JobList = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();

@@ -8,10 +8,10 @@ import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobProgress.module.css';
 
-// More marks than this say less than the count.
+// More marks than this are less clear than the count.
 const mostMarks = 6;
 
-/** Where a job is: its state, its current step, and on demand what each step took against what was planned. */
+/** A job's progress: its state, its current step, and on demand each step's time and planned time. */
 export const JobProgress = ({ job }: { job: Job }) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
@@ -66,7 +66,7 @@ export const JobProgress = ({ job }: { job: Job }) => {
   );
 };
 
-/** How much of the planned time the current step has used, in words and as a bar. */
+/** The part of the planned time that the current step has used, as text and as a bar. */
 const Bar = ({ step: { elapsed = 0, planned, kind }, text }: { step: StepState; text: string }) => {
   const part = planned === undefined ? 1 : Math.min(1, elapsed / planned);
   return (

@@ -12,9 +12,9 @@ import { JobProgress } from './JobProgress.tsx';
 
 interface Props {
   job: Job;
-  /** In the list, from 0 on. */
+  /** Index in the list, from 0 on. */
   index: number;
-  /** Tells a virtual list the row's height. */
+  /** Reports the row's height to the virtual list. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   isFresh: boolean;
   onComplete: (job: Job) => void;
@@ -104,7 +104,7 @@ export const JobRow = ({ job, index, measure, isFresh, onComplete, onDelete }: P
   );
 };
 
-/** Which step was confirmed last, when, and how far from its location. */
+/** The step that was confirmed last, when, and how far from its location. */
 const LastConfirmation = ({ job }: { job: Job }) => {
   const { t, language } = useTexts();
   const last = lastConfirmed(job);

@@ -11,15 +11,15 @@ interface Props {
   fresh: ReadonlySet<string>;
   onComplete: (job: Job) => void;
   onDelete: (job: Job) => void;
-  /** Whether there are rows that were not read yet. */
+  /** Whether there are more rows to load. */
   hasMore: boolean;
-  /** One comes near the end of the rows that were read. */
+  /** Called near the end of the loaded rows. */
   onEnd: () => void;
 }
 
-// Up to here all rows stand in the page; of more, only those around what is seen.
+// Up to this number all rows are in the page; with more, only those near the visible part.
 const allUpTo = 200;
-// Pixels of a row before it was measured, and rows kept ready on either side.
+// Pixels of a row until it is measured, and rows rendered beyond each side.
 const rowHeight = 96;
 const around = 10;
 
@@ -99,7 +99,7 @@ export const JobTable = ({ rows, fresh, onComplete, onDelete, hasMore, onEnd }: 
   );
 };
 
-/** In the place of rows that are not seen. */
+/** Replaces the rows that are not visible. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden className={styles.gap} style={{ height }}>
     <td colSpan={columns.length + 1} />

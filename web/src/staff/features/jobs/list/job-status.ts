@@ -1,9 +1,9 @@
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
 
-// Spec, section 9: three values, of which the first is the default.
+// Spec, section 9: three values; the first is the default.
 export const jobStatuses = ['active', 'completed', 'all'] as const satisfies readonly JobStatus[];
 
-/** Reads the address; what makes no sense there counts as the default. */
+/** Reads the address; an invalid value counts as the default. */
 export const statusFrom = (search: URLSearchParams): JobStatus =>
   jobStatuses.find((status) => status === search.get('status')) ?? 'active';
 
