@@ -60,6 +60,8 @@ export const mayWorkLater = (error: unknown): boolean =>
   error instanceof SilentBrokerError ||
   error instanceof DeadlineError ||
   (error as Error | undefined)?.name === 'KafkaJSNumberOfRetriesExceeded' ||
+  // A broker that has just started has no coordinator yet; kafkajs calls that final.
+  (error as Error | undefined)?.name === 'KafkaJSGroupCoordinatorNotFound' ||
   // kafkajs' plain error for a connection that it lost between two calls.
   (error as Error | undefined)?.message === 'Broker not connected' ||
   (rootCause(error) as { retriable?: boolean } | undefined)?.retriable === true;
