@@ -10,7 +10,7 @@ export const configSchema = z.object({
   ...cacheConfig,
   ...tokenConfig,
   PUBLIC_URL: linkConfig.PUBLIC_URL,
-  // Unlike the services the gateway stands at the edge: a caller on this machine is no proxy.
+  // Unlike for the services, a caller on this machine is not a proxy: the gateway is at the edge.
   TRUSTED_PROXIES: list()
     .default([])
     .describe('Addresses or networks (CIDR) of proxies in front of the gateway, whose X-Forwarded-* counts.'),

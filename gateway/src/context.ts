@@ -6,11 +6,11 @@ import { createAnonymousLimit, createSignUpLimit, type AnonymousLimit, type Sign
 import { createRevocations } from './caller/revocations.ts';
 import type { Config } from './config.ts';
 
-/** What the gateway's parts share. */
+/** The shared parts of the gateway. */
 export interface Context extends Base<Config> {
-  /** Whether an address is one of the proxies in front of us. */
+  /** Whether an address is one of the proxies in front of the gateway. */
   trust: Trust;
-  /** Verifies a token and refuses a revoked one. */
+  /** Verifies a token and rejects a revoked one. */
   verifyToken: VerifyToken;
   limitAnonymous: AnonymousLimit;
   limitSignUps: SignUpLimit;

@@ -27,14 +27,14 @@ const tooSlow = problem('timeout', 'The request took too long to arrive.');
 const tooLarge = problem('too_large', 'The headers are too large.');
 const malformed = problem('invalid_input', 'This is not a request that can be understood.');
 
-/** What Node's parser refuses never becomes a request; its answer has the one error shape all the same. */
+/** A request that Node's parser rejects never reaches express; its answer has the one error shape all the same. */
 const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') writeProblem(socket, 408, tooSlow);
   else if (error.code === 'HPE_HEADER_OVERFLOW') writeProblem(socket, 431, tooLarge);
   else writeProblem(socket, 400, malformed);
 };
 
-/** Cleans the headers before anything reads them, and refuses addresses that can be read in two ways. */
+/** Cleans the headers before anything reads them, and rejects ambiguous paths. */
 const receive = ({ trust }: Context): RequestHandler => {
   return (request, response, next) => {
     const caller = callerOf(request, trust);
@@ -44,9 +44,9 @@ const receive = ({ trust }: Context): RequestHandler => {
   };
 };
 
-/** Metrics are for the network that the gateway runs in, not for the world. */
+/** Metrics are for the gateway's own network, not for the public. */
 const onlyFromInside = (): RequestHandler => {
-  // 100.64.0.0/10 is shared, never public: some clusters have their pods there.
+  // 100.64.0.0/10 is shared, never public: some clusters use it for their pods.
   const inside = createTrust(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
   return (request, response, next) => {
     if (inside(gatewayLocals(response).ip) && inside(request.socket.remoteAddress ?? '')) {
@@ -58,7 +58,7 @@ const onlyFromInside = (): RequestHandler => {
   };
 };
 
-/** The gateway: the only door to the services, and the web app's server. */
+/** The gateway: the only entrance to the services, and the web app's server. */
 export const createGateway = (context: Context): Gateway => {
   const { config, log, metrics } = context;
   let draining = false;
@@ -95,7 +95,7 @@ export const createGateway = (context: Context): Gateway => {
     },
     app,
   );
-  // Also a caller that does not read its answer goes, some day.
+  // A caller that does not read its answer is also disconnected after a while.
   server.timeout = idleCallerMs;
   server.on('clientError', refuseMalformed);
   const live = handleUpgrades(server, context);

@@ -26,7 +26,7 @@ export interface Received {
 }
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A small real server that keeps what it received; `answerWith` says what it does next. */
+/** A small real server that records its requests; `answerWith` sets its next answers. */
 export const startUpstream = async () => {
   const received: Received[] = [];
   const usual: Answer = (_request, response) => {
@@ -72,11 +72,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
   body?: string;
   token?: string;
-  /** Where the call seems to come from; a new address unless told. */
+  /** The caller's apparent address; a new address by default. */
   from?: string;
 }
 
-/** A gateway in this process, over real upstreams and Redis, that trusts this machine as its proxy. */
+/** A gateway in this process, over real upstreams and Redis; it trusts this machine as its proxy. */
 export const startGateway = async (environment: Record<string, string> = {}) => {
   const keys = await startJwksServer();
   const upstream = await startUpstream();
@@ -97,7 +97,7 @@ export const startGateway = async (environment: Record<string, string> = {}) => 
   const gateway = createGateway(createContext({ ...base, log }));
   const port = await gateway.listen();
 
-  /** The path goes out as it is written: fetch would tidy it up. */
+  /** The path is sent unchanged: fetch would normalise it. */
   const call = (path: string, options: CallOptions = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = { 'x-forwarded-for': options.from ?? newAddress(), ...options.headers };

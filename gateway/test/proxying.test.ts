@@ -232,7 +232,7 @@ describe('a service in trouble', () => {
   });
 });
 
-/** Writes bytes as they are and answers everything that comes back until the connection ends. */
+/** Sends bytes unchanged and returns all received bytes until the connection ends. */
 const raw = (text: string, port = on.port): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

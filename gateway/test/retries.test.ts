@@ -18,7 +18,7 @@ const key = { 'idempotency-key': 'a-driver-and-his-phone' };
 const register = (body = '{"name":"Zofia"}', headers: Record<string, string> = key) =>
   on.call('/api/trucker/register', { method: 'POST', body, headers });
 
-/** The service's process dies with the first calls it gets. */
+/** The service's process dies during its first `times` calls. */
 const breakOff = (times: number) => {
   let left = times;
   on.upstream.answerWith((incoming, response) => {
@@ -69,7 +69,7 @@ describe('a call that broke off', () => {
 
 test('a body whose caller leaves before its end goes to no service', async () => {
   const { port } = on;
-  // Its "100 Continue" says that the gateway has read the head.
+  // The gateway's "100 Continue" shows that it has read the head.
   const expectation = { expect: '100-continue', 'content-length': '100' };
   const headers = { ...key, ...expectation, 'x-forwarded-for': newAddress() };
   const call = request({ port, path: '/api/trucker/register', method: 'POST', headers });

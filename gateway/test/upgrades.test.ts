@@ -12,7 +12,7 @@ const upgraded: { url: string; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   on = await startGateway({ RATE_LIMIT_ANONYMOUS: '5' });
-  // A websocket server reduced to its handshake; what follows it is echoed.
+  // A websocket server with only the handshake; it echoes all further bytes.
   on.upstream.server.on('upgrade', (incoming, socket) => {
     atRealtime.add(socket);
     socket.once('close', () => atRealtime.delete(socket));

@@ -11,8 +11,8 @@ import { createRouteTable, type ApiRoute } from './routes.ts';
 import type { createUpstreams } from './upstreams.ts';
 
 /**
- * Everything that the contracts declare under `/api`: finds the contract, lets in or refuses the caller, hands over to the
- * service. Goes on to `next` with what no contract declares. One function, since this is the path of nearly every call.
+ * Handles all calls under `/api` that the contracts declare: finds the contract, admits or rejects the caller, forwards
+ * to the service. Other paths go on to `next`. It is one function, because nearly every call uses this path.
  */
 export const createApi = (
   context: Context,
@@ -30,7 +30,7 @@ export const createApi = (
       locals(response).caller = caller;
       anonymous = caller.kind === 'anonymous';
     } finally {
-      // Also a call that is refused counts: guessing tokens is not free.
+      // A rejected call counts too, to limit the guessing of tokens.
       if (anonymous) await limitAnonymous(gatewayLocals(response).ip, endpoint);
     }
     await limitSignUps(endpoint, gatewayLocals(response).ip);
@@ -74,7 +74,7 @@ export const createApi = (
   };
 };
 
-/** What is under `/api` and nowhere declared is not there; asking for it counts as a call. */
+/** An undeclared path under `/api` is not found; such a call counts for the limit. */
 export const refuseUndeclared =
   ({ limitAnonymous }: Context): RequestHandler =>
   async (_request, response) => {

@@ -3,10 +3,12 @@ import type { Request, Response } from 'express';
 const headers = 'Authorization, Content-Type, Idempotency-Key, If-Match';
 const exposed = 'ETag, Retry-After, X-Request-Id';
 
-/** Answers whether the request is done with: it was a preflight from a page on the list. */
+/** Returns true if the request is finished: it was a preflight from a page on the list. */
 export type Cors = (request: Request, response: Response) => boolean;
 
-/** Lets pages of exactly these origins call the API; for any other origin no header is set, so browsers refuse. */
+/**
+ * Allows pages of exactly these origins to call the API; any other origin gets no header, so browsers block the call.
+ */
 export const createCors = (origins: readonly string[]): Cors => {
   const allowed = new Set(origins);
   return (request, response) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../caller/address.ts';
 
-// Who calls is in the token alone; where from, we say ourselves. Hop-by-hop headers end here; no service wants cookies.
+// The caller's identity comes only from the token, and its address only from us. Hop-by-hop headers are removed; no
+// service needs cookies.
 const refused = new Set([
   ...['forwarded', 'via', 'true-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-client-ip', 'x-rewrite-url', 'cookie'],
   ...['connection', 'keep-alive', 'te', 'trailer', 'expect', 'upgrade', 'traceparent', 'tracestate', 'baggage'],
@@ -15,12 +16,12 @@ const isRefused = (name: string) =>
 const requestIdFormat = /^[\w-]{8,64}$/;
 
 /**
- * The headers that go to a service: without what a caller may not say, with what we know instead (address, protocol,
- * host, request id). A trusted proxy's request id and trace stay.
+ * The headers for a service: without those that a caller must not set, with our own values instead (address, protocol,
+ * host, request id). A trusted proxy's request id and trace are kept.
  */
 export const cleanHeaders = (given: IncomingHttpHeaders, caller: Caller): IncomingHttpHeaders => {
   const { traceparent, 'x-request-id': requestId } = given;
-  // Deleting from the given object instead would make every later copy of it slow.
+  // Deleting from the given object would make every later copy of it slow.
   const headers: IncomingHttpHeaders = {};
   for (const name of Object.keys(given)) if (!isRefused(name)) headers[name] = given[name];
   if (caller.viaProxy && traceparent !== undefined) headers.traceparent = traceparent;

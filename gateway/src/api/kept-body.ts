@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { buffer } from 'node:stream/consumers';
 
-// A registration with its signature has about 30 KB; what is longer goes over as it comes.
+// A registration with its signature has about 30 KB; a longer body is streamed.
 const longest = 300_000;
 const longestTogether = 32_000_000;
 
-/** Takes a whole body into memory, if there is room for it; undefined leaves it unread. */
+/** Reads a whole body into memory, if there is room for it; undefined leaves it unread. */
 export type KeepBody = (request: Request, response: Response) => Promise<Buffer> | undefined;
 
-/** Keeps bodies until their calls are answered, so that they can be sent again. */
+/** Keeps bodies until their calls are answered, for a retry. */
 export const createBodyKeeper = (): KeepBody => {
   let together = 0;
   return (request, response) => {

@@ -11,6 +11,6 @@ const browserConfig = (config: Config): AnswerOf<typeof gateway.getConfig> => ({
   translationScriptUrl: config.TRANSLATION_SCRIPT_URL,
 });
 
-/** The answers of the endpoints that the gateway itself declares. */
+/** The answers of the gateway's own endpoints. */
 export const createOwnAnswers = (config: Config): ReadonlyMap<Endpoint, unknown> =>
   new Map<Endpoint, unknown>([[gateway.getConfig, gateway.getConfig.response.parse(browserConfig(config))]]);

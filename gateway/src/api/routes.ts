@@ -6,7 +6,7 @@ export interface ApiRoute {
   endpoint: Endpoint;
 }
 
-/** What a path leads to: its route, the methods it takes instead, or nothing. */
+/** The result for a path: its route, the allowed methods, or nothing. */
 export type Match = { route: ApiRoute } | { allowed: string[] } | undefined;
 
 interface Pattern {
@@ -18,7 +18,7 @@ const fits = ({ parts }: Pattern, segments: readonly string[]) =>
   parts.length === segments.length &&
   parts.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
 
-/** The route table, made from the contracts: what no contract declares is not in it. Fixed paths go before patterns. */
+/** The route table, built from the contracts only. Fixed paths are matched before patterns. */
 export const createRouteTable = (
   declared: readonly ApiRoute[] = endpoints,
 ): ((method: string, path: string) => Match) => {

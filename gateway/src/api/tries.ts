@@ -2,24 +2,25 @@ type Failure = Error & { code?: string };
 
 export type Reason = 'refused' | 'broke_off';
 
-/** What is to be known of a call that failed, to say whether it may be made again. */
+/** The facts about a failed call that decide whether it is retried. */
 export interface Failed {
   error: Failure;
-  /** Whether any of it had gone out. */
+  /** Whether any part of it was sent. */
   isSent: boolean;
-  /** Whether making it twice does the same as making it once. */
+  /** Whether two calls have the same effect as one. */
   isRepeatable: boolean;
 }
 
 const notThere = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
 const brokeOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-// A process that died is still sent connections for about a second: until whoever balances them has heard of it.
+// For about a second a dead process still gets connections: until the load balancer removes it.
 const refusals = 5;
 const firstWaitMs = 100;
 
 /**
- * Counts the tries of one call. Says why and after how many milliseconds it is made again, if it is: where nothing was
- * sent up to five times within three seconds, where the connection broke once, and that only if it may be repeated.
+ * Counts the attempts of one call. Returns the reason and the wait in milliseconds of a retry, if there is one: up to
+ * five times within three seconds if nothing was sent; once if the connection broke, and only if the call is
+ * repeatable.
  */
 export const createTries = (random: () => number = Math.random) => {
   const made: Record<Reason, number> = { refused: 0, broke_off: 0 };

@@ -10,7 +10,7 @@ import { gatewayLocals } from '../locals.ts';
 import { createBodyKeeper, type KeepBody } from './kept-body.ts';
 import { createTries, type Reason } from './tries.ts';
 
-/** Hands a call over to its service, and the service's answer to the caller. */
+/** Forwards a call to its service, and the service's answer to the caller. */
 export type Forward = (request: Request, response: Response, endpoint: Endpoint) => void;
 
 type Failure = Error & { code?: string };
@@ -22,10 +22,10 @@ const tooSlow = new Set([
   'ERR_UPSTREAM_UPGRADE_TIMEOUT',
 ]);
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-// They speak of one connection, and the caller's is another.
+// These headers belong to one connection; the caller has another connection.
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'trailer', 'transfer-encoding', 'upgrade']);
 
-/** What the caller is told about a call that a service did not answer. */
+/** The caller's error for a call without an answer from a service. */
 export const toProblem = (error: Failure): ProblemError => {
   const options = { retryAfter: 2, cause: error };
   if (tooSlow.has(error.code ?? '')) {
@@ -46,7 +46,7 @@ interface Upstream {
   countRetry: (reason: Reason) => void;
 }
 
-/** What goes over as the call's body: nothing, all of it, or what still comes. */
+/** The body of the forwarded call: nothing, all of it, or a stream. */
 type Body = null | Buffer | Request;
 
 const createForward = ({ pool, keepBody, countRetry }: Upstream): Forward => {
@@ -115,7 +115,7 @@ const createForward = ({ pool, keepBody, countRetry }: Upstream): Forward => {
   };
   return (request, response, endpoint) => {
     const isEmpty = !hasBody(request);
-    // The key makes a second sending harmless, where the service honours it.
+    // The key makes a retry harmless, if the service supports it.
     const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
     const kept = isKeyed && !isEmpty ? keepBody(request, response) : undefined;
     delete request.headers['transfer-encoding'];
@@ -128,14 +128,14 @@ const createForward = ({ pool, keepBody, countRetry }: Upstream): Forward => {
         forward(request, response, body, createTries());
       },
       () => {
-        // The caller left before all of it was here.
+        // The caller disconnected before the body was complete.
         response.destroy();
       },
     );
   };
 };
 
-/** A forward for each service, each over a pool of kept-alive connections. */
+/** A forward function for each service, each with a pool of keep-alive connections. */
 export const createUpstreams = (
   config: Config,
   metrics: Metrics,
@@ -148,7 +148,7 @@ export const createUpstreams = (
     'reason',
   ]);
   const to = (service: string, address: string) => {
-    // Both time-outs count a service's silence, not the time in which the caller sends or reads slowly.
+    // Both timeouts measure a service's silence, not the time that a slow caller needs.
     const pool = new Pool(address, { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: timeout });
     pools.push(pool);
     return createForward({

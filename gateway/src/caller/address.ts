@@ -28,7 +28,7 @@ export const createTrust = (proxies: readonly string[]): Trust => {
   }
   if (proxies.length === 0) return () => false;
   const check = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address));
-  // Few peers call often: a look-up in the list costs more than all else that is done with an address.
+  // Few peers call often: a search in the list costs more than all other steps with an address.
   const known = new Map<string, boolean>();
   return (given) => {
     const address = plain(given);
@@ -41,12 +41,12 @@ export const createTrust = (proxies: readonly string[]): Trust => {
   };
 };
 
-/** Where a request really comes from: the nearest address that is no trusted proxy. */
+/** The real origin of a request: the nearest address that is not a trusted proxy. */
 export interface Caller {
   ip: string;
   protocol: 'http' | 'https';
   host: string;
-  /** Whether a trusted proxy handed it over, so that its X-Request-Id and trace count. */
+  /** Whether the request came through a trusted proxy, so that its X-Request-Id and trace are used. */
   viaProxy: boolean;
 }
 

@@ -3,12 +3,13 @@ import { auth } from '@gatelingo/proto/http/auth';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 
-/** Counts a call without a valid token; throws `rate_limited` with Retry-After when its network made too many. */
+/** Counts a call without a valid token; throws `rate_limited` with Retry-After if its network made too many. */
 export type AnonymousLimit = (ip: string, endpoint?: Endpoint) => Promise<void>;
 
-// Who speaks sends some chunks of sound a second, and a site's Wi-Fi is one network: they have a count of their own.
+// A speaking person sends several chunks of sound a second, and a site's Wi-Fi is one network: chunks have a separate
+// limit.
 const soundFactor = 10;
-// A provider tells of every message twice or more, 80 of them a second; its signature is checked behind us.
+// A provider sends two or more webhooks per message, for 80 messages a second; the service checks their signature.
 const webhookFactor = 50;
 
 const countOf = (endpoint: Endpoint | undefined): { name: string; factor: number } => {
@@ -24,7 +25,7 @@ export const createAnonymousLimit =
     return limiter.limit(name, networkOf(ip), { points: perMinute * factor, perSeconds: 60 });
   };
 
-/** Counts a call that makes us write to an address of the caller's choice, which strangers must not do at will. */
+/** Counts a call that sends a mail to any address; this limits such mails by strangers. */
 export type SignUpLimit = (endpoint: Endpoint, ip: string) => Promise<void>;
 
 const writesToStrangers: ReadonlySet<Endpoint> = new Set([auth.registerUser, auth.forgotPassword]);

@@ -5,7 +5,10 @@ import type { TokenClaims } from '@gatelingo/chassis/tokens';
 import { Redis } from 'ioredis';
 
 export interface Revocations {
-  /** Throws `unauthenticated` for a token issued before its user's "not before". Goes on when Redis cannot be asked. */
+  /**
+   * Throws `unauthenticated` for a token issued before its user's "not before". Accepts the token while Redis is
+   * unreachable.
+   */
   refuseRevoked(claims: TokenClaims): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,7 +16,10 @@ export interface Revocations {
 const rememberMs = 1000;
 const rememberUsers = 10_000;
 
-/** Reads what auth writes to the cache Redis: `revoked:<userId>` = seconds since 1970; tokens issued earlier are refused. */
+/**
+ * Reads auth's revocations from the cache Redis: `revoked:<userId>` = seconds since 1970; tokens issued earlier are
+ * rejected.
+ */
 export const createRevocations = ({
   redisUrl,
   log,
@@ -52,7 +58,7 @@ export const createRevocations = ({
     }
   };
 
-  // The look-up itself is kept, so that calls at the same time ask once.
+  // The promise is cached, so that simultaneous calls cause one read.
   const known = new Map<string, { notBefore: Promise<number>; until: number }>();
   const notBeforeOf = (userId: string): Promise<number> => {
     const now = clock.now().getTime();

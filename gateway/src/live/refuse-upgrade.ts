@@ -22,7 +22,7 @@ export const writeProblem = (socket: Duplex, status: number, error: ProblemError
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Answers a websocket upgrade with an error instead. */
+/** Rejects a websocket upgrade with an error answer. */
 export const refuseUpgrade = (socket: Duplex, error: ProblemError): void => {
   writeProblem(socket, error.status, error);
 };

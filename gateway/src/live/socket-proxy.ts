@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import { toProblem } from '../api/upstreams.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
-/** Hands a websocket upgrade over to `target`, which has `timeoutMs` to take or refuse it. */
+/** Forwards a websocket upgrade to `target`, which must answer within `timeoutMs`. */
 export const createSocketProxy = (target: string, timeoutMs: number): RequestHandler['upgrade'] =>
   createProxyMiddleware({
     target,
@@ -11,7 +11,7 @@ export const createSocketProxy = (target: string, timeoutMs: number): RequestHan
     ejectPlugins: true,
     plugins: [
       (server) => {
-        // Each end of a websocket takes the other with it, however it ends.
+        // When one end of a websocket closes, for any reason, the other end is closed too.
         server.on('proxyReqWs', (outgoing, _request, socket) => {
           outgoing.once('upgrade', (_answer, proxied) => {
             socket.once('close', () => proxied.destroy());

@@ -18,15 +18,15 @@ const tokenOf = (request: IncomingMessage): string | undefined => {
   return query === null ? undefined : bearerToken(`Bearer ${query}`);
 };
 
-/** A page's origin must be one of ours; a caller that is no browser sends none. */
+/** A page's origin must be one of ours; a caller that is not a browser sends none. */
 const checkOrigin = (origin: string | undefined, { protocol, host }: Caller, allowed: ReadonlySet<string>) => {
   if (origin === undefined || allowed.has(origin) || origin === `${protocol}://${host}`) return;
   throw problem('forbidden', 'This page may not connect here.');
 };
 
 /**
- * Hands websocket upgrades to realtime. Express never sees them, so origin, token and limit are checked here. A token
- * inside socket.io's own handshake is realtime's to check.
+ * Forwards websocket upgrades to realtime. Express never sees them, so origin, token and limit are checked here.
+ * Realtime checks a token inside socket.io's own handshake.
  */
 export const handleUpgrades = (server: Server, context: Context): { closeAll(): void } => {
   const { config, log, trust, verifyToken, limitAnonymous, metrics } = context;

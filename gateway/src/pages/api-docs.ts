@@ -25,7 +25,7 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** `/openapi.json`, and `/docs`: Swagger UI from our own address, under the same policy as the app. */
+/** `/openapi.json`, and `/docs`: Swagger UI from our own address, with the same policy as the app. */
 export const apiDocs = (config: Config): Router => {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const description = JSON.stringify(openApiDocument({ title: config.BRAND, version: '1' }));

@@ -18,7 +18,7 @@ const googleMaps = {
 };
 const nothing = { script: [], connect: [], image: [], style: [], font: [] };
 
-/** The headers of every page: a policy under which no inline script or style element runs, and helmet's other defaults. */
+/** The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. */
 export const securityHeaders = (config: Config): RequestHandler[] => {
   const { PUBLIC_URL, GOOGLE_MAPS_KEY, TILE_URL, TRANSLATION_SCRIPT_URL } = config;
   const maps = GOOGLE_MAPS_KEY === '' ? nothing : googleMaps;
@@ -33,7 +33,7 @@ export const securityHeaders = (config: Config): RequestHandler[] => {
           scriptSrc: ["'self'", ...maps.script, ...translation],
           scriptSrcAttr: ["'none'"],
           styleSrc: ["'self'", ...maps.style],
-          // Positions and sizes that libraries write to an element's style.
+          // Libraries write positions and sizes to an element's style.
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...maps.image, ...tileOrigin(TILE_URL)],
           fontSrc: ["'self'", ...maps.font],
@@ -50,7 +50,7 @@ export const securityHeaders = (config: Config): RequestHandler[] => {
       },
       strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
-      // A confirm link holds a token: no other site may learn it.
+      // A confirm link contains a token: no other site may see it.
       referrerPolicy: { policy: 'no-referrer' },
     }),
     (_request, response, next) => {

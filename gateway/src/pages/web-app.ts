@@ -15,7 +15,7 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** `/app…` is the staff's entry, every other page the public one; a guest's session is public too. */
+/** `/app…` is the staff's entry page, every other page uses the public one; a guest's session is public too. */
 const entryFor = (path: string) =>
   /^\/app(\/|$)/.test(path) && !/^\/app\/public-session\/?$/.test(path) ? '/app.html' : '/index.html';
 
@@ -44,7 +44,7 @@ const send = async (request: Request, response: Response, root: string, name: st
   });
 };
 
-/** Serves the built web app: files as they are (compressed beforehand where a `.br` or `.gz` lies beside them), pages by entry. */
+/** Serves the built web app: files unchanged (compressed if there is a `.br` or `.gz` next to them), pages by entry. */
 export const serveWebApp = (folder: string): RequestHandler => {
   const root = resolve(folder);
   return async (request, response, next) => {

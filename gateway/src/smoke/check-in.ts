@@ -11,8 +11,8 @@ const signature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAAA8CAAAAADEAO7JAAABMklEQVR4nO3XyRbCIAwF0Pz/T+uuDoXkDXjMItl5JI/bFinGo3nFvwFVDdCtAbo1QLcG6NYA3RqgWwMkamnpA4zoDYzewIjewL2vB3DP6wHMfB2AGc8CRrJyyJjsayP2KjHjCkq/l1PPEMtmJfrG04l1pxD8RXKEQB+du+KoRKSJTd1QJCHUQoYmryRaiDVQmel9Ym8iOJoBVgJKiI4lL7nYs3AhPBIHIrPDQuJKsGH4ksFWPr4WiCcCPhJkb2PWKjwrfMnQUgXDQCC3gSA/djgMAdJviXw8G2ZOt2/Z9LBp0MahHQNWXcILsZ5HOkmtG5WnUeqMo+hnsxaXHE0s33vI7cNJoMxb/zUQQtJoh7ciKhH7YFf3SrLW8hFGMYe1ko9SflADdGuAbg3QrQG6NUC3nnB4gmrDmOnBAAAAAElFTkSuQmCC';
 
 /**
- * The way of a check-in, as a driver and as staff: from the QR code to the opened document, and a word at the gate. The
- * account's company is one for this alone: its registrations stay, its QR code goes.
+ * The steps of a check-in, as a driver and as staff: from the QR code to the opened document, and a message at the
+ * gate. The account's company is only for this test: its registrations stay, its QR code is removed.
  */
 export const checkIn = (client: Client, account: { email: string; password: string }): Step[] => {
   let token = '';
@@ -84,7 +84,7 @@ export const checkIn = (client: Client, account: { email: string; password: stri
     {
       name: 'a guest begins to talk, and staff read him',
       run: async () => {
-        // The code travels to session-voice by fact.
+        // session-voice gets the code by a fact.
         sessionId = await until('the QR code at session-voice', async () => {
           const body = { barcodeId: barcode.barcodeId, language: 'de' };
           const { status, body: answer } = await client.ask(sessionVoice.startSession, { body });

@@ -37,7 +37,7 @@ const send = async (base: string, endpoint: Endpoint, { params = {}, query = {},
   return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
 };
 
-/** Calls by the contracts: `call` throws what is no success, `ask` answers it. */
+/** Calls by the contracts: `call` throws on an error, `ask` returns every answer. */
 export const createClient = (base: string) => ({
   base,
   ask: <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<Answer> => send(base, endpoint, given),
@@ -50,7 +50,7 @@ export const createClient = (base: string) => ({
 });
 export type Client = ReturnType<typeof createClient>;
 
-/** Asks until there is an answer, for a minute: what travels by fact is not there at once. */
+/** Retries until there is an answer, for a minute: a fact takes a moment. */
 export const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
   for (const end = Date.now() + 60_000; ; await wait(500)) {
     const found = await look();

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from './client.ts';
 import type { Step } from './steps.ts';
 
-/** An answer of the service itself, which had to look into its store for it: 502 to 504 would be the gateway's. */
+/** An answer from the service itself, which needed its store: 502 to 504 would be the gateway's. */
 const expectStatus = (status: number, answer: Answer) => {
   if (answer.status !== status)
     throw new Error(`${String(status)} was expected, not ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
@@ -36,7 +36,7 @@ const openSocket = (base: string): Promise<void> =>
     };
   });
 
-/** What anybody may ask, one question for each service; sites-locations answers staff only. */
+/** One public call for each service; sites-locations answers staff only. */
 export const everyService = (client: Client): Step[] => [
   {
     name: 'gateway serves the web app',

@@ -3,7 +3,7 @@ export interface Step {
   run: () => Promise<unknown>;
 }
 
-/** Takes one step after the other, and says of each how it went; the first that fails is the last. */
+/** Runs the steps one after the other and reports each; stops at the first failure. */
 export const take = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {
   for (const { name, run } of steps) {
     const started = Date.now();
