@@ -1,8 +1,8 @@
 import type { CompanyChange } from '@gatelingo/proto/live';
 
 /**
- * The lists that show each noun: a QR code and a session also show their site, a filter the names of QR codes, a job its
- * site and locations; who may be given a job depends on who registered and on who has one.
+ * The lists that show each noun: a QR code and a session also show their site, a filter the names of QR codes, a job
+ * its site and locations; the list of available truckers depends on registrations and on jobs.
  */
 const lists = {
   registration: ['Registration', 'Trucker', 'Filter', 'AvailableTrucker'],
@@ -16,7 +16,7 @@ const lists = {
 
 export type ListTag = (typeof lists)[CompanyChange['what']][number];
 
-/** Which lists must be read again after these changes; a noun of a newer server that we don't know changes none. */
+/** The lists that must be read again after these changes; a noun that only a newer server has changes none. */
 export const changedTags = (what: Iterable<string>): ListTag[] => [
   ...new Set([...what].flatMap((noun): readonly ListTag[] => (noun in lists ? lists[noun as keyof typeof lists] : []))),
 ];

@@ -1,6 +1,6 @@
 /**
- * Which rows came while one looked. The first list of a filter is never fresh; nor is what "load more" brings, because
- * it is older than what was there.
+ * The rows that arrived while the list was open. The first list of a filter is never new; rows from "load more" are
+ * not new either, because they are older.
  */
 export interface Seen {
   filter: string;

@@ -5,14 +5,14 @@ import { usePolling } from './use-live.ts';
 
 const countsOf = api.endpoints.sessionCounts.select(undefined);
 
-/** Reads the counts of guests' messages, for as long as one is logged in. A failure is only logged (spec). */
+/** Reads the counts of guests' messages while the user is logged in. A failure is only logged (spec). */
 export const useWatchGuestMessages = (): void => {
   const { error, refetch } = api.useSessionCountsQuery(undefined, usePolling());
   useQuietRetry('The counts of guest messages did not load.', error, refetch);
 };
 
-/** What was counted last; nothing before. */
+/** The latest counts; undefined before the first. */
 export const useGuestMessageCounts = () => useAppSelector((state) => countsOf(state).data);
 
-/** Messages of guests that nobody of the company has read. */
+/** The number of guests' messages that nobody of the company has read. */
 export const useUnread = (): number => useGuestMessageCounts()?.unread ?? 0;

@@ -5,17 +5,17 @@ import type { AppDispatch } from '../data/store.ts';
 import { allListTags, changedTags } from './changed-tags.ts';
 import { liveStatusChanged, registrationArrived } from '../data/live-slice.ts';
 
-// Milliseconds. `gather`: over which changes are gathered, so that a burst of them reads a list once.
+// Milliseconds. `gather`: the time in which changes are collected, so that a burst of them reads a list once.
 const waits = { gather: 300, again: 5000 };
 
-/** The one live connection of whoever is logged in. */
+/** The one live connection of the logged-in user. */
 export interface Live {
-  /** Its socket, for a page that follows a session; letting go of it leaves it open. */
+  /** Its socket, for a page that follows a session; releasing it leaves it open. */
   openLine: () => Promise<LiveLine>;
   stop: () => void;
 }
 
-/** Keeps the company's lists up to date while one is logged in. */
+/** Keeps the company's lists up to date while the user is logged in. */
 export const startLive = (token: string, dispatch: AppDispatch): Live => {
   let opening: Promise<LiveLine> | undefined;
   let ended = false;
@@ -39,7 +39,7 @@ export const startLive = (token: string, dispatch: AppDispatch): Live => {
 
   const listen = ({ socket }: LiveLine) => {
     socket.on('connect', () => dispatch(liveStatusChanged('live')));
-    // What happened between reading a list and joining, or while the line was down, is read over HTTP.
+    // Changes between reading a list and joining, or while the connection was down, are read over HTTP.
     socket.on('joined', () => dispatch(api.util.invalidateTags(allListTags)));
     socket.on('companyChanged', onChange);
     socket.on('disconnect', lost);
@@ -74,7 +74,7 @@ export const startLive = (token: string, dispatch: AppDispatch): Live => {
       ended = true;
       clearTimeout(again);
       clearTimeout(gathering);
-      // Where it never opened there is nothing to close.
+      // If it never opened, there is nothing to close.
       void opening?.then(
         (line) => {
           line.close();

@@ -8,10 +8,10 @@ import { useStarted } from './use-started.ts';
 const LiveContext = createContext<Live | undefined>(undefined);
 export const LiveProvider = LiveContext.Provider;
 
-/** The live connection; undefined until it was started. */
+/** The live connection; undefined until it has started. */
 export const useLive = (): Live | undefined => useContext(LiveContext);
 
-/** Starts it for as long as one is logged in. */
+/** Starts it while the user is logged in. */
 export const useStartLive = (): Live | undefined => {
   const token = useAppSelector((state) => tokenOf(state.login));
   const { dispatch } = useAppStore();
@@ -19,7 +19,7 @@ export const useStartLive = (): Live | undefined => {
   return useStarted(start);
 };
 
-/** Milliseconds after which a list with signed links is read again: the links live for ten minutes. */
+/** Milliseconds after which a list with signed links is read again: the links expire after ten minutes. */
 export const linksStayFresh = 240_000;
 
 /** Lists read every 10 s while the live connection is down, and every `whenLive` ms (0: never) while it is up. */
@@ -28,10 +28,10 @@ export const usePolling = (whenLive = 0): { pollingInterval: number; skipPolling
   return { pollingInterval: isLive ? whenLive : 10_000, skipPollingIfUnfocused: true };
 };
 
-/** Milliseconds for which an arrived row is shown as new. */
+/** Milliseconds for which a new row is marked. */
 const freshFor = 8000;
 
-/** The ids of rows that arrived while one looked at this list. */
+/** The ids of rows that arrived while this list was open. */
 export const useFreshRows = (
   filter: string,
   rows: readonly { _id: string; createdAt: string }[] | undefined,

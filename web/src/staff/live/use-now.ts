@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A clock that many parts of a page read, with one timer for all of them. */
+/** A clock with one timer for all its readers. */
 const createTicker = (every: number) => {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -29,7 +29,7 @@ const createTicker = (every: number) => {
 
 const tickers = { second: createTicker(1000), minute: createTicker(60_000) };
 
-/** The time in milliseconds since 1970, read again every second or minute. */
+/** The time in milliseconds since 1970, updated every second or minute. */
 export const useNow = (every: keyof typeof tickers): number => {
   const { now, subscribe } = tickers[every];
   return useSyncExternalStore(subscribe, now);

@@ -19,8 +19,8 @@ const createLife = <T extends Stoppable>(start: (() => T) | undefined) => {
 };
 
 /**
- * What `start` (memoised by the caller) gives, for as long as the component is there; undefined before it was started,
- * and while there is nothing to start.
+ * The result of `start` (memoised by the caller) while the component is mounted; undefined before the start, or if
+ * there is nothing to start.
  */
 export const useStarted = <T extends Stoppable>(start: (() => T) | undefined): T | undefined => {
   const { current, subscribe } = useMemo(() => createLife(start), [start]);

@@ -1,7 +1,7 @@
 import { arrival, fullTime } from '../../shared/format/dates.ts';
 import { useTexts } from './texts.ts';
 
-/** When someone came, to the minute; everything about it on hover. */
+/** A time of arrival, to the minute; the full time on hover. */
 export const Arrived = ({ at, isFresh }: { at: string; isFresh: boolean }) => {
   const { t, language } = useTexts();
   return (

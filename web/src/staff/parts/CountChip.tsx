@@ -3,14 +3,14 @@ import styles from './CountChip.module.css';
 
 interface Props {
   count: number;
-  /** What is counted, for screen readers; without it the number is said elsewhere. */
+  /** The word for the count, for screen readers; without it the number is in another text. */
   word?: string;
-  /** The number as it is shown, among words. */
+  /** Formats the number within a text. */
   shownAs?: (count: number | string) => string;
   className?: string | undefined;
 }
 
-/** A number that asks for attention. */
+/** A number that needs attention. */
 export const CountChip = ({ count, word, shownAs, className }: Props) => {
   const shown = count > 99 ? '99+' : count;
   return (

@@ -46,12 +46,12 @@ export const DayFilter = ({
 interface RangeProps {
   from: string;
   to: string;
-  /** Whether "all days" is offered. */
+  /** Whether "all days" is an option. */
   canBeAll: boolean;
   onChange: (from: string, to: string) => void;
 }
 
-/** The ranges that one wants most, as buttons. */
+/** Buttons for the most used ranges. */
 export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
   const { t } = useTexts();
   const today = berlinDay(new Date());

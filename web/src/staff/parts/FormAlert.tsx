@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useTexts } from './texts.ts';
 
-/** Why a form was not taken, above its button; says nothing while there is nothing to say. */
+/** Why a form was refused, above its button; empty without a failure. */
 export const FormAlert = ({ message, failure }: { message?: string | undefined; failure?: unknown }) => {
   const { failed } = useTexts();
   const text = message ?? (failure === undefined ? undefined : failed(failure));

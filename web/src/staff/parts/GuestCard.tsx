@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { classes } from './classes.ts';
 import styles from './GuestCard.module.css';
 
-/** One form in the middle of the page. */
+/** A single form in the middle of the page. */
 export const GuestCard = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => {
   useEffect(() => {
     document.title = `${title} · Gatelingo+`;

@@ -5,7 +5,7 @@ import { isFailure } from '../data/failure.ts';
 import styles from './ListStates.module.css';
 import { useTexts } from './texts.ts';
 
-/** Grey rows in the place of those that are on their way. */
+/** Grey rows while the real ones are loading. */
 export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?: number }) => {
   const { t } = useTexts();
   return (
@@ -18,10 +18,10 @@ export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?:
   );
 };
 
-// Seconds; a server that says Retry-After knows better.
+// Seconds; the server's Retry-After has priority.
 const tryAgainAfter = 10;
 
-/** What failed, why, and a button; it also tries again by itself. */
+/** What failed, why, and a button; it also retries by itself. */
 export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   const seconds = Math.max(isFailure(failure) ? (failure.retryAfter ?? 0) : 0, tryAgainAfter);
@@ -47,20 +47,20 @@ export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: 
 interface LoadStateProps {
   isLoaded: boolean;
   failure: unknown;
-  /** What failed, where it did. */
+  /** What failed to load. */
   what: string;
   rows?: number;
   onRetry: () => unknown;
 }
 
-/** In the place of what is not there yet: grey rows, or why it did not load. */
+/** Shown until the data is loaded: grey rows, or why it did not load. */
 export const LoadState = ({ isLoaded, failure, what, rows = 8, onRetry }: LoadStateProps) => {
   if (isLoaded) return null;
   if (failure === undefined) return <RowsLoading rows={rows} />;
   return <ListFailed what={what} failure={failure} onRetry={onRetry} />;
 };
 
-/** What a list will show, and the button that fills it. */
+/** What the list will show, and the button that adds the first row. */
 export const ListEmpty = ({
   icon,
   title,
@@ -84,7 +84,7 @@ export const ListEmpty = ({
   </div>
 );
 
-/** The rows that are shown are old: reading them again failed. */
+/** The rows on the screen are old: the last refresh failed. */
 export const ListStale = ({ what, failure, onRetry }: { what?: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
   return (
@@ -100,7 +100,7 @@ export const ListStale = ({ what, failure, onRetry }: { what?: string; failure: 
   );
 };
 
-/** The button below a list that has more. */
+/** The button below a list with more rows. */
 export const LoadMore = ({ has, busy, onMore }: { has: boolean; busy: boolean; onMore: () => void }) => {
   const { t } = useTexts();
   if (!has) return null;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ListEmpty } from './ListStates.tsx';
 import { useTexts } from './texts.ts';
 
-/** In the place of a page whose calls a `user` may not make. */
+/** Replaces a page whose calls the role `user` may not make. */
 export const OnlyAdministrators = () => {
   const { t } = useTexts();
   return (

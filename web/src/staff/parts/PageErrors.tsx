@@ -7,7 +7,7 @@ interface Props extends WithTranslation {
   children: ReactNode;
 }
 
-/** A page that fails, or whose code does not load any more after an update, leaves the navigation as it is. */
+/** If a page fails, or its code no longer loads after an update, the navigation stays. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

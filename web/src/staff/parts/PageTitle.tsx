@@ -6,7 +6,7 @@ import { useNow } from '../live/use-now.ts';
 import styles from './PageTitle.module.css';
 import { useTexts } from './texts.ts';
 
-/** A page's heading: what it is, a line below it, and its one main action at the right. */
+/** A page's heading, a line below it, and its main action at the right. */
 export const PageTitle = ({ title, below, children }: { title: string; below?: ReactNode; children?: ReactNode }) => {
   const unread = useUnread();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Class names as one attribute; what is missing or false is left out. */
+/** Joins class names to one attribute; missing or false ones are left out. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

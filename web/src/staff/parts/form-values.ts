@@ -1,6 +1,6 @@
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** The texts for fields that must not be empty: the field's name to the key of "what to enter". */
+/** The texts for empty required fields: the field's name to the key of its text. */
 export const missing = (values: Record<string, unknown>, needed: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(needed).filter(([field]) => {

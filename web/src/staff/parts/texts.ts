@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, fieldTexts } from '../data/failure.ts';
 
-/** The interface's texts and language, and what a failed call says in it. */
+/** The interface's texts and language, and the text for a failed call. */
 export const useTexts = () => {
   const { t, i18n } = useTranslation('staff');
   const language = i18n.language;

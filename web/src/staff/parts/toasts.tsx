@@ -5,10 +5,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 
 const named = () => ({ 'aria-label': i18next.t('action.close', { ns: 'staff' }) });
 
-/** Where the bottom of a small screen holds what one types into, a message there would cover it. */
+/** On pages with an input at the bottom of a small screen: a message there would cover it. */
 type Place = 'top-center';
 
-/** Something is done. */
+/** Reports success. */
 export const toastDone = (message: string, position?: Place): void => {
   showNotification({
     ...(position && { position }),
@@ -21,7 +21,7 @@ export const toastDone = (message: string, position?: Place): void => {
   });
 };
 
-/** Something failed: what, and why. */
+/** Reports a failure: what failed, and why. */
 export const toastFailed = (title: string, why?: string, position?: Place): void => {
   const isSame = why === undefined || why === title || why === 'Error';
   showNotification({
@@ -35,7 +35,7 @@ export const toastFailed = (title: string, why?: string, position?: Place): void
   });
 };
 
-/** Something is gone, and can be had back for a while. */
+/** Reports a deletion that can be undone for a while. */
 export const toastUndo = (message: string, undo: string, milliseconds: number, onUndo: () => void): void => {
   const id = `undo-${crypto.randomUUID()}`;
   showNotification({

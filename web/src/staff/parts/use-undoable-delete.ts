@@ -13,7 +13,7 @@ interface Options {
   failedText: string;
 }
 
-/** Takes a row away at once, and can take that back for ten seconds. */
+/** Hides a row at once; the deletion can be undone for ten seconds. */
 export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: Options) => {
   const { t, failed } = useTexts();
   const token = useAppSelector((state) => tokenOf(state.login)) ?? '';

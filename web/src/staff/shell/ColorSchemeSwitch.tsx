@@ -2,10 +2,10 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { Moon, Sun } from 'lucide-react';
 import { useTexts } from '../parts/texts.ts';
 
-/** Light and dark; until one chooses, the system's. */
+/** Light or dark theme; the system's until the user chooses. */
 export const ColorSchemeSwitch = ({ className }: { className?: string | undefined }) => {
   const { t } = useTexts();
-  // Else Mantine writes a <style> to hold transitions back, which the content security policy refuses.
+  // Otherwise Mantine writes a <style> to stop transitions, which the content security policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = t(isDark ? 'shell.light' : 'shell.dark');

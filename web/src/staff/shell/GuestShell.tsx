@@ -9,7 +9,7 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
 
-/** The frame around the pages of whoever is not logged in yet. */
+/** The frame of the pages before log-in. */
 export const GuestShell = () => {
   const { t } = useTexts();
   const isIn = useAppSelector((state) => state.login.status === 'in');

@@ -8,7 +8,7 @@ const documents = [
   ['imprint', 'legal.imprint'],
 ] as const;
 
-/** The legal texts, which the landing page opens by its fragment; in a tab of their own, so that nothing typed is lost. */
+/** The legal texts, opened on the landing page by the link's fragment; in a new tab, so that typed text is not lost. */
 export const LegalLinks = ({ onDark = false }: { onDark?: boolean }) => {
   const { t } = useTexts();
   return (

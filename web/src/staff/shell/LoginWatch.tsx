@@ -6,10 +6,10 @@ import { loggedIn, loggedOut, tokenOf, userOf } from '../data/login-slice.ts';
 import { tokenKey } from '../data/stored-login.ts';
 import { isExpired, tokenExpiry } from '../data/token.ts';
 
-// What a browser's timer can wait.
+// The longest time of a browser's timer.
 const longestWait = 2 ** 31 - 1;
 
-/** Logs out at the moment when the token ends, follows other tabs, and keeps the user's data as the server has it. */
+/** Logs out when the token expires, follows log-ins in other tabs, and refreshes the user's data. */
 export const LoginWatch = () => {
   const token = useAppSelector((state) => tokenOf(state.login));
   const dispatch = useAppDispatch();
@@ -21,7 +21,7 @@ export const LoginWatch = () => {
     };
     const wait = Math.max(0, (tokenExpiry(token) ?? 0) - Date.now());
     const timer = setTimeout(logOutWhenOver, Math.min(wait, longestWait));
-    // A device that slept lets its timers sleep too.
+    // Timers do not run while a device sleeps.
     document.addEventListener('visibilitychange', logOutWhenOver);
     return () => {
       clearTimeout(timer);
@@ -33,7 +33,7 @@ export const LoginWatch = () => {
     const onOtherTab = (event: StorageEvent) => {
       const cleared = event.key === null || (event.key === tokenKey && event.newValue === null);
       if (cleared && token !== undefined) dispatch(loggedOut());
-      // Another tab logged in, perhaps as someone else.
+      // Another tab logged in, perhaps as another user.
       else if (event.key === tokenKey && event.newValue !== token) location.reload();
     };
     window.addEventListener('storage', onOtherTab);
@@ -53,7 +53,7 @@ export const LoginWatch = () => {
   }, [language]);
   useEffect(() => {
     if (!error) return;
-    // The spec: a profile that does not load is only logged. Without any user there is nothing to go on with.
+    // The spec: a profile that does not load is only logged. Without a user, the page cannot continue.
     console.error('The profile did not load.', error);
     if (isLoading) dispatch(loggedOut());
   }, [error, isLoading, dispatch]);

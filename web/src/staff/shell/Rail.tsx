@@ -55,7 +55,7 @@ const NewRegistrations = () => {
   return count > 0 && <CountChip count={count} word={t('nav.newOnes')} />;
 };
 
-/** All messages of guests (spec), in yellow while some of them are unread. */
+/** The count of guests' messages (spec), in yellow while some are unread. */
 const GuestMessages = () => {
   const { t } = useTexts();
   const { guestMessages, unread } = useGuestMessageCounts() ?? { guestMessages: 0, unread: 0 };
@@ -75,7 +75,7 @@ const GuestMessages = () => {
   );
 };
 
-/** The truckers' messages that nobody has read. */
+/** The count of unread messages of truckers. */
 const TruckerMessages = () => {
   const { t } = useTexts();
   const { data: unread = 0, error, refetch } = api.useUnreadMessagesQuery(undefined, usePolling());
@@ -89,7 +89,7 @@ const Count = ({ icon }: Pick<NavigationLink, 'icon'>) => {
   return icon === 'sessions' ? <GuestMessages /> : null;
 };
 
-/** The navigation: groups of links, and at its foot who one is and how to leave. */
+/** The navigation: groups of links; at the bottom the user's name and log-out. */
 export const Rail = ({ onChoose }: { onChoose: () => void }) => {
   const { t } = useTexts();
   const user = useUser();

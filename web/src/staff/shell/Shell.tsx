@@ -13,7 +13,7 @@ import { PageErrors } from '../parts/PageErrors.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 
-/** The frame around every page of whoever is logged in. */
+/** The frame of every page after log-in. */
 export const Shell = () => {
   const live = useStartLive();
   const replies = useStartReplies();
@@ -28,7 +28,7 @@ export const Shell = () => {
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
 
-  // A new page is read from its beginning, with keyboard and screen reader too.
+  // A new page starts at its top, for keyboard and screen reader too.
   useEffect(() => {
     if (firstPath.current === pathname) return;
     firstPath.current = '';
@@ -36,7 +36,7 @@ export const Shell = () => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // What waits for an undo, on whichever page it began, is done when one leaves.
+  // Deletions that wait for an undo are made when the page is closed.
   useEffect(() => {
     const flush = () => void flushDeletions();
     window.addEventListener('pagehide', flush);

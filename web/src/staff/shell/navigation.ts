@@ -2,7 +2,7 @@ import type { Role } from '@gatelingo/proto/http/auth';
 
 export interface NavigationLink {
   to: string;
-  /** Pages below this address belong to the link too. */
+  /** The link is also current for pages below this address. */
   above?: string;
   label: string;
   icon:
@@ -71,12 +71,12 @@ const groups: readonly NavigationGroup[] = [
   },
 ];
 
-/** The links of a role, in groups; a group without any is left out. */
+/** The links of a role, in groups; empty groups are left out. */
 export const navigationFor = (role: Role): NavigationGroup[] =>
   groups
     .map((group) => ({ ...group, links: group.links.filter(({ only }) => only === undefined || only === role) }))
     .filter(({ links }) => links.length > 0);
 
-/** Whether a link leads to where one is. */
+/** Whether a link leads to the current page. */
 export const leadsHere = ({ to, above }: NavigationLink, pathname: string): boolean =>
   pathname === to || (above !== undefined && pathname.startsWith(above));

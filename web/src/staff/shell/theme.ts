@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Colours, radii and type are CSS variables (styles/theme.css); this only says how components behave. */
+/** Colours, radii and type are CSS variables (styles/theme.css); this sets only the components' behaviour. */
 export const theme = createTheme({
   primaryColor: 'blue',
   respectReducedMotion: true,

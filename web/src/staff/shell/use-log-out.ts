@@ -4,20 +4,20 @@ import { useAppDispatch } from '../data/store.ts';
 import { forgetTab } from '../data/tab-store.ts';
 import { removeLogin } from '../data/stored-login.ts';
 
-// Milliseconds that leaving may wait for the server to take the tokens back.
+// Milliseconds that logging out may wait for the server to revoke the tokens.
 const longest = 1500;
 
-/** Takes the user's tokens back on the server as far as it answers, clears the session and goes to the first page. */
+/** Revokes the user's tokens if the server answers in time, clears the log-in and opens the landing page. */
 export const useLogOut = (): (() => void) => {
   const dispatch = useAppDispatch();
   return () => {
-    // What waits for an undo still needs the token.
+    // Deletions that wait for an undo still need the token.
     const revoked = flushDeletions().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));
     void Promise.race([revoked, waited]).finally(() => {
       removeLogin();
       forgetTab();
-      // The first page is of the other entry; loading it also forgets everything that this one holds.
+      // The landing page is in the other entry; loading it also clears this one's memory.
       location.assign('/');
     });
   };

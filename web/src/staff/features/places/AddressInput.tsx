@@ -9,9 +9,9 @@ import type { MapPoint } from '../../parts/map/map-types.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastFailed } from '../../parts/toasts.tsx';
 
-/** Suggestions are asked for when the input is longer than this (spec, section 9). */
+/** Suggestions are requested when the input is longer than this (spec, section 9). */
 const threshold = 2;
-// Milliseconds of not typing.
+// Milliseconds without typing before suggestions are requested.
 const pause = 250;
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   autoFocus?: boolean;
   isOptional?: boolean;
   onType: (address: string) => void;
-  /** A suggestion was picked; its place follows when it is known. */
+  /** A suggestion was chosen; its coordinates follow when they are known. */
   onPick: (address: string, point: MapPoint | undefined) => void;
 }
 
-/** An address with suggestions; picking one also gives its coordinates. */
+/** An address with suggestions; choosing one also gives its coordinates. */
 export const AddressInput = (props: Props) => {
   const { label, value, error, description, autoFocus = false, isOptional = false, onType, onPick } = props;
   const { t, language, failed } = useTexts();

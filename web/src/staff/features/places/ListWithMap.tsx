@@ -4,12 +4,12 @@ import styles from './ListWithMap.module.css';
 
 interface Props {
   label: string;
-  /** Items of the list. */
+  /** The list's items. */
   children: ReactNode;
   map: ReactNode;
 }
 
-/** A list of places, and beside it the map on which they are. */
+/** A list of places with their map beside it. */
 export const ListWithMap = ({ label, children, map }: Props) => (
   <div className={styles.split}>
     <ul className={classes('card', styles.list)} aria-label={label}>

@@ -8,17 +8,17 @@ import { isClash } from './use-place-edit.ts';
 
 interface Props {
   nameLabel: string;
-  /** The contract's name of it. */
+  /** The name field's name in the contract. */
   nameField: string;
   name: string;
   onName: (name: string) => void;
   address: string;
-  /** Where it may be empty: what is taken then. */
+  /** If the address may be empty: the address that is used then. */
   addressHint?: string;
   onAddress: (address: string, point: MapPoint | undefined) => void;
   faults: Record<string, string>;
   failure: unknown;
-  /** As somebody else saved it meanwhile. */
+  /** The values that another person saved meanwhile. */
   now: { name: string; address: string };
   isSaving: boolean;
   onSave: () => void;
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name and address of a place, edited where it stands in its list; Escape leaves it. */
+/** Name and address of a place, edited in its list; Escape closes the form. */
 export const PlaceForm = (props: Props) => {
   const { nameField, addressHint, faults, failure, onAddress, onSave, onClose } = props;
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import styles from './PlaceRow.module.css';
 interface Props {
   name: string;
   address: string;
-  /** What is special about it, in a word. */
+  /** A word that marks a special place. */
   chip?: string | undefined;
   isShown: boolean;
   onEdit: () => void;

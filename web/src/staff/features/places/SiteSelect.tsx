@@ -11,7 +11,7 @@ interface Props {
   onChange: (siteId: string) => void;
 }
 
-/** One of the company's sites. */
+/** Select for one of the company's sites. */
 export const SiteSelect = ({ value, error, required = false, onChange }: Props) => {
   const { t, failed } = useTexts();
   const { role } = useUser();

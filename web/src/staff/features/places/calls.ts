@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, idempotency, ifMatch, type Query } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-/** Sites, the locations on them, and how addresses are found. */
+/** Sites, their locations, and the address search. */
 export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     createSite: build.mutation<CallResponse<'createSite'>, { body: Body<'createSite'>; key: string }>({

@@ -6,7 +6,7 @@ import type { MapPoint } from '../../parts/map/map-types.ts';
 // Milliseconds.
 const patience = 10_000;
 
-/** Asks the browser where it is, and says so where it does not tell. */
+/** Asks the browser for the device's position; shows a message if there is none. */
 export const useLocate = (onFound: (point: MapPoint) => void) => {
   const { t } = useTexts();
   const [isLocating, setLocating] = useState(false);

@@ -5,23 +5,23 @@ import { missing, translated } from '../../parts/form-values.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 
-/** Whether somebody else saved the same place meanwhile. */
+/** Whether another person saved the same place meanwhile. */
 export const isClash = (failure: unknown): boolean => isFailure(failure) && failure.code === 'changed_by_someone_else';
 
 interface Options {
   place: { version: number };
-  /** What must be filled in: the field's name to the key of what to enter. */
+  /** Required fields: the field's name to the key of its text. */
   needed: Record<string, string>;
   doneText: string;
   failedText: string;
   onClose: () => void;
 }
 
-/** A place that is edited in its list, up to the server's answer. */
+/** Editing of one place in its list, up to the server's answer. */
 export const usePlaceEdit = ({ place, needed, doneText, failedText, onClose }: Options) => {
   const { t, failed, fields } = useTexts();
   const [faults, setFaults] = useState<Record<string, string>>({});
-  // What one started from. After a clash it is what the other one saved, so that a second Save is on purpose.
+  // The ETag at the start. After a clash it is the newer version's, so that a second Save overwrites it on purpose.
   const [etag, setEtag] = useState<string | undefined>(() => etagOf(place));
 
   const save = async (values: Record<string, string>, send: (etag: string) => Promise<{ error?: unknown }>) => {

@@ -1,13 +1,13 @@
 import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import type { MapMarker } from '../../parts/map/map-types.ts';
 
-// Of what has no name yet.
+// Id of the marker of a new location.
 export const newMarkerId = 'new';
 
-/** As near as the ground can be seen (spec, section 9). */
+/** The closest zoom at which the ground is visible (spec, section 9). */
 export const yardZoom = 19;
 
-/** A site, grey, and its locations, blue; they stay where they are while another one is placed. */
+/** A site, grey, and its locations, blue; they cannot be moved while another one is placed. */
 export const yardMarkers = (
   site: Site | undefined,
   locations: readonly Location[],

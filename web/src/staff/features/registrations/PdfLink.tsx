@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useTexts } from '../../parts/texts.ts';
 
-/** The link to a registration's PDF, or how far it is where that is known. */
+/** The link to a registration's PDF, or its state if that is known. */
 export const PdfLink = ({
   url,
   state,

@@ -13,7 +13,7 @@ import {
 } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-/** QR codes, who registered by them, and the truckers among these. */
+/** QR codes, registrations, and the registered truckers. */
 export const registrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     barcode: build.query<Versioned<Barcode>, string>({

@@ -12,7 +12,7 @@ const icons: Record<Ability, LucideIcon> = {
   rightToLeft: PilcrowLeft,
 };
 
-/** What a language can, each by icon and word; what it can't is not listed. */
+/** A language's abilities as icons and words; missing ones are not listed. */
 export const Abilities = ({ language: { can, rightToLeft } }: { language: Pick<Language, 'can' | 'rightToLeft'> }) => {
   const { t } = useTexts();
   const has: Record<Ability, boolean> = { ...can, rightToLeft };

@@ -5,7 +5,7 @@ import { ask } from '../../data/base-query.ts';
 
 export type SessionsQuery = Pick<Query<'listSessions'>, 'state' | 'siteId' | 'language' | 'unread'>;
 
-// Sessions a page; each with its newest message, which the list shows.
+// Sessions a page; each with its newest message for the list.
 const sessionsPerPage = 100;
 
 const newest = (rows: readonly SessionRow[]): SessionRow | null =>
@@ -14,7 +14,7 @@ const newest = (rows: readonly SessionRow[]): SessionRow | null =>
     null,
   );
 
-/** The sessions with guests, and the languages in which they are held. */
+/** Guests' sessions and their languages. */
 export const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.infiniteQuery<CallResponse<'listSessions'>, SessionsQuery, string>({
@@ -25,7 +25,7 @@ export const sessionsApi = api.injectEndpoints({
         }),
       providesTags: ['Session'],
     }),
-    /** The active session in which a guest's unread message came last. */
+    /** The active session with the latest unread message of a guest. */
     lastUnread: build.query<SessionRow | null, undefined>({
       query: () => ask('listSessions', { query: { state: 'active', unread: 'true', messageLimit: 0 } }),
       transformResponse: ({ sessions }: CallResponse<'listSessions'>) => newest(sessions),

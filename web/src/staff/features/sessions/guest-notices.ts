@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../../shared/stored.ts
 
 const key = 'guestNotices';
 
-/** `off`: not asked for. `blocked`: the browser refuses. `missing`: it has no notifications. */
+/** `off`: not switched on. `blocked`: the browser refuses. `missing`: the browser has no notifications. */
 export type NoticeState = 'on' | 'off' | 'blocked' | 'missing';
 
 const read = (): NoticeState => {
@@ -11,7 +11,7 @@ const read = (): NoticeState => {
   return Notification.permission === 'granted' && readStored(key) === 'on' ? 'on' : 'off';
 };
 
-/** Whether this browser tells about guests' messages while one looks elsewhere. Nothing is asked before `switchOn`. */
+/** Browser notifications of guests' messages while the page is hidden. Permission is requested only in `switchOn`. */
 const createNotices = () => {
   const listeners = new Set<() => void>();
   const changed = () => {

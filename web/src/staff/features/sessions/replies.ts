@@ -7,13 +7,13 @@ import type { Store } from '../../data/store.ts';
 
 type OnPosted = (message: StoredMessage) => void;
 
-/** What staff write to guests: it goes on being sent whichever page one looks at, until the server has it. */
+/** Staff's replies to guests: sent from any page until the server has them. */
 export interface Replies extends MessageSender {
-  /** Tells of each reply that the server took in a session. */
+  /** Calls the listener for each reply that the server stored in a session. */
   onPosted: (sessionId: string, listener: OnPosted) => () => void;
 }
 
-/** Starts with what was left; another person at the same browser has others. */
+/** Starts with the replies that are stored; each user of the browser has separate ones. */
 export const startReplies = (store: Store, userId: string): Replies => {
   const listeners = new Map<string, Set<OnPosted>>();
   const sender = createSender<Outgoing, StoredMessage>({

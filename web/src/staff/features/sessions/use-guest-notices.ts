@@ -9,7 +9,7 @@ import { guestNotices, type NoticeState } from './guest-notices.ts';
 
 export const useNoticeState = (): NoticeState => useSyncExternalStore(guestNotices.subscribe, guestNotices.state);
 
-// Where only a service worker may show notices (phones), the constructor throws.
+// If only a service worker may show notifications (phones), the constructor throws.
 const show = (title: string, body: string, onClick: () => void) => {
   try {
     const notice = new Notification(title, { body, tag: 'guest-messages' });
@@ -24,8 +24,8 @@ const show = (title: string, body: string, onClick: () => void) => {
 };
 
 /**
- * Tells by a browser notification that guests wrote while one looks elsewhere: where and in which language, never what.
- * A click leads to the session.
+ * Shows a browser notification of guests' messages while the page is hidden: with site and language, without the
+ * text. A click opens the session.
  */
 export const useGuestNotices = (): void => {
   const { t, language } = useTexts();

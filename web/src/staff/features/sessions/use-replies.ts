@@ -7,10 +7,10 @@ import { startReplies, type Replies } from './replies.ts';
 const RepliesContext = createContext<Replies | undefined>(undefined);
 export const RepliesProvider = RepliesContext.Provider;
 
-/** The replies on their way; undefined until their sending was started. */
+/** The replies that are not sent yet; undefined until sending has started. */
 export const useReplies = (): Replies | undefined => useContext(RepliesContext);
 
-/** Sends them for as long as one is logged in, whichever page one looks at. */
+/** Sends replies while the user is logged in, on any page. */
 export const useStartReplies = (): Replies | undefined => {
   const store = useAppStore();
   const isLoggedIn = useAppSelector((state) => tokenOf(state.login) !== undefined);

@@ -13,7 +13,7 @@ const viewOf = (map: google.maps.Map): MapView | undefined => {
   return bounds && zoom !== undefined ? { ...bounds, zoom } : undefined;
 };
 
-/** What is to be drawn: known with the map, and again whenever it has come to rest. */
+/** The items to draw: computed when the map is loaded, and each time that it stops moving. */
 const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }: MapProps): readonly MapItem[] => {
   const [view, setView] = useState<MapView>();
   useEffect(() => {
@@ -27,7 +27,7 @@ const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }:
     [isClustered, markers, chosen],
   );
   return useMemo(() => {
-    // Google's own names are there only with the map.
+    // The `google` names exist only after the map has loaded.
     if (!map) return [];
     if (!itemsIn) return markers.map((marker): MapItem => ({ kind: 'marker', marker }));
     return view ? itemsIn(view) : [];
@@ -120,7 +120,7 @@ const Content = (props: MapProps) => {
   );
 };
 
-/** Google's map, where the operator has a key and the person agreed. */
+/** Google's map, if the operator has a key and the person has agreed. */
 const GoogleMap = ({ apiKey, ...props }: MapProps & { apiKey: string }) => {
   const { language } = useTexts();
   return (

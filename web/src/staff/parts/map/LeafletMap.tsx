@@ -19,14 +19,14 @@ interface Shown {
   showMarkers: ReturnType<typeof createMarkers>;
 }
 
-// A place by itself is shown with a coast or a border around it, not on blank paper.
+// A single place is shown with a coast or a border around it, not on an empty map.
 const placeOnOutlines = 8;
-// Among others, how far it is from them says where it is: so many of them must be seen.
+// Several places are never shown closer than this, so that the distances between them stay visible.
 const placeAmongOthers = 18;
 
 const placesOf = (markers: readonly MapMarker[]) => markers.map((marker) => `${marker.id}:${placeOf(marker)}`).join();
 
-/** Leaflet on tiles where the operator has some, else on outlines that come with the app. */
+/** Leaflet on tiles if the operator has some, else on outlines that are part of the app. */
 const LeafletMap = (props: Props) => {
   const { label, markers, zoom, onPlace, onChoose, chosen, isClustered, tileUrl, tileAttribution } = props;
   const { t } = useTexts();
@@ -97,7 +97,7 @@ const LeafletMap = (props: Props) => {
     };
   }, [shown, itemsIn, isClustered, chosen, onPlace, onChoose, t]);
 
-  // Only when a marker came, went or moved; not when a name changed while one looks elsewhere.
+  // Only when a marker was added, removed or moved; not when a name changed.
   const points = lookedAt(markers, onPlace !== undefined);
   const latest = useRef(points);
   useEffect(() => {
@@ -113,7 +113,7 @@ const LeafletMap = (props: Props) => {
       const bounds = L.latLngBounds(latest.current.map(({ lat, lng }) => [lat, lng]));
       shown.map.fitBounds(bounds, { padding: [48, 48], maxZoom: near, animate: false });
     } else if (placedHere.current !== placeOf(first)) {
-      // A marker that was moved on the map itself stays where the person looks.
+      // A marker that was moved on the map itself does not move the view.
       shown.map.setView(first, near, { animate: false });
     }
   }, [shown, places, near]);

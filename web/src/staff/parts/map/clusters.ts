@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { MapMarker, MapPoint } from './map-types.ts';
 
-/** What of the world a map shows, in degrees, and its zoom (256 pixels for the whole world at 0). */
+/** A map's visible part, in degrees, and its zoom (256 pixels for the whole world at 0). */
 export interface MapView {
   west: number;
   south: number;
@@ -10,11 +10,11 @@ export interface MapView {
   zoom: number;
 }
 
-/** Markers that would lie on each other. */
+/** Markers that would cover each other. */
 export interface Cluster extends MapPoint {
   id: string;
   count: number;
-  /** The zoom at which it falls apart. */
+  /** The zoom at which the cluster splits. */
   zoomTo: number;
 }
 
@@ -22,12 +22,12 @@ export type MapItem = { kind: 'marker'; marker: MapMarker } | { kind: 'cluster';
 
 // Pixels: about a pin and a half.
 const radius = 60;
-// Nearer than this, what still lies together is in one place.
+// From this zoom on, markers that still cover each other are at the same place.
 const lastZoom = 18;
 
 /**
- * Puts markers that lie close together into clusters, the same on every kind of map; gives what is to be drawn in a
- * view. The chosen marker always stands alone.
+ * Combines markers that are close together into clusters, the same on every kind of map; returns the items to draw in
+ * a view. The chosen marker is never in a cluster.
  */
 export const clusterMarkers = (markers: readonly MapMarker[], chosen?: string): ((view: MapView) => MapItem[]) => {
   const alone = markers.filter(({ id }) => id === chosen);

@@ -1,12 +1,12 @@
 /// <reference types="google.maps" />
 import type { MarkerTone } from './map-types.ts';
 
-// Google draws on its own canvas, where the style sheet's colours are not known.
+// Google draws on its own canvas, where the style sheet's colours are not available.
 const fills: Record<MarkerTone, string> = { blue: '#005387', green: '#1f7a4d', yellow: '#f9a800', grey: '#4a5b68' };
 const inks: Record<MarkerTone, string> = { blue: '#ffffff', green: '#ffffff', yellow: '#000000', grey: '#ffffff' };
 const edge = { fillOpacity: 1, strokeColor: '#ffffff', strokeWeight: 2 };
 
-/** The same pin as on the other map. */
+/** The same pin as on Leaflet's map. */
 export const pinOf = (tone: MarkerTone): google.maps.Symbol => ({
   path: 'M16 39C9 29 3 23 3 15a13 13 0 0 1 26 0c0 8-6 14-13 24Z',
   anchor: new google.maps.Point(16, 39),
@@ -15,7 +15,7 @@ export const pinOf = (tone: MarkerTone): google.maps.Symbol => ({
   ...edge,
 });
 
-/** The text on a pin; a dot where there is none. */
+/** The text on a pin; a dot if there is none. */
 export const pinLabel = (tone: MarkerTone, badge = '●'): google.maps.MarkerLabel => ({
   text: badge,
   color: inks[tone],

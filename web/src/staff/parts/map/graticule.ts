@@ -1,7 +1,7 @@
-// The finest is about 10 metres: as near as a yard is looked at.
+// The finest is about 10 metres: the closest view of a yard.
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 
-/** Degrees between the lines of a grid, so that about four to ten of them are seen over `span` degrees. */
+/** Degrees between the lines of a grid, so that about four to ten of them are visible over `span` degrees. */
 export const gridStep = (span: number): number => steps.find((step) => span / step >= 4) ?? 0.0001;
 
 /** The multiples of `step` from `from` to `to`, at most 60. */

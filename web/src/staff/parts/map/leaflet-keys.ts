@@ -9,7 +9,7 @@ const directions: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Moves a marker by an arrow key; answers whether it was one. */
+/** Moves a marker by an arrow key; returns whether the key was one. */
 export const moveByKey = (map: L.Map, marker: L.Marker, event: KeyboardEvent): boolean => {
   const direction = directions[event.key];
   if (!direction) return false;

@@ -4,7 +4,7 @@ import outlines from 'world-atlas/countries-50m.json?url';
 import { gridLines, gridStep } from './graticule.ts';
 import styles from './LeafletMap.module.css';
 
-/** The countries' outlines that come with the app: no key, no other host. */
+/** The countries' outlines, part of the app: no key, no other host. */
 export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<void> => {
   const [answer, { feature }] = await Promise.all([fetch(outlines, { signal }), import('topojson-client')]);
   if (!answer.ok) throw new Error(`The map's outlines answered ${String(answer.status)}.`);
@@ -16,12 +16,12 @@ export const addCountries = async (map: L.Map, signal: AbortSignal): Promise<voi
   L.geoJSON(feature(topology, topology.objects.countries), {
     interactive: false,
     pane: 'land',
-    // Colours are the style sheet's, so that light and dark need no code.
+    // The colours are in the style sheet, so that light and dark need no code.
     style: { className: styles.country ?? '', weight: 1, fillOpacity: 1 },
   }).addTo(map);
 };
 
-/** A grid of degrees, which gives hold where outlines are too coarse to. */
+/** A grid of degrees, for orientation where the outlines are too coarse. */
 export const addGrid = (map: L.Map): void => {
   const grid = L.layerGroup().addTo(map);
   const line = (points: L.LatLngExpression[]) =>

@@ -4,7 +4,7 @@ import { middle, middleZoom } from './map-types.ts';
 
 const nearest = 19;
 
-/** An empty map of Leaflet's in a place of the page. */
+/** Creates an empty Leaflet map in an element of the page. */
 export const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string) => string): L.Map => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(place, {
@@ -15,7 +15,7 @@ export const createMap = (place: HTMLElement, hasTiles: boolean, t: (key: string
       [85, 200],
     ],
     zoomControl: false,
-    // An observer does it; Leaflet's own timer goes off even when the map is gone.
+    // An observer does this; Leaflet's own timer runs even after the map was removed.
     trackResize: false,
     attributionControl: hasTiles,
     zoomAnimation: !isCalm,
@@ -30,7 +30,7 @@ export const addTiles = (map: L.Map, url: string, attribution: string): void => 
   L.tileLayer(url, { attribution, maxZoom: nearest }).addTo(map);
 };
 
-/** What the map shows, and somewhat around it, so that what comes in is there already. */
+/** The visible part of the map with a margin, so that markers at the edge are drawn early. */
 export const viewOf = (map: L.Map): MapView => {
   const bounds = map.getBounds().pad(0.3);
   return {

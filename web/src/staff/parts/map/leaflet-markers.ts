@@ -7,7 +7,7 @@ import type { MapMarker, MapPoint } from './map-types.ts';
 interface Options {
   isPlacing: boolean;
   chosen: string | undefined;
-  /** What a draggable marker says to screen readers. */
+  /** The text of a draggable marker for screen readers. */
   describe: (name: string) => string;
   describeCluster: (count: number) => string;
   onPlaced: (point: MapPoint) => void;
@@ -43,7 +43,7 @@ const createMarker = (map: L.Map, at: MapMarker, options: () => Options): L.Mark
   return marker;
 };
 
-/** A cluster shows what it holds; opened by a key, the focus goes on to what comes out of it. */
+/** A click on a cluster zooms to its markers; opened by a key, the focus moves to one of them. */
 const createCluster = (map: L.Map, cluster: Cluster, focusNear: (point: MapPoint) => void): L.Marker => {
   const marker = L.marker([cluster.lat, cluster.lng], { icon: clusterIcon(cluster.count), keyboard: true }).addTo(map);
   const open = () => {
@@ -61,7 +61,7 @@ const createCluster = (map: L.Map, cluster: Cluster, focusNear: (point: MapPoint
   return marker;
 };
 
-// What can't be changed on a marker that stands.
+// The properties that cannot be changed on an existing marker.
 const kindOf = (item: MapItem): string =>
   item.kind === 'cluster'
     ? `${item.cluster.id} ${String(item.cluster.count)}`
@@ -72,7 +72,7 @@ const describe = (element: HTMLElement | undefined, text: string, label = text) 
   element?.setAttribute('aria-label', label);
 };
 
-/** Keeps the map's markers as told. They stay the same elements while they move, so that the focus stays on them. */
+/** Updates the map's markers. A moved marker keeps its element, so that it keeps the focus. */
 export const createMarkers = (map: L.Map) => {
   const shown = new Map<string, L.Marker>();
   let current: Options | undefined;

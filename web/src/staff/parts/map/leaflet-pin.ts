@@ -10,7 +10,7 @@ const element = (name: string, attributes: Record<string, string>): SVGElement =
   return made;
 };
 
-/** A pin with a dot, or with a short text on it. Its colour is the style sheet's, by attributes of the marker. */
+/** A pin with a dot or a short text. The style sheet gives its colour, by attributes of the marker. */
 export const pinIcon = (badge: string | undefined): L.DivIcon => {
   const pin = element('svg', { viewBox: '0 0 32 40', width: '32', height: '40', 'aria-hidden': 'true' });
   pin.append(element('path', { d: shape }));
@@ -26,7 +26,7 @@ export const pinIcon = (badge: string | undefined): L.DivIcon => {
   return L.divIcon({ html, className: styles.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 39] });
 };
 
-/** How many markers lie together. */
+/** The icon of a cluster with its number of markers. */
 export const clusterIcon = (count: number): L.DivIcon => {
   const html = document.createElement('span');
   html.textContent = count > 999 ? '999+' : String(count);

@@ -3,46 +3,46 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Blue is what one works with, green what is done, yellow what needs a look, grey what only stands there. */
+/** Blue: in work. Green: done. Yellow: needs attention. Grey: only for orientation. */
 export type MarkerTone = 'blue' | 'green' | 'yellow' | 'grey';
 
 export interface MapMarker extends MapPoint {
   id: string;
-  /** What it is, for hover and screen readers. */
+  /** The marker's text for hover and screen readers. */
   label: string;
-  /** What stands on the pin itself, at most three signs: the number of a step. */
+  /** The text on the pin, at most three characters: the number of a step. */
   badge?: string | undefined;
-  /** Blue where nothing is said; the label says in words what it means. */
+  /** Blue by default; the label has the meaning as text. */
   tone?: MarkerTone | undefined;
-  /** Stays where it is on a map on which another one is placed. */
+  /** Cannot be moved on a map on which another marker is placed. */
   isFixed?: boolean | undefined;
 }
 
 export interface MapProps {
-  /** What the map shows, for screen readers. */
+  /** The map's text for screen readers. */
   label: string;
   markers: readonly MapMarker[];
-  /** Zoom at which one marker is shown; several are shown from as near as it at most. */
+  /** The zoom for one marker, and the closest zoom for several. */
   zoom: number;
-  /** Makes the marker draggable, by keyboard too, and a click on the map place it. */
+  /** Makes the marker draggable, by keyboard too; a click on the map also places it. */
   onPlace?: ((point: MapPoint) => void) | undefined;
   onChoose?: ((id: string) => void) | undefined;
   chosen?: string | undefined;
-  /** Markers that would lie on each other are shown as one, with their number. */
+  /** Markers that would cover each other are shown as one, with their number. */
   isClustered?: boolean | undefined;
-  /** From above, where the map can. */
+  /** Satellite pictures, if the map has them. */
   isSatellite?: boolean | undefined;
 }
 
-/** A point as a text, to see whether two are the same. */
+/** A point as a text, to compare two points. */
 export const placeOf = ({ lat, lng }: MapPoint): string => [lat, lng].join(':');
 
-/** Which markers a map turns to: the one that is placed, where one is, else all. */
+/** The markers that the map shows at first: the one that is placed if there is one, else all. */
 export const lookedAt = (markers: readonly MapMarker[], isPlacing: boolean): readonly MapMarker[] => {
   const placed = isPlacing ? markers.filter(({ isFixed }) => !isFixed) : [];
   return placed.length > 0 ? placed : markers;
 };
 
-/** Where a map without markers opens: the middle of Europe. */
+/** The first view of a map without markers: the middle of Europe. */
 export const middle: MapPoint = { lat: 50.5, lng: 12 };
 export const middleZoom = 4;

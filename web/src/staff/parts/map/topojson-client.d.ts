@@ -1,7 +1,7 @@
 declare module 'topojson-client' {
   import type { FeatureCollection } from 'geojson';
 
-  /** As much of a topology as we read. */
+  /** The parts of a topology that we read. */
   export interface Topology {
     objects: { countries: object };
   }

@@ -18,14 +18,14 @@ import { withAddress, withPoint, withSite } from './location-draft.ts';
 import { useCreateLocation } from './use-create-location.ts';
 
 interface Props {
-  /** The site that is chosen at first. */
+  /** The site that is selected at first. */
   siteId: string;
-  /** Stands in a frame of its own. */
+  /** Rendered in its own frame. */
   isCard: boolean;
   onCreated: () => void;
 }
 
-/** A new location of a site: its name, and where it is among the others. */
+/** A new location of a site: its name and its position. */
 export const CreateLocationForm = ({ siteId, isCard, onCreated }: Props) => {
   const { t, failed } = useTexts();
   const sites = api.useSitesQuery(undefined);

@@ -5,13 +5,13 @@ import styles from './ExistingLocations.module.css';
 
 interface Props {
   site: Site;
-  /** Undefined while they are being read. */
+  /** Undefined until they are loaded. */
   locations: readonly Location[] | undefined;
   failure: unknown;
   retry: () => unknown;
 }
 
-/** What the site has already, so that nothing is made twice. */
+/** The site's existing locations, so that none is created twice. */
 export const ExistingLocations = ({ site, locations, failure, retry }: Props) => {
   const { t } = useTexts();
   return (

@@ -8,12 +8,12 @@ import { useTexts } from '../../../parts/texts.ts';
 
 interface Props {
   location: Location;
-  /** Where its marker was put on the map meanwhile. */
+  /** The marker's new position on the map. */
   moved: MapPoint | undefined;
   onClose: () => void;
 }
 
-/** Name and address of one location; its marker is moved on the map beside it. */
+/** Name and address of one location; its marker is moved on the map beside the form. */
 export const LocationEdit = ({ location, moved, onClose }: Props) => {
   const { t } = useTexts();
   const [update, { isLoading, error }] = placesApi.useUpdateLocationMutation();

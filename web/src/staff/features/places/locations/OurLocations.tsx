@@ -13,7 +13,7 @@ import { CreateLocationForm } from './CreateLocationForm.tsx';
 import styles from './OurLocations.module.css';
 import { SiteLocations } from './SiteLocations.tsx';
 
-/** The locations of a site that is chosen here; the choice is kept in the address. */
+/** The locations of a chosen site; the choice is kept in the address. */
 const OurLocations = () => {
   const { t, failed } = useTexts();
   const { role } = useUser();

@@ -14,11 +14,11 @@ import { LocationEdit } from './LocationEdit.tsx';
 
 interface Editing {
   id: string;
-  /** Where its marker was put. */
+  /** The marker's new position. */
   point: MapPoint | undefined;
 }
 
-/** The locations of one site, in a list and on a map; one at a time can be edited in its place. */
+/** The locations of one site, in a list and on a map; one at a time can be edited in the list. */
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
   const { data, error, isLoading, refetch } = api.useSiteLocationsQuery(site._id, usePolling());

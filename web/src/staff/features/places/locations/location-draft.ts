@@ -1,13 +1,13 @@
 import type { Site } from '@gatelingo/proto/http/sites-locations';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 
-/** A location being made. `addressFrom` says whether the address may be replaced without taking away what was typed. */
+/** A location that is being created. `addressFrom` shows whether the address may be replaced without losing typed text. */
 export interface LocationDraft {
   siteId: string;
   name: string;
   address: string;
   addressFrom: 'typed' | 'found';
-  /** Where the marker stands: on the site until it is set. */
+  /** The marker's position; until it is set, the site's position is used. */
   point: MapPoint | undefined;
 }
 
@@ -19,7 +19,7 @@ export const locationDraft = (siteId: string): LocationDraft => ({
   point: undefined,
 });
 
-/** On another site the marker starts anew, and an address found for the old place no longer holds. */
+/** After a change of site the marker starts at the new site, and an address found for the old position is removed. */
 export const withSite = (draft: LocationDraft, siteId: string): LocationDraft => ({
   ...draft,
   siteId,
@@ -33,13 +33,13 @@ export const withAddress = (draft: LocationDraft, address: string): LocationDraf
   addressFrom: address.trim() === '' ? 'found' : 'typed',
 });
 
-/** The marker was set: by hand, from where the device is, or by an address that was picked. */
+/** The marker was set: by hand, from the device's position, or by a chosen address. */
 export const withPoint = (draft: LocationDraft, point: MapPoint): LocationDraft => ({ ...draft, point });
 
-/** An address that was found for a point, unless a person typed one or has moved on. */
+/** Adds the address found for a point, unless a person typed one or moved the marker. */
 export const withFoundAddress = (draft: LocationDraft, point: MapPoint, address: string): LocationDraft =>
   draft.addressFrom === 'typed' || draft.point !== point ? draft : { ...draft, address };
 
-/** Where the location is: where the marker was set, else where the site is. */
+/** The location's position: the marker's if it is set, else the site's. */
 export const pointOf = (draft: LocationDraft, site: Site | undefined): MapPoint | undefined =>
   draft.point ?? (site && { lat: site.lat, lng: site.lng });

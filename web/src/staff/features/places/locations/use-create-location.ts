@@ -8,7 +8,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import { type LocationDraft, locationDraft, pointOf, withFoundAddress, withPoint } from './location-draft.ts';
 
-/** A location from its first letter to the server's answer. */
+/** The state of creating a location, up to the server's answer. */
 export const useCreateLocation = (siteId: string, sites: readonly Site[] | undefined, onCreated: () => void) => {
   const { t, failed, fields } = useTexts();
   const [draft, setDraft] = useState(() => locationDraft(siteId));
@@ -43,7 +43,7 @@ export const useCreateLocation = (siteId: string, sites: readonly Site[] | undef
     );
     setFaults(needed);
     if (Object.keys(needed).length > 0) return;
-    // The site is chosen, but the sites could not be read: where it is is not known.
+    // A site is chosen, but the sites were not loaded: its position is not known.
     if (!point) {
       toastFailed(t('location.loadFailed'));
       return;

@@ -4,7 +4,7 @@ import { useUser } from '../../../data/use-user.ts';
 import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
 import { CreateSiteForm } from './CreateSiteForm.tsx';
 
-/** A new site, by address, by map or from where one stands; for administrators. */
+/** A new site, by address, by map or from the device's position; for administrators. */
 const CreateSite = () => {
   const { t } = useTexts();
   const { role } = useUser();

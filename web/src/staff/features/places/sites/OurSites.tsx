@@ -13,10 +13,10 @@ import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { SiteEdit } from './SiteEdit.tsx';
 
-// One site alone is shown from as near as where it was created.
+// A single site is shown at the same zoom as where it was created.
 const nearest = 12;
 
-/** The company's sites, in a list and on a map; one at a time can be edited in its place. */
+/** The company's sites, in a list and on a map; one at a time can be edited in the list. */
 const OurSites = () => {
   const { t } = useTexts();
   const { role } = useUser();

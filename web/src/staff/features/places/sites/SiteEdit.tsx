@@ -7,7 +7,7 @@ import { usePlaceEdit } from '../use-place-edit.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 
-/** Name and address of one site; where the address is on the map is found when it is saved. */
+/** Name and address of one site; saving finds the address's position. */
 export const SiteEdit = ({ site, onClose }: { site: Site; onClose: () => void }) => {
   const { t } = useTexts();
   const [update, { isLoading, error }] = placesApi.useUpdateSiteMutation();

@@ -1,6 +1,6 @@
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 
-/** A site being made. `pointFrom` and `addressFrom` say what may be replaced without taking away what a person chose. */
+/** A site that is being created. `pointFrom` and `addressFrom` show what may be replaced without losing a person's choice. */
 export interface SiteDraft {
   name: string;
   address: string;
@@ -19,7 +19,7 @@ export const emptySite: SiteDraft = {
   isOurSite: false,
 };
 
-/** Coordinates that came from an address no longer hold when it changes; those that a person set do. */
+/** Coordinates from an address are removed when the address changes; coordinates set by a person stay. */
 export const withTypedAddress = (draft: SiteDraft, address: string): SiteDraft => ({
   ...draft,
   address,
@@ -27,7 +27,7 @@ export const withTypedAddress = (draft: SiteDraft, address: string): SiteDraft =
   point: draft.pointFrom === 'person' ? draft.point : undefined,
 });
 
-/** A suggestion was picked: its place counts, as soon as it is known. */
+/** A suggestion was chosen: its coordinates are used as soon as they are known. */
 export const withPickedAddress = (draft: SiteDraft, address: string, point: MapPoint | undefined): SiteDraft => ({
   ...draft,
   address,
@@ -36,9 +36,9 @@ export const withPickedAddress = (draft: SiteDraft, address: string, point: MapP
   pointFrom: 'address',
 });
 
-/** The marker was set by hand or from where the device is. */
+/** The marker was set by hand or from the device's position. */
 export const withPoint = (draft: SiteDraft, point: MapPoint): SiteDraft => ({ ...draft, point, pointFrom: 'person' });
 
-/** An address that was found for a point, unless a person typed one or has moved on. */
+/** Adds the address found for a point, unless a person typed one or moved the marker. */
 export const withFoundAddress = (draft: SiteDraft, point: MapPoint, address: string): SiteDraft =>
   draft.addressFrom === 'typed' || draft.point !== point ? draft : { ...draft, address };

@@ -14,11 +14,11 @@ import { classes } from '../../../parts/classes.ts';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
 
-/** Changes a QR code; its printed poster stays valid. */
+/** Changes a QR code; printed posters stay valid. */
 const BarcodeEdit = () => {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  // What one deletes here is not asked for again.
+  // A code that is being deleted here is not read again.
   const [isErasing, setErasing] = useState(false);
   const { data, error, refetch } = registrationsApi.useBarcodeQuery(id, {
     refetchOnMountOrArgChange: true,
@@ -59,7 +59,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   const [update, updating] = registrationsApi.useUpdateBarcodeMutation();
   const [remove, removing] = registrationsApi.useDeleteBarcodeMutation();
   const [isAsking, setAsking] = useState(false);
-  // After a clash the other one's version counts, so that a second Save is on purpose.
+  // After a clash it is the newer version's, so that a second Save overwrites it on purpose.
   const [etag, setEtag] = useState(loaded.etag);
   const [start] = useState(() => ({
     name: barcode.name,

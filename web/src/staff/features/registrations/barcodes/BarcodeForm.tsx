@@ -15,14 +15,14 @@ interface Props {
   button: string;
   isBusy: boolean;
   failure: unknown;
-  /** In the place of what the failure says. */
+  /** Replaces the failure's own text. */
   failureText?: string | undefined;
-  /** Gives whether it was taken; then the form starts again from `start`. */
+  /** Returns whether the server accepted it; then the form is reset to `start`. */
   onSend: (input: { name: string; siteId: string; receivers: string[] }) => Promise<boolean>;
   children?: ReactNode;
 }
 
-/** Name, site and the receivers of a QR code's mails. */
+/** Name, site and mail receivers of a QR code. */
 export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSend, children }: Props) => {
   const { t, failed, fields } = useTexts();
   const { role } = useUser();

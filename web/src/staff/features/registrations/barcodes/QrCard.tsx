@@ -12,13 +12,13 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One QR code: its picture, where it hangs, who gets the mails, and what one can do with it. */
+/** One QR code: its picture, site, mail receivers, and actions. */
 export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
   const { t } = useTexts();
   const { _id, name, site, receivers, qrCodeData } = barcode;
   return (
     <li className={classes('card', styles.card, isFresh && 'fresh')}>
-      {/* 200 px: spec, section 9. On white also in the dark: cameras need it. */}
+      {/* 200 px: spec, section 9. White also in the dark theme: cameras need it. */}
       <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
       <div className={styles.words}>
         <h3 className={styles.name}>

@@ -1,4 +1,4 @@
-/** What one types for a QR code. `receiver` stands in the input and is not yet one of the receivers. */
+/** The form's values. `receiver` is the input's text and not one of the receivers yet. */
 export interface BarcodeDraft {
   name: string;
   siteId: string;
@@ -8,7 +8,7 @@ export interface BarcodeDraft {
 
 export const emptyBarcode: BarcodeDraft = { name: '', siteId: '', receivers: [], receiver: '' };
 
-/** Adds what stands in the input, unless it is blank or there already. */
+/** Adds the input's text as a receiver, unless it is blank or in the list already. */
 export const withReceiver = (draft: BarcodeDraft): BarcodeDraft => {
   const receiver = draft.receiver.trim().toLowerCase();
   const isNew = receiver !== '' && !draft.receivers.includes(receiver);

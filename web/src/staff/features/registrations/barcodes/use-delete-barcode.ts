@@ -4,7 +4,7 @@ import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useUndoableDelete } from '../../../parts/use-undoable-delete.ts';
 
-/** Takes a QR code's row away at once, and can take that back for ten seconds. */
+/** Hides a QR code's row at once; the deletion can be undone for ten seconds. */
 export const useDeleteBarcode = () => {
   const { t } = useTexts();
   const [remove] = registrationsApi.useDeleteBarcodeMutation();

@@ -1,4 +1,4 @@
-/** The three steps without words, in the manner of safety signs: black on white, so that any printer will do. */
+/** The three steps without words, in the style of safety signs: black on white, for any printer. */
 
 const frame = {
   viewBox: '0 0 96 96',
@@ -9,7 +9,7 @@ const frame = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A phone looks at a code. */
+/** A phone scans a code. */
 export const ScanStep = () => (
   <svg {...frame} aria-hidden>
     <rect x="8" y="14" width="38" height="68" rx="7" />

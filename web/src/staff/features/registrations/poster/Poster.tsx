@@ -16,7 +16,7 @@ import { qrShape, qrSvg } from './qr-shape.ts';
 /** Millimetres on paper; 600 px on a screen that is wide enough (Poster.module.css). */
 const printedWidth = 120;
 
-/** The window that prints a QR code: an A4 sheet to hang up, and the code alone to download. */
+/** The window for printing a QR code: an A4 sheet to hang up, and the code alone as a download. */
 const Poster = () => {
   const { t } = useTexts();
   const { id = '' } = useParams();

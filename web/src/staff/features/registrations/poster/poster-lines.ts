@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '../../../../shared/languages.ts';
 
-/** What a driver reads on the poster: one line in each interface language. */
+/** The poster's text for drivers: one line in each interface language. */
 export const posterLines: Record<InterfaceLanguage, string> = {
   en: 'Scan the code and register',
   de: 'Code scannen und anmelden',

@@ -4,7 +4,7 @@ import { qrShape, qrSvg, quietZone } from './qr-shape.ts';
 
 const link = 'https://gate.example.com/register/trucker-registration?barcodeId=0123456789abcdef';
 
-// The dark modules of a path, drawn back into a square of cells.
+// The dark modules of a path, converted back to a square of cells.
 const drawn = (path: string) => {
   const cells = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

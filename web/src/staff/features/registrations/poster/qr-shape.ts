@@ -1,16 +1,16 @@
 import QRCode from 'qrcode';
 
-/** Modules of white around the code, as the standard asks for. */
+/** White modules around the code, as the standard requires. */
 export const quietZone = 4;
 
 export interface QrShape {
   /** Modules along one side, with the quiet zone. */
   size: number;
-  /** An SVG path of the dark modules, one module being one unit. */
+  /** An SVG path of the dark modules; one module is one unit. */
   path: string;
 }
 
-/** A QR code as vectors. A quarter of it may be dirty or torn and it still reads (level Q). */
+/** A QR code as vectors. It stays readable with a quarter of it dirty or torn (level Q). */
 export const qrShape = (text: string): QrShape => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' });
   const parts: string[] = [];
@@ -27,7 +27,7 @@ export const qrShape = (text: string): QrShape => {
   return { size: modules.size + 2 * quietZone, path: parts.join('') };
 };
 
-/** The code as a file of its own, `millimetres` wide. */
+/** The code as an SVG file, `millimetres` wide. */
 export const qrSvg = (shape: QrShape, millimetres: number): string => {
   const [size, width] = [String(shape.size), `${String(millimetres)}mm`];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${shape.path}"/></svg>`;

@@ -1,22 +1,22 @@
 import { type QrShape, qrSvg } from './qr-shape.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's download. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then; an address that is taken back at once breaks it in some browsers.
+  // Some browsers break the download if its URL is revoked at once.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);
 };
 
-// Pixels of one module: whole ones, so that edges stay sharp.
+// Pixels of one module: a whole number, for sharp edges.
 const moduleSize = 40;
 
-/** The code as a picture for whoever can't place vectors. */
+/** The code as a PNG, for programs that cannot use vectors. */
 export const saveQrPng = async (name: string, shape: QrShape): Promise<void> => {
   const canvas = document.createElement('canvas');
   canvas.width = shape.size * moduleSize;

@@ -10,7 +10,7 @@ import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { TruckerTable } from './TruckerTable.tsx';
 
-/** The truckers who came on the chosen days; today unless told otherwise. */
+/** The truckers who registered on the chosen days; today by default. */
 const Truckers = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();

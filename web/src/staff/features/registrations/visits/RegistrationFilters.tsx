@@ -16,7 +16,7 @@ interface Props {
 export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props) => {
   const { t } = useTexts();
   const { data, error } = registrationsApi.useRegistrationFiltersQuery(undefined);
-  // A name in the address that the list does not have (yet) is offered all the same: it is what is filtered by.
+  // A name from the address that is not in the list (yet) is an option too, because it is the current filter.
   const names = [...new Set([...(data ?? []), ...(filter.barcode === '' ? [] : [filter.barcode])])];
   return (
     <FilterBar>

@@ -9,7 +9,7 @@ import { ListFailed } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './RegistrationPanel.module.css';
 
-/** One registration: who, what was answered, the signature and the PDF. */
+/** One registration: the driver, the answers, the signature and the PDF. */
 export const RegistrationPanel = ({ id }: { id: string }) => {
   const { t } = useTexts();
   const { data, error, refetch } = registrationsApi.useRegistrationQuery(id, {

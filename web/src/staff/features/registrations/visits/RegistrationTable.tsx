@@ -35,7 +35,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
             const name = `${row.name} ${row.surname}`.trim();
             const isChosen = row._id === chosen;
             return (
-              // The name's button is the way for the keyboard; the row only makes its target larger.
+              // The keyboard uses the name's button; the row only makes the click target larger.
               <tr
                 key={row._id}
                 className={fresh.has(row._id) ? 'fresh' : ''}

@@ -18,7 +18,7 @@ import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
 import { filterFrom, queryOf } from './registration-filter.ts';
 
-/** Who registered: a live list, its filters in the address, and the details of one beside it. */
+/** The registrations: a live list, its filters in the address, and one registration's details beside it. */
 const Registrations = () => {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a language leaves the company's list. */
+/** Asks before a language is removed from the company's list. */
 export const DeleteLanguage = ({ language, onClose, onDeleted }: Props) => {
   const { t } = useTexts();
   const [remove, { isLoading, error }] = sessionsApi.useDeleteLanguageMutation();

@@ -17,7 +17,7 @@ import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageTable } from './LanguageTable.tsx';
 import { MissingProviders } from './MissingProviders.tsx';
 
-/** The languages that guests may choose; for administrators. */
+/** The languages for guests to choose from; for administrators. */
 const LanguageAdmin = () => {
   const { t } = useTexts();
   const { role } = useUser();
@@ -31,7 +31,7 @@ const LanguageAdmin = () => {
 
 const Administration = () => {
   const { t } = useTexts();
-  // The spec: a language list that does not load is only logged; the page keeps what it has and tries again.
+  // The spec: a language list that does not load is only logged; the page keeps its data and retries.
   const { data, error, refetch } = api.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
   useQuietRetry('The languages did not load.', error, refetch);
   const [edited, setEdited] = useState<Language>();
@@ -87,7 +87,7 @@ const Administration = () => {
           onDeleted={() => {
             if (edited?._id === leaving._id) setEdited(undefined);
             setLeaving(undefined);
-            // The button that was pressed is gone with its row.
+            // The pressed button was removed with its row, so the search gets the focus.
             search.current?.focus();
           }}
         />

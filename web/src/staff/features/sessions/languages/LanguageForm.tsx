@@ -10,7 +10,7 @@ import { toastDone } from '../../../parts/toasts.tsx';
 import { draftOf, emptyLanguage, inputFrom, type LanguageDraft } from './language-draft.ts';
 
 interface Props {
-  /** Undefined: a new one is made. */
+  /** Undefined: a new one is created. */
   edited: Language | undefined;
   onDone: () => void;
 }
@@ -27,7 +27,7 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
   const faults = { ...fields(error), ...needed };
   const firstInput = useRef<HTMLInputElement>(null);
 
-  // Edit was pressed somewhere in the list: the form is where one goes on.
+  // After Edit in the list, the form is scrolled into view and gets the focus.
   useEffect(() => {
     if (!edited) return;
     firstInput.current?.focus();

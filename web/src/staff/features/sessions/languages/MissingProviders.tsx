@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MissingProviders.module.css';
 
-/** What no language can here, since no outside service is set up for it. */
+/** The abilities that no language has here, because no outside service is configured for them. */
 export const MissingProviders = ({ providers }: { providers: Providers }) => {
   const { t } = useTexts();
   const off = (['translation', 'speechIn', 'speechOut'] as const).filter((name) => !providers[name]);

@@ -2,7 +2,7 @@ import type { Language } from '@gatelingo/proto/http/session-voice';
 import { directionOf } from '../../../../shared/languages.ts';
 import { plainText } from '../../../../shared/format/plain-text.ts';
 
-/** What the form holds; the spec's three inputs. */
+/** The form's values; the spec's three inputs. */
 export interface LanguageDraft {
   name: string;
   code: string;
@@ -13,7 +13,7 @@ export const emptyLanguage: LanguageDraft = { name: '', code: '', awsCode: '' };
 
 export const draftOf = ({ name, code, awsCode }: Language): LanguageDraft => ({ name, code, awsCode });
 
-/** What is sent: without a word about direction the server takes that of its own list, which doesn't know every language. */
+/** The request's body: without a direction the server takes the one of its own list, which does not have every language. */
 export const inputFrom = (draft: LanguageDraft, edited?: Language) => {
   const code = draft.code.trim().toLowerCase();
   const isSame = edited?.code === code;
@@ -26,7 +26,7 @@ export const inputFrom = (draft: LanguageDraft, edited?: Language) => {
   };
 };
 
-/** The languages in whose name or codes the words occur, whatever their accents. */
+/** The languages whose name or codes contain the words, without regard to accents. */
 export const found = (languages: readonly Language[], words: string): Language[] => {
   const wanted = plainText(words.trim());
   return languages.filter(({ name, nativeName, code, awsCode }) =>

@@ -4,7 +4,7 @@ import { guestNotices } from '../guest-notices.ts';
 import { useNoticeState } from '../use-guest-notices.ts';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** Notifications of the browser about guests' messages; asked for here, never by itself. */
+/** The switch for browser notifications of guests' messages; only this switch asks for the permission. */
 export const NoticeSwitch = () => {
   const { t } = useTexts();
   const state = useNoticeState();

@@ -3,7 +3,7 @@ import { directionOf } from '../../../../shared/languages.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { readableText } from './preview.ts';
 
-/** Who said what last, in the reader's language as soon as it is there. */
+/** The last message and its sender, in the reader's language if it is translated. */
 export const Preview = ({ message, reader }: { message: SessionMessage; reader: string }) => {
   const { t } = useTexts();
   const { text, language } = readableText(message, reader);

@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<SessionFilter>) => void;
 }
 
-/** By state, site and the guest's language. */
+/** Filters by state, site and the guest's language. */
 export const SessionFilters = ({ filter, unread, onChange }: Props) => {
   const { t, language } = useTexts();
   const sites = api.useSitesQuery(undefined);

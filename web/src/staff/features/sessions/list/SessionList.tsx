@@ -15,7 +15,7 @@ import { SessionTable } from './SessionTable.tsx';
 import { filterFrom } from './session-filter.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** The company's sessions with guests: a live list, whoever waits longest first, its filters in the address. */
+/** The company's sessions with guests: a live list, the longest wait first, its filters in the address. */
 const SessionList = () => {
   const { t, language } = useTexts();
   const { preferredLanguage } = useUser();

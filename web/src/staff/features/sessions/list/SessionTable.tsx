@@ -12,7 +12,7 @@ import { Waiting } from './Waiting.tsx';
 interface Props {
   rows: readonly SessionRow[];
   fresh: ReadonlySet<string>;
-  /** Code of the language in which this person reads. */
+  /** Code of this user's language. */
   reader: string;
 }
 
@@ -52,7 +52,7 @@ const Row = ({ row, isFresh, reader }: { row: SessionRow; isFresh: boolean; read
   const message = messages.at(-1);
   const at = row.lastMessageAt ?? row.startedAt;
   return (
-    // The link is the way for the keyboard; the row only makes its target larger.
+    // The keyboard uses the link; the row only makes the click target larger.
     <tr
       className={isFresh ? 'fresh' : ''}
       data-unread={unread > 0 || undefined}

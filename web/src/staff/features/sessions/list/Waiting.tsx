@@ -4,7 +4,7 @@ import { fullTime } from '../../../../shared/format/dates.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
 
-/** For how long a guest waits for an answer, ticking. */
+/** The time since a guest began to wait for an answer, updated live. */
 export const Waiting = ({ since }: { since: string }) => {
   const { t, language } = useTexts();
   const now = useNow('second');

@@ -2,8 +2,8 @@ import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import type { SaidIn } from '../../../../shared/session/message-text.ts';
 
 /**
- * What somebody reads of a message in a list: his language where it is there; else, as long as nobody who reads in it has
- * opened the session, the company's; else the original.
+ * The text of a message for a reader in a list: in the reader's language if it is translated; else a guest's message
+ * in its first translation (the company's language); else the original.
  */
 export const readableText = (
   { sender, text, language, translations }: Pick<SessionMessage, 'sender' | 'text' | 'language' | 'translations'>,

@@ -4,7 +4,7 @@ import type { SessionsQuery } from '../calls.ts';
 export const sessionStates = ['', 'active', 'unread', 'closed'] as const;
 export type ShownState = (typeof sessionStates)[number];
 
-/** What stands in the address. */
+/** The filter in the address. */
 export interface SessionFilter {
   /** Empty: all of them. */
   state: ShownState;
@@ -15,7 +15,7 @@ export interface SessionFilter {
 
 const isState = (text: string): text is ShownState => sessionStates.some((state) => state === text);
 
-/** Reads an address; what makes no sense there is left out. */
+/** Reads an address; invalid values are left out. */
 export const filterFrom = (search: URLSearchParams): SessionFilter => {
   const state = search.get('state') ?? '';
   const language = (search.get('language') ?? '').toLowerCase();
@@ -26,10 +26,10 @@ export const filterFrom = (search: URLSearchParams): SessionFilter => {
   };
 };
 
-/** The lists to read, in the order in which they are shown: who can still be answered stands above what is over. */
+/** The lists to read, in the order on the screen: active sessions above closed ones. */
 export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQuery[] => {
   const place = { ...(siteId === '' ? {} : { siteId }), ...(language === '' ? {} : { language }) };
-  // What is over needs nobody any more.
+  // Only active sessions: a closed one needs no answer.
   if (state === 'unread') return [{ ...place, state: 'active', unread: 'true' }];
   if (state !== '') return [{ ...place, state }];
   return [
@@ -38,11 +38,11 @@ export const queriesOf = ({ state, siteId, language }: SessionFilter): SessionsQ
   ];
 };
 
-// The one who waits longest comes first; behind them those in whose session something happened last.
+// The longest wait comes first; after it the latest change.
 const urgency = (row: SessionRow) =>
   row.waitingSince === null ? [1, row.lastMessageAt ?? row.startedAt] : [0, row.waitingSince];
 
-/** Active sessions in the order in which they need someone. */
+/** Active sessions, the most urgent first. */
 export const byUrgency = (rows: readonly SessionRow[]): SessionRow[] =>
   [...rows].sort((one, other) => {
     const [waits, since] = urgency(one) as [number, string];

@@ -12,7 +12,7 @@ const useList = (query: SessionsQuery | undefined) => {
   return list;
 };
 
-/** The sessions that fit a filter, those that need someone first; undefined until they are read. */
+/** The sessions of a filter, the most urgent first; undefined until they are loaded. */
 export const useSessions = (filter: SessionFilter) => {
   const [firstQuery, secondQuery] = queriesOf(filter);
   const first = useList(firstQuery);

@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-// Pixels beyond the visible part within which messages are drawn.
+// Pixels beyond the visible part within which messages are rendered.
 const margin = '1500px 0px';
 
 interface Props {
   log: RefObject<HTMLElement | null>;
-  /** The last block is always drawn: new messages come into it. */
+  /** The last block is always rendered: new messages are added to it. */
   isLast: boolean;
   children: () => ReactNode;
 }
 
-/** A block of messages; far from what one sees, only as much room as it took. */
+/** A block of messages; far from the visible part only its height is kept. */
 export const Block = ({ log, isLast, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>();

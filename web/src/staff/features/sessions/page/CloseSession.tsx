@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before a session is ended: the guest can't go on in it. */
+/** Asks before a session is closed: the guest cannot continue it. */
 export const CloseSession = ({ sessionId, onClosed, onCancel }: Props) => {
   const { t } = useTexts();
   const [close, { isLoading, error }] = sessionsApi.useCloseSessionMutation();

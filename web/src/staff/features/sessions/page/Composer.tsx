@@ -7,14 +7,14 @@ import { longestReply } from './longest-reply.ts';
 
 interface Props {
   sessionId: string;
-  /** In which one writes: for spelling and direction. */
+  /** The language of writing: for spelling and direction. */
   language: string;
   dir: 'ltr' | 'rtl';
   onWrite: (isWriting: boolean) => void;
   onSend: (text: string) => void;
 }
 
-/** A reply to a guest. What is typed is kept. */
+/** A reply to a guest. Typed text is stored. */
 export const Composer = ({ sessionId, language, dir, onWrite, onSend }: Props) => {
   const { t } = useTexts();
   const key = `reply.${useUser().userId}.${sessionId}`;

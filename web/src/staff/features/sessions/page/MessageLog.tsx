@@ -25,7 +25,7 @@ interface Props {
   onDiscard: (clientId: string) => void;
 }
 
-/** Up to which message one had read when one began to look; undefined while one looks on. */
+/** The last read message when the user opened or left the page; undefined while no message is new to the user. */
 const useReadUpTo = (view: SessionView): number | undefined => {
   const [readUpTo, setReadUpTo] = useState(() => (unreadBy(view, 'company') > 0 ? view.marks.company.read : undefined));
   const last = useRef(0);
@@ -48,7 +48,7 @@ const useReadUpTo = (view: SessionView): number | undefined => {
   return readUpTo;
 };
 
-/** All messages of a session, and the replies that are on their way. */
+/** All messages of a session, and the replies that are not sent yet. */
 export const MessageLog = (props: Props) => {
   const { view, outgoing, reader, languages, speech, isOtherTyping, fetchEarlier, onSeen } = props;
   const { t } = useTexts();

@@ -13,7 +13,7 @@ import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
 export interface Speech {
   /** Whether texts in a language can be read aloud. */
   canSpeak: (language: string) => boolean;
-  /** Number of the message that is read aloud at the moment. */
+  /** Number of the message that is being read aloud. */
   speaking: number | undefined;
   toggle: (seq: number, said: SaidIn) => void;
 }
@@ -37,7 +37,7 @@ const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly L
   return <Side text={said.text} language={said.language} dir={dir} isMain={isMain} label={label} />;
 };
 
-/** One message: who says it, in our language and in theirs, and how far it got. */
+/** One message: its sender, its text in our language and in the guest's, and its delivery state. */
 export const MessageRow = memo((props: Props) => {
   const { message, tick, reader, guest, languages, canSpeak, isSpeaking, onSpeak } = props;
   const { t } = useTexts();

@@ -11,7 +11,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import styles from './Notices.module.css';
 
-// Milliseconds that a connection may take before one is told.
+// Milliseconds to connect before a notice is shown.
 const connectsWithin = 3000;
 
 interface NoticeProps {
@@ -32,12 +32,12 @@ const Notice = ({ kind, icon, action, children }: NoticeProps) => (
 interface Props {
   about: SessionAbout;
   reach: Reach;
-  /** Whether texts are translated here at all. */
+  /** Whether texts are translated in this installation. */
   isTranslated: boolean;
   onTakenOver: () => void;
 }
 
-/** What one has to know before one writes: closed, no connection, a colleague talks already, nothing is translated. */
+/** Notices before writing: closed, no connection, a colleague is in the session, nothing is translated. */
 export const Notices = ({ about, reach, isTranslated, onTakenOver }: Props) => {
   const { t, language } = useTexts();
   const isInterrupted = useSettled(reach === 'polling', connectsWithin);

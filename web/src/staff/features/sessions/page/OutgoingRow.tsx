@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (clientId: string) => void;
 }
 
-/** A reply that the server does not have yet: on its way, or refused. */
+/** A reply that the server does not have yet: being sent, or refused. */
 export const OutgoingRow = ({ outgoing, onRetry, onDiscard }: Props) => {
   const { t, failed } = useTexts();
   const { clientId, text, language, failure } = outgoing;

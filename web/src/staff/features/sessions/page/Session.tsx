@@ -77,7 +77,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
   // The spec: a language list that does not load is only logged.
   const languages = api.useLanguagesQuery(undefined);
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
-  // A language that left the company's list goes on in the sessions that have it.
+  // A language that was removed from the company's list stays in sessions that use it.
   const { guestLanguage } = about;
   const known = useMemo(
     () => [...(languages.data?.languages ?? []), ...(guestLanguage ? [guestLanguage] : [])],

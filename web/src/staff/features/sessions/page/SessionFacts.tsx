@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The session's id, the guest's language by name and AWS code, and who talks with him; on wide screens more of it. */
+/** The session's id, the guest's language by name and AWS code, and the colleague in the session; more on wide screens. */
 export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: boolean }) => {
   const { t, language } = useTexts();
   const { sessionId, guestLanguage, occupant } = about;

@@ -3,17 +3,17 @@ import type { StoredMessage } from '../../../../shared/session/session-view.ts';
 import { textFor, type SaidIn, type ShownText } from '../../../../shared/session/message-text.ts';
 
 export interface BothSides {
-  /** What the reader on this side reads. */
+  /** The text for the reader on this side. */
   ours: ShownText;
-  /** What the guest wrote or reads, where it is something else. */
+  /** The guest's own text, if it is another one. */
   theirs?: SaidIn;
-  /** How far the translation is: for us of what the guest wrote, for the guest of what the company wrote. */
+  /** The state of the translation: into our language for the guest's messages, into the guest's for the company's. */
   state: ShownText['state'];
 }
 
 /**
- * What staff read of what the guest wrote. Where it is in none of their languages, since nobody who reads in it opened the
- * session in time, the company's is nearer to them than the guest's.
+ * A guest's message for staff. If it is in none of their languages, because no reader of them opened the session in
+ * time, the company's language is easier for them than the guest's.
  */
 const readByStaff = (message: StoredMessage, reader: string): ShownText => {
   const ours = textFor(message, reader);
@@ -23,7 +23,7 @@ const readByStaff = (message: StoredMessage, reader: string): ShownText => {
   return { text, language, state: 'translated', original: { text: message.text, language: message.language } };
 };
 
-/** A message as it stands on both sides. `guest`: code of the language in which the guest reads, where it is known. */
+/** A message's texts on both sides. `guest`: code of the guest's language, if it is known. */
 export const bothSides = (message: StoredMessage, reader: string, guest: string | undefined): BothSides => {
   if (message.sender === 'guest') {
     const ours = readByStaff(message, reader);
@@ -37,6 +37,6 @@ export const bothSides = (message: StoredMessage, reader: string, guest: string 
   return { ours, state, ...(state === 'translated' ? { theirs: { text, language } } : {}) };
 };
 
-/** In which language the guest reads: the one he chose, else the one in which he wrote last. */
+/** The guest's language: the chosen one, else the language of the guest's last message. */
 export const guestReads = (chosen: Language | null, messages: readonly StoredMessage[]): string | undefined =>
   chosen?.code ?? messages.findLast(({ sender }) => sender === 'guest')?.language;

@@ -1,2 +1,2 @@
-/** Characters of a reply at most (the contract's `longestMessage`, which would bring its schemas along). */
+/** Maximum characters of a reply (the contract's `longestMessage`; importing it would also import zod schemas). */
 export const longestReply = 4000;

@@ -1,10 +1,10 @@
 import type { StoredMessage } from '../../../../shared/session/session-view.ts';
 
-/** Messages of a block: enough that few blocks are on the page, few enough that one is drawn quickly. */
+/** Messages in a block: large enough for few blocks on the page, small enough to render one quickly. */
 export const blockSize = 50;
 
 export interface MessageBlock {
-  /** The same for the same messages, however many are known before or after them. */
+  /** The same for the same messages, even when messages before or after them are loaded. */
   key: number;
   messages: StoredMessage[];
 }
@@ -22,8 +22,8 @@ export const messageBlocks = (messages: readonly StoredMessage[]): MessageBlock[
 };
 
 /**
- * Number of the message above which "new" stands: the guest's first one after what was read. None once the company has
- * answered, or while somebody looked on as the messages came.
+ * Number of the message below the "new" line: the guest's first unread one. Undefined if the company has answered, or
+ * if the user was watching when the messages arrived.
  */
 export const firstNew = (messages: readonly StoredMessage[], readUpTo: number | undefined): number | undefined => {
   if (readUpTo === undefined) return undefined;

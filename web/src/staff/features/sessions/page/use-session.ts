@@ -21,7 +21,7 @@ const notYet: FollowState = {
 const nothing: readonly Outgoing[] = [];
 const never = () => () => undefined;
 
-/** One session, up to date for as long as the page shows it. The page has one of these per session: give it a `key`. */
+/** One session, kept up to date while the page shows it. Use one component per session: give it a `key`. */
 export const useFollowedSession = (sessionId: string): [FollowedSession | undefined, FollowState] => {
   const live = useLive();
   const replies = useReplies();
@@ -52,8 +52,8 @@ export const useFollowedSession = (sessionId: string): [FollowedSession | undefi
 };
 
 /**
- * Opens an active session: from now on it is translated for this person, who is its occupant where it has none. Gives
- * the code of the language in which he reads.
+ * Opens an active session: from then on it is translated for this user, who becomes its occupant if it has none.
+ * Returns the code of the user's language.
  */
 export const useOpenSession = (sessionId: string, isActive: boolean, onOpened: () => void): string => {
   const { language } = useTexts();
@@ -69,7 +69,7 @@ export const useOpenSession = (sessionId: string, isActive: boolean, onOpened: (
   return data?.language ?? (preferredLanguage.toLowerCase() || language);
 };
 
-/** What this person wrote here and the server does not have yet. */
+/** This user's messages in the session that the server does not have yet. */
 export const useOutgoing = (sessionId: string): readonly Outgoing[] => {
   const replies = useReplies();
   const all = useSyncExternalStore(replies?.subscribe ?? never, replies?.waiting ?? (() => nothing));

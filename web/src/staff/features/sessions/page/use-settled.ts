@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something holds for so many milliseconds already: what is over in a moment need not be told. */
+/** Whether a condition has held for so many milliseconds; short interruptions are not shown. */
 export const useSettled = (holds: boolean, milliseconds: number): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ interface Options {
   providers: Providers | undefined;
 }
 
-/** Reads messages aloud in the reader's language: one that is asked for, and by a switch each new one of the guest. */
+/** Reads messages aloud in the reader's language: one on request, and with the switch on each new one of the guest. */
 export const useSpeech = (sessionId: string, { messages, reader, languages, providers }: Options) => {
   const loudspeaker = useLoudspeaker(sessionId);
   const aloud = loudspeaker?.aloud;
@@ -72,7 +72,7 @@ export const useSpeech = (sessionId: string, { messages, reader, languages, prov
     [loudspeaker, aloud],
   );
 
-  // What was there when one began to look is not new.
+  // Messages from before the page opened are not new.
   const readUpTo = useRef<number>(undefined);
   useEffect(() => {
     if (!messages) return;
