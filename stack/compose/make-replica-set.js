@@ -1,4 +1,4 @@
-// Run by mongosh: a replica set of one, which transactions need. May run again at any time.
+// Run by mongosh: a replica set of one, which transactions need. It can be run again at any time.
 const password = require('fs').readFileSync('/run/secrets/MONGO_PASSWORD', 'utf8');
 db.getSiblingDB('admin').auth('gatelingo', password);
 try {

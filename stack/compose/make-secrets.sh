@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes what must stay secret, once, and gives each service what it reads, and no more:
+# Creates the secrets once, and gives each service only the secrets that it reads:
 #   make-secrets.sh GIVEN KEPT FOR
-# GIVEN: files of the operator's, named like the variables; they go before what is made here. KEPT: everything that was
-# made, to be kept apart from the backups. FOR: a folder for each reader, whose volume it is. May run again at any time.
+# GIVEN: the operator's files, named like the variables; they have priority over created secrets. KEPT: all created
+# secrets, to be stored apart from the backups. FOR: one folder per reader, mounted as its volume. It can be run again at any time.
 set -eu
 umask 077
 given=$1
@@ -12,7 +12,7 @@ for=$3
 random() { head -c 32 /dev/urandom | base64; }
 word() { head -c 24 /dev/urandom | base64 | tr '+/' '-_'; }
 
-# The operator's file, or what was made at the first start.
+# The operator's file, or the secret that was created at the first start.
 secret() { # name, command that makes it
   if [ -s "$given/$1" ]; then cat "$given/$1"; return; fi
   if [ ! -s "$kept/$1" ]; then
@@ -22,10 +22,10 @@ secret() { # name, command that makes it
   cat "$kept/$1"
 }
 ring() { printf 'k1:%s' "$(random)"; }
-# What may be missing is an empty file, which counts as absent.
+# An optional secret may be an empty file, which counts as absent.
 optional() { if [ -s "$given/$1" ]; then cat "$given/$1"; else printf '%s' "${2:-}"; fi; }
 
-# A volume has one reader, which runs as any user.
+# A volume has one reader, which may run as any user.
 give() { # variable, value, reader…
   variable=$1
   value=$2
@@ -68,12 +68,12 @@ done
 password=$(secret MONGO_PASSWORD word)
 give MONGO_PASSWORD "$password" mongo mongo-replica-set
 give MONGO_URL "mongodb://gatelingo:$password@mongo:27017/?replicaSet=rs0&authSource=admin" session-voice
-# MongoDB wants to be the only reader of the key by which members of a replica set know each other.
+# MongoDB requires to be the only reader of the key that authenticates the members of a replica set.
 give keyfile "$(secret MONGO_KEYFILE random)" mongo
 chmod 400 "$for/mongo/keyfile"
 if [ "$(id -u)" = 0 ]; then chown 999:999 "$for/mongo/keyfile"; fi
 
-# Accounts with providers: the operator's, or those of the simulators where these run.
+# Accounts with providers: the operator's, or those of the simulators if these run.
 simulated=${SIMULATORS:+simulator}
 simulated_twilio=${SIMULATORS:+$(printf 'the token of the simulated account' | md5sum | cut -c 1-32)}
 give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated")" notification session-voice

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Copies the files of installed Debian packages into another root, with what a scanner reads about them:
+# Copies the files of installed Debian packages into another root, with the package data that a scanner reads:
 #   copy-packages.sh ROOT PACKAGE…
-# or the libraries that programs are linked with, as far as they are not there yet:
+# or the libraries that programs are linked with, if they are not there yet:
 #   copy-packages.sh --libraries ROOT PROGRAM…
 set -eu
 
@@ -11,7 +11,7 @@ if [ "$1" = --libraries ]; then mode=libraries; shift; else mode=packages; fi
 root=$1
 shift
 
-# As in Debian itself: whatever says /lib means /usr/lib.
+# As in Debian itself: /lib is /usr/lib.
 mkdir -p "$root/usr/lib" "$root/usr/lib64" "$root/usr/bin" "$root/usr/sbin"
 for link in lib lib64 bin sbin; do [ -e "$root/$link" ] || ln -s "usr/$link" "$root/$link"; done
 
@@ -27,7 +27,7 @@ fi
 mkdir -p "$root/var/lib/dpkg/status.d"
 for package; do
   dpkg-query -s "$package" > "$root/var/lib/dpkg/status.d/$package"
-  # Character sets that Node does not convert with, manuals and translations.
+  # Leaves out character sets that Node does not use, manuals and translations.
   dpkg-query -L "$package" | grep -vE '/gconv(/|$)|^/usr/share/(man|locale|lintian|bash-completion)/' | while read -r file; do
     if [ -f "$file" ] || [ -L "$file" ]; then printf '%s\n' "$file"; fi
   done

@@ -1,11 +1,12 @@
-// Reduces a tree of manifests to some workspaces, those they depend on, and what these install: `npm ci` then brings
-// nothing of anybody else's. (Its --workspace also installs the development dependencies among workspaces.)
+// Reduces a tree of manifests to some workspaces, the workspaces that they depend on, and the packages that these install:
+// `npm ci` then installs nothing for other workspaces. (Its --workspace also installs the development dependencies among
+// workspaces.)
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const read = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Name → folder, as the lockfile links them. */
+/** Name → folder, from the links in the lockfile. */
 const workspaces = new Map(
   Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
     .filter(([, { link }]) => link)
@@ -36,6 +37,6 @@ for (const [name, folder] of workspaces) {
 }
 const root = read('.');
 root.workspaces = [...kept].map((name) => workspaces.get(name));
-// Of the tools of development only the one that generates code builds an image.
+// Building an image needs only one development tool: the one that generates code.
 root.devDependencies = without(root.devDependencies, (name) => !name.startsWith('@bufbuild/'));
 writeFileSync('package.json', JSON.stringify(root, null, 2));

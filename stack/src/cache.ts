@@ -14,9 +14,8 @@ const exists = (file: string) =>
   );
 
 /**
- * The folder of `key` in the cache, filled once. Safe when several processes ask at the same time: one fills, the
- * others wait. Where another way follows, `rememberFailure` spares every later start of the next hour the time it takes to
- * fail.
+ * The folder of `key` in the cache, filled once. Safe if several processes ask at the same time: one fills, the others wait.
+ * If the caller has another way, `rememberFailure` makes later starts within an hour skip this one at once.
  */
 export async function fetchOnce(
   key: string,
@@ -60,7 +59,7 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = await readFile(lock, 'utf8').catch(() => '');
       const age = Date.now() - (await stat(lock).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-      // An empty lock is one that is being written, unless its writer died on the way.
+      // An empty lock is just being written, or its writer died while it wrote.
       if (holder ? !isHeld(holder) : age > 5_000) await rm(lock, { force: true });
       else await wait(200);
     }

@@ -23,7 +23,7 @@ export interface RunOptions {
   timeoutMs?: number;
   uid?: number;
   gid?: number;
-  /** Prints the output as it comes. */
+  /** Gets the output as it comes. */
   onOutput?: (text: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface RunOptions {
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<string> {
   const { timeoutMs = 300_000, onOutput, ...rest } = options;
   return new Promise((resolve, reject) => {
-    // An own process group: Ctrl-C reaches only us, and a time-out ends the program with its children.
+    // A process group of its own: Ctrl-C reaches only us, and a time-out ends the program with its children.
     const child = spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const kill = () => {
       try {

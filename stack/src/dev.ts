@@ -5,7 +5,7 @@ import { restartOnChange } from './reload.ts';
 import { main } from './start.ts';
 import { reach } from './stores/reach.ts';
 
-// The address stays the same: Vite answers there and passes on to the gateway what is not a page.
+// The address stays the same: Vite listens there and proxies everything that is not a page to the gateway.
 await main(async (options, table) => {
   const port = options.ports.services.gateway ?? 0;
   options.webIsServed = true;

@@ -19,7 +19,7 @@ function parse(line: string): LogLine | undefined {
   }
 }
 
-/** A service's log line as a person reads it; undefined for what belongs only into the file. */
+/** A service's log line in a readable form; undefined if the line belongs only in the file. */
 export function readable(service: string, line: string): string | undefined {
   const entry = parse(line);
   if (!entry || mild.includes(entry.level)) return undefined;
@@ -38,14 +38,14 @@ function told({ msg, err, error: text }: LogLine): string {
   return [msg, cause && cause !== msg ? `(${cause})` : ''].filter(Boolean).join(' ') || 'no message';
 }
 
-/** The last lines that tell something: without Node's own frames, each as a person reads it. */
+/** The last useful lines: without Node's own stack frames, each in a readable form. */
 export const telling = (lines: readonly string[], count: number): string[] =>
   lines
     .filter((line) => !/^\s+at .*node:internal\//.test(line))
     .slice(-count)
     .map(plain);
 
-/** Lets one message through at most every ten seconds: a store that is down makes a service say so without end. */
+/** Passes one message at most every ten seconds: a service repeats its message as long as a store is down. */
 export function repeatFilter(now: () => number = Date.now, everyMs = 10_000): (message: string) => boolean {
   const last = new Map<string, number>();
   return (message) => {

@@ -1,16 +1,16 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The clone. */
+/** The root of the clone. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What is fetched once for all clones of this user. */
+/** Downloads that all clones of this user share. */
 export const cacheFolder = resolve(
   process.env.GATELINGO_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'gatelingo'),
 );
 
-/** What belongs to this clone: data, logs, process ids. */
+/** The data, logs and process ids of this clone. */
 export const stackFolder = join(root, '.stack');
 
-/** What `npm start` keeps. */
+/** The data of `npm start`. */
 export const data = join(stackFolder, 'data');

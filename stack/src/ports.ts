@@ -20,8 +20,8 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * A port nobody listens on, never handed out twice by this process. Chosen below the range from which the system takes
- * ports for outgoing connections, as one of those could sit on it before its server starts.
+ * A free port, never returned twice by this process. It is below the system's range of ports for outgoing connections, as
+ * such a connection could take it before its server starts.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   throw new Error('Found no free port between 20000 and 32000.');
 }
 
-/** The wished port when it is free, else any free one: for what nobody addresses by hand. */
+/** The wanted port if it is free, else any free port: for servers whose address nobody types. */
 export async function portNear(wished: number): Promise<number> {
   if (wished < 1_024 || wished > 65_535 || given.has(wished) || !(await isFree(wished))) return await freePort();
   given.add(wished);
@@ -45,7 +45,7 @@ export interface Holder {
   command?: string;
 }
 
-/** Who listens on the port, as far as this user may see it. */
+/** The process that listens on the port, as far as this user may see it. */
 export function holderOf(port: number): Holder {
   const ask: [string, string[], (output: string) => Holder][] = [
     ['ss', ['-H', '-l', '-t', '-n', '-p', `sport = :${port}`], parseSs],
@@ -78,7 +78,7 @@ export function takenMessage(port: number, what: string, holder: Holder, hint: s
   return `Port ${port}, wanted for ${what}, is taken by ${who}. ${hint}`;
 }
 
-/** Refuses with a readable message when the port, which people address by hand, is taken. */
+/** Refuses with a readable message if the port is taken: people type this port. */
 export async function claim(port: number, what: string, hint: string): Promise<number> {
   if (!(await isFree(port))) throw new Error(takenMessage(port, what, holderOf(port), hint));
   given.add(port);

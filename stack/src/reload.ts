@@ -5,9 +5,9 @@ import type { ProcessTable } from './processes/table.ts';
 import { services } from './services.ts';
 import { red, say } from './terminal.ts';
 
-// An editor writes several files at once, and some of them twice.
+// An editor writes several files at the same time, and some of them twice.
 const quietMs = 150;
-/** Everything stands on these. */
+/** All services depend on these folders. */
 const shared = [join('services', 'chassis', 'src'), 'proto'];
 
 /** The services that run a source file, by its path from the root. */
@@ -19,7 +19,7 @@ export const servicesOf = (path: string): string[] => {
   return services.filter(({ folder }) => ofAll || isIn(join(folder, 'src'))).map(({ name }) => name);
 };
 
-/** Starts services again when their source changes; Node's own watching loses a file that an editor replaces. */
+/** Starts services again when their source changes; Node's own watch mode loses a file that an editor replaces. */
 export const restartOnChange = (table: ProcessTable): void => {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import type { ManagedProcess } from './processes/managed.ts';
 import { telling } from './log-lines.ts';
 import { dim, red, say, seconds, yellow } from './terminal.ts';
 
-/** A process of ours ended by itself: what, how, its last lines, and what happens next. */
+/** Reports that a process ended by itself: its name, how it ended, its last lines, and when it starts again. */
 export function reportDeath(managed: ManagedProcess, how: string, againInMs: number | undefined): void {
   const next = againInMs === undefined ? '' : `; it starts again in ${seconds(againInMs)}`;
   say(red(`✗ ${managed.name} ended (${how})${next}`));

@@ -9,7 +9,7 @@ try {
   const owners = services.filter(({ can }) => can?.includes('republish'));
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('-'));
-  // `--restored`: what each service's own program takes.
+  // `--restored` is passed to each service's own program.
   const options = args.filter((arg) => arg.startsWith('-'));
   const unknown = names.find((name) => !owners.some((owner) => owner.name === name));
   if (names.length === 0 || unknown !== undefined) {

@@ -14,7 +14,7 @@ export type Secrets = Record<keyof typeof makers, string>;
 export const newKeys = (): Secrets =>
   Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make()])) as Secrets;
 
-/** The secrets of this machine: made once, kept beside the data they seal, never committed. */
+/** The secrets of this machine: created once, stored beside the data that they encrypt, never committed. */
 export function localSecrets(file: string): Secrets {
   const before = readJson(file);
   const secrets = { ...newKeys(), ...before };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './paths.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the stack knows when it builds a service's environment. */
+/** What a service's environment is built from. */
 export interface Surroundings {
   /** Addresses of the stores: POSTGRES_URL, REDIS_QUEUE_URL, REDIS_CACHE_URL, KAFKA_BROKERS, MONGO_URL, CHROMIUM_PATH. */
   stores: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Surroundings {
   smtpUrl: string;
   /** The simulator of translation and speech. */
   speechUrl: string;
-  /** The account with Twilio: the simulator's, unless who starts the system has one. */
+  /** The Twilio account: the simulator's, unless the environment of the start has one. */
   twilio: Record<string, string>;
 }
 
@@ -20,9 +20,9 @@ export interface Service {
   name: string;
   folder: string;
   port: number;
-  /** Where it keeps its data; each has a database of its own. */
+  /** The kind of store; each service has a database of its own. */
   store?: 'PostgreSQL' | 'MongoDB';
-  /** What it can do beside `start` and, with a store, `migrate`: a command of its own each. */
+  /** Its commands beside `start` and, with a store, `migrate`. */
   can?: readonly ('republish' | 'retry')[];
   environment: (given: Surroundings) => Record<string, string | undefined>;
 }
@@ -42,11 +42,11 @@ const redis = ({ stores: { REDIS_QUEUE_URL, REDIS_CACHE_URL } }: Surroundings) =
 const tokens = (given: Surroundings) => ({ JWKS_URL: `${address(given, 'auth')}/auth/jwks` });
 const sealing = ({ secrets: { DATA_KEYS, INDEX_KEY } }: Surroundings) => ({ DATA_KEYS, INDEX_KEY });
 const links = ({ secrets: { LINK_KEY }, publicUrl }: Surroundings) => ({ LINK_KEY, PUBLIC_URL: publicUrl });
-/** Someone who types the address instead of the name, or the other way round, is the same person. */
+/** A person may open the address or the host name: both origins are allowed. */
 const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
 });
-/** Amazon's translation and speech, simulated: the services run what they run in production. */
+/** Simulated translation and speech of Amazon: the services run the same code as in production. */
 const translation = ({ speechUrl }: Surroundings) => ({
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'simulator',
@@ -60,7 +60,7 @@ const speech = ({ speechUrl }: Surroundings) => ({
   SPEECH_IN_PROVIDER: 'amazon-transcribe',
   AMAZON_TRANSCRIBE_URL: speechUrl,
 });
-/** What every service that keeps facts and personal data has. */
+/** The settings of every service that keeps facts and personal data. */
 const common = (given: Surroundings) => ({
   ...kafka(given),
   ...redis(given),
@@ -69,7 +69,7 @@ const common = (given: Surroundings) => ({
   ...links(given),
 });
 
-/** Every service of the system: the one list that start, tests and faults go by. */
+/** Every service of the system: start, tests and faults use this one list. */
 export const services: Service[] = [
   {
     name: 'auth',
@@ -146,13 +146,13 @@ export const services: Service[] = [
   },
 ];
 
-/** AUTH_URL, SITES_LOCATIONS_URL, …: what the gateway and the tests go to. */
+/** AUTH_URL, SITES_LOCATIONS_URL, …: for the gateway and the tests. */
 export function serviceUrls(given: Surroundings): Record<string, string> {
   const behind = services.filter((service) => service.name !== 'gateway');
   return Object.fromEntries(behind.map(({ name }) => [`${underscored(name).toUpperCase()}_URL`, address(given, name)]));
 }
 
-/** What somebody who starts the system may choose instead of the stack's own value. */
+/** Settings of the caller's environment that replace the stack's own values. */
 const choices = [
   ...['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL'],
   ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
@@ -160,7 +160,7 @@ const choices = [
   ...['AMAZON_TRANSLATE_URL', 'AMAZON_POLLY_URL', 'AMAZON_TRANSCRIBE_URL'],
 ];
 
-/** The whole environment of a service's process, also of its migration. */
+/** The complete environment of a service's process and of its migration. */
 export function environmentOf(service: Service, given: Surroundings, outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
@@ -173,7 +173,7 @@ export function environmentOf(service: Service, given: Surroundings, outside: No
     ...service.environment(given),
   };
   const chosen = Object.fromEntries(choices.flatMap((name) => (outside[name] ? [[name, outside[name]]] : [])));
-  // Optional settings (maps key, operator, limits, telemetry) reach the service as they are.
+  // Optional settings (maps key, operator, limits, telemetry) are passed to the service unchanged.
   return { ...outside, ...own, ...chosen };
 }
 
@@ -186,7 +186,7 @@ function databaseUrl(service: Service, given: Surroundings): string {
 /** The PostgreSQL databases that must exist before the migrations. */
 export const databases = services.filter(({ store }) => store === 'PostgreSQL').map(({ name }) => databaseOf(name));
 
-/** What Node is given to run a command of a service, like `start` or `migrate`. */
+/** Node's arguments for a command of a service, like `start` or `migrate`. */
 export const commandOf = (service: Service, ...command: [string, ...string[]]) => [
   join(root, service.folder, 'src', 'service.ts'),
   ...command,

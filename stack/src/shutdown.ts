@@ -1,14 +1,14 @@
 import { say, yellow } from './terminal.ts';
 
 /**
- * Calls `stop` once for whatever asks to end: Ctrl-C, SIGTERM, a terminal that vanished, a parent that died. A Ctrl-C
- * more than a second later is impatience: `force`, then exit.
+ * Calls `stop` once for any request to end: Ctrl-C, SIGTERM, a closed terminal, a parent that died. On another Ctrl-C more
+ * than a second later it calls `force`, then exits.
  */
 export function onShutdown(stop: () => Promise<void>, force: () => void): void {
   let since: number | undefined;
   const end = (signal: string) => {
     if (since !== undefined) {
-      // npm and the shell pass the same Ctrl-C on: what comes at once is no second one.
+      // npm and the shell send the same Ctrl-C too: one that comes at once is not a second one.
       if (signal === 'SIGINT' && Date.now() - since > 1_000) {
         say(yellow('Killing what still runs.'));
         force();

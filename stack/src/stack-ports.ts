@@ -22,7 +22,7 @@ export interface SystemPorts {
   mail: MailPorts;
   /** The simulator of translation and speech. */
   speech: number;
-  /** What stands for Twilio, and the drivers' phones. */
+  /** The simulator of Twilio and the drivers' phones. */
   twilio: number;
 }
 
@@ -31,7 +31,7 @@ const wishedMail: MailPorts = { smtpPort: 1025, httpPort: 8025 };
 const wishedSpeech = 8027;
 const wishedTwilio = 8026;
 
-/** Ports of the stores: the same at every start where they are free, moved by `offset`; any free ones for a test. */
+/** Ports of the stores: the same at every start if they are free, moved by `offset`; any free ports for a test. */
 export async function storePorts(mode: 'free' | { offset: number }): Promise<StorePorts> {
   const ports = { ...wishedStores };
   for (const name of Object.keys(ports) as (keyof StorePorts)[]) {
@@ -49,8 +49,8 @@ export async function mailPorts(mode: 'free' | { offset: number }): Promise<Mail
 }
 
 /**
- * Everybody's ports. The gateway's is the one a person chooses: when it is taken, that is an error that says by whom.
- * All others move by as much as the gateway's did, and further where somebody sits there already.
+ * The ports of all processes. A person chooses the gateway's port: if it is taken, the error names its holder. All others
+ * move by the same difference as the gateway's, and further if they are taken.
  */
 export async function systemPorts(mode: 'free' | { gatewayPort: number }): Promise<SystemPorts> {
   const shift = mode === 'free' ? mode : { offset: mode.gatewayPort - defaultGatewayPort };

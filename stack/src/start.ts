@@ -22,10 +22,10 @@ export function readOptions(args: string[]): { port: number; host: string } {
   return { port, host: values.host };
 }
 
-/** May change what is started; what it returns runs when all is up and gives a line to print. */
+/** May change what is started; the function that it returns runs when everything is ready, and gives a line to print. */
 type Prepare = (options: SystemOptions, table: ProcessTable) => Promise<() => Promise<string>>;
 
-/** Starts the whole system and stays until it is asked to end. */
+/** Starts the whole system and runs until a request to end. */
 export async function main(prepare: Prepare): Promise<void> {
   const started = Date.now();
   try {
@@ -48,7 +48,7 @@ export async function main(prepare: Prepare): Promise<void> {
       const note = await finish();
       printAddresses(publicUrl, system, options.logs, Date.now() - started, note);
     } catch (error) {
-      // Ctrl-C during the start: what fails now fails because of it.
+      // After Ctrl-C during the start, failures are caused by it.
       if (table.isStopping) return;
       await table.stop();
       throw error;

@@ -9,7 +9,7 @@ import { startStores } from './stores/index.ts';
 import { bold, red, say, warn } from './terminal.ts';
 import { reportDeath, reportLeftover } from './reports.ts';
 
-// Next to `npm start`, so that both can run.
+// Other ports than `npm start`, so that both can run.
 const offset = 10_000;
 const folder = join(stackFolder, 'dev');
 const envFile = join(stackFolder, 'stores.env');

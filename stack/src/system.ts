@@ -26,18 +26,18 @@ import { say, step } from './terminal.ts';
 import { buildWeb } from './web-build.ts';
 
 export interface SystemOptions {
-  /** Folder of its data, secrets and process ids. */
+  /** The folder of its data, secrets and process ids. */
   data: string;
   logs: string;
   ports: SystemPorts;
-  /** Addresses of stores that run already; without them it starts its own. */
+  /** Addresses of running stores; without them the system starts its own. */
   stores?: Record<string, string>;
-  /** Address the gateway listens on. */
+  /** The address that the gateway listens on. */
   host?: string;
-  /** Something else serves the web app: an earlier build will do. */
+  /** The web app is served elsewhere: an earlier build is enough. */
   webIsServed?: boolean;
   publicUrl?: string;
-  /** Settings for services, above those of this process. */
+  /** Settings for services; they replace those of this process. */
   settings?: NodeJS.ProcessEnv;
 }
 
@@ -47,26 +47,30 @@ export interface System {
   mailUrl: string;
   speechUrl: string;
   twilioUrl: string;
-  /** All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, TWILIO_URL, AUTH_URL …, the keys. */
+  /**
+   * All addresses and secrets, for tests and tools: the stores', GATEWAY_URL, MAIL_URL, SPEECH_URL, TWILIO_URL, AUTH_URL …,
+   * the keys.
+   */
   environment: Record<string, string>;
 }
 
 const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--disable-warning=TimeoutNegativeWarning',
-  // V8 lets young generations of many processes grow before it collects: together they outgrow a laptop.
+  // V8 lets the young generation of each process grow before it collects: many processes together would use up a laptop's
+  // memory.
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
 ];
 const titles = { gateway: 'gateway', service: 'services', simulator: 'simulators', store: 'stores' };
 export const sayStage = (stage: Stage) => say(`Stopping the ${titles[stage]} …`);
 
-/** Takes the data folder; from then on `table.stop()` ends whatever was started on it. */
+/** Takes the data folder; from then on `table.stop()` ends everything that was started on it. */
 export function openTable(data: string): Promise<ProcessTable> {
   return ProcessTable.open(join(data, 'processes.json'), { died: reportDeath }, reportLeftover);
 }
 
-/** Stores, tables and topics, simulators, services, gateway: in this order, each at once where possible. */
+/** Stores, tables and topics, simulators, services, gateway: in this order, each group in parallel where possible. */
 export async function startSystem(table: ProcessTable, options: SystemOptions): Promise<System> {
   const { data, logs, ports } = options;
   const context = { table, data, logs, ports: ports.stores, docker: process.env.STACK === 'docker' };
@@ -140,10 +144,10 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
   return { table, gatewayUrl, mailUrl: mail.url, speechUrl: speech.url, twilioUrl: twilio.url, environment };
 }
 
-/** Whether who starts the system brings an account with Twilio; a system around this one brings the simulator's. */
+/** Whether the environment has a Twilio account of its own; inside another system it has the simulator's. */
 const hasOwnTwilio = ({ TWILIO_ACCOUNT_SID: sid }: NodeJS.ProcessEnv) => Boolean(sid) && sid !== account.sid;
 
-/** For the tools that work on a running system: demo, redrive, republish. */
+/** Stores a file for the tools that work on a running system: demo, redrive, republish. */
 function keep(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }

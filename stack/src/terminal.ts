@@ -7,7 +7,7 @@ export const red = (text: string) => paint(31, text);
 export const green = (text: string) => paint(32, text);
 export const yellow = (text: string) => paint(33, text);
 
-// A terminal that vanished must not end the process before it has stopped what it started.
+// A closed terminal must not end the process before it has stopped what it started.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
@@ -24,8 +24,8 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 export type Note = (doing: string) => void;
 
 /**
- * Runs one step and prints its result in one line; a step that takes long says every few seconds what it is at.
- * `work` returns what to print behind the title.
+ * Runs one step and prints its result in one line; a long step prints every few seconds that it still runs. `work` returns
+ * the text to print after the title.
  */
 export async function step<T>(
   title: string,

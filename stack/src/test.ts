@@ -50,11 +50,11 @@ interface Ground {
 
 interface Phase {
   tiers: Tier[];
-  /** Starts what they need; answers their environment. */
+  /** Starts what the phases need; returns their environment. */
   start: () => Promise<Record<string, string>>;
 }
 
-/** Runs phases one after the other on one ground; what they started is ended afterwards. */
+/** Runs phases one after the other on the same base; everything that was started is ended afterwards. */
 async function withStack(
   name: string,
   tiers: Tier[],
@@ -83,7 +83,7 @@ async function withStack(
   }
 }
 
-/** All of a tier, or what a change can touch of it. */
+/** The whole tier, or only what a change can affect. */
 async function chooseWork({ only, changed, since, jestArgs }: TestOptions): Promise<{ only: Tier[]; work: Work }> {
   const scripts: Tier[] = ['types', 'lint'];
   const all: Work = {
@@ -115,7 +115,7 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   const script: RunTier = (tier) => runCommands(tier, work.commands[tier] ?? [], env);
   const chosen: Chosen = (...tiers) => tiers.filter((tier) => only.includes(tier));
   const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
-  // These break things, or fill the machine: nothing runs beside them.
+  // These tiers break things or use the whole machine: nothing runs beside them.
   for (const tier of chosen('faults')) results.push(await jest(tier));
   for (const tier of chosen('kubernetes')) {
     const lacking = whyNoGo();
@@ -125,22 +125,22 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   return results.toSorted((a, b) => only.indexOf(a.tier) - only.indexOf(b.tier));
 }
 
-/** What computes: it takes the processor while the other tiers wait for their stores. */
+/** Tiers without stores: they use the processor while the other tiers wait for their stores. */
 async function withoutStores(chosen: Chosen, script: RunTier, jest: RunTier): Promise<TierResult[]> {
-  // Building helm takes minutes, once: it goes on beside the other tiers.
+  // The first build of helm takes minutes: it runs beside the other tiers.
   const chart = chosen('chart').map((tier) => ({ tier, tools: Promise.allSettled([chartTools(() => undefined)]) }));
-  // Each is one thread's work.
+  // Each uses one thread.
   const results = await Promise.all(chosen('types', 'lint').map((tier) => script(tier)));
   for (const tier of chosen('unit')) results.push(await jest(tier));
   for (const { tier, tools } of chart) {
     const [had] = await tools;
-    // They are fetched and built: where that can not be, nobody has done wrong.
+    // The tools are fetched and built: if that is not possible, the tier is skipped, not failed.
     results.push(had.status === 'fulfilled' ? await jest(tier, had.value) : skipped(tier, String(had.reason)));
   }
   return results;
 }
 
-/** One start of the stores for all; the system starts on them when nobody else writes there any more. */
+/** One start of the stores for all; the system starts on them when no other tier writes to them. */
 function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
   return withStack(
     'system',
@@ -157,7 +157,7 @@ function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
   );
 }
 
-/** Where no engine or no base image can be had, nobody has done wrong; where an image does not build or start, somebody has. */
+/** Skipped if there is no engine or no base image; failed if an image does not build or start. */
 async function inContainers(
   tiers: Tier[],
   jest: (tier: Tier, more: Record<string, string>) => Promise<TierResult>,

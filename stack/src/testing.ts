@@ -9,18 +9,18 @@ import { openTable, startSystem as start } from './system.ts';
 export interface ProcessHandles {
   /** Every process: postgres, redis-queue, redis-cache, kafka, mongo, and the services by name. */
   names: string[];
-  /** Sends a signal, to the process and what it started for SIGKILL; the supervisor starts it again when it dies of it. */
+  /** Sends a signal to the process, and SIGKILL also to its descendants; if it ends, the supervisor starts it again. */
   kill: (name: string, signal?: NodeJS.Signals) => void;
-  /** SIGSTOP: it stays, holds its connections, and answers nobody, until `resume`. */
+  /** SIGSTOP: the process keeps its connections and answers nothing until `resume`. */
   pause: (name: string) => void;
   resume: (name: string) => void;
-  /** Starts one more, which ends with the system. Resolves when ready. */
+  /** Starts another process, which ends with the system. Resolves when it is ready. */
   start: (spec: ProcessSpec) => Promise<void>;
-  /** Stops it and leaves it stopped, until `restart`. */
+  /** Stops the process; it stays stopped until `restart`. */
   stop: (name: string) => Promise<void>;
   /**
-   * Stops it if it runs and starts it again; `wipe` empties a Redis's data in between, `settings` change its environment from
-   * now on. Resolves when ready.
+   * Stops the process if it runs and starts it again; `wipe` empties a Redis's data in between, `settings` change its
+   * environment from now on. Resolves when it is ready.
    */
   restart: (name: string, options?: { wipe?: boolean; settings?: Record<string, string> }) => Promise<void>;
   waitReady: (name: string, withinMs?: number) => Promise<void>;
@@ -32,7 +32,7 @@ export interface TestSystem {
   mailUrl: string;
   /** The simulator of translation and speech. */
   speechUrl: string;
-  /** What stands for Twilio, with the drivers' phones. */
+  /** The simulator of Twilio, with the drivers' phones. */
   twilioUrl: string;
   /** The stores' addresses, GATEWAY_URL, MAIL_URL, AUTH_URL …, and the secrets. */
   environment: Record<string, string>;
@@ -42,15 +42,15 @@ export interface TestSystem {
 
 export interface TestSystemOptions {
   ports: 'free';
-  /** Name of its data folder in .stack; `test-` goes in front. */
+  /** Name of its data folder in .stack, with the prefix `test-`. */
   data: string;
-  /** Environment for the services, above the stack's own: { DRAIN_SECONDS: '2' }. */
+  /** Environment for the services; it replaces the stack's own values: { DRAIN_SECONDS: '2' }. */
   settings?: NodeJS.ProcessEnv;
-  /** Keeps the data when it stops, to look at or to start on again. */
+  /** Keeps the data after the stop, to inspect it or to start again on it. */
   keep?: boolean;
 }
 
-/** A whole system of its own, beside any other on this machine. */
+/** A complete system of its own, beside any other on this machine. */
 export async function startSystem(options: TestSystemOptions): Promise<TestSystem> {
   const data = join(stackFolder, `test-${options.data}`);
   const table = await openTable(data);
@@ -58,7 +58,7 @@ export async function startSystem(options: TestSystemOptions): Promise<TestSyste
     await table.stop();
     if (!options.keep) rmSync(data, { recursive: true, force: true });
   };
-  // A test run that is ended from outside must leave no processes either.
+  // A test run that is ended from outside must leave no processes.
   onShutdown(end, () => table.killAll());
   try {
     const ports = await systemPorts('free');

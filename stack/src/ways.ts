@@ -1,10 +1,10 @@
 export interface Way<T> {
-  /** What is printed when this way is taken, and names its data folder. */
+  /** Printed when this way is taken; also the name of its data folder. */
   name: string;
   take: () => Promise<T>;
 }
 
-/** A way that is not open on this machine; its message is what a reader is told. */
+/** A way that is not possible on this machine; its message is shown to the reader. */
 export class NotHere extends Error {
   override name = 'NotHere';
 }
@@ -16,8 +16,8 @@ export class NoWayWorks extends Error {
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim();
 
 /**
- * The first way that works. `onSkip` hears of each that did not. When none works, the error tells what was tried and
- * what to install.
+ * The first way that works. `onSkip` gets each way that did not work. If none works, the error lists what was tried and what
+ * to install.
  */
 export async function firstWay<T>(
   need: string,
@@ -37,7 +37,7 @@ export async function firstWay<T>(
   throw new NoWayWorks(`No way to get ${need}. Tried:\n${tried.join('\n')}\nTo go on: ${install}`);
 }
 
-/** The way that was taken last time goes first, because its data is there. */
+/** The way of the last start comes first, because its data is there. */
 export function preferred<T>(ways: Way<T>[], last: string | undefined): Way<T>[] {
   return [...ways].sort((a, b) => Number(b.name === last) - Number(a.name === last));
 }

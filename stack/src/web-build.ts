@@ -8,7 +8,7 @@ const web = join(root, 'web');
 const dist = join(web, 'dist');
 const ignored = /(^|\/)(dist|node_modules|test)(\/|$)|\.test\.tsx?$/;
 
-/** Newest change below a folder or of a file, in milliseconds; 0 when there is none. */
+/** The newest change below a folder or of a file, in milliseconds; 0 if there is none. */
 export function newestChange(path: string, ignore: RegExp = ignored): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -20,17 +20,17 @@ export function newestChange(path: string, ignore: RegExp = ignored): number {
 
 function isFresh(): boolean {
   const built = newestChange(join(dist, 'index.html'));
-  // The contracts are in the bundle, and so are the packages.
+  // The bundle contains the contracts and the packages.
   const sources = [web, join(root, 'proto', 'http'), join(root, 'proto', 'live.ts'), join(root, 'package-lock.json')];
   return sources.every((source) => newestChange(source) <= built);
 }
 
-/** Builds the web app when a source is newer than what was built; resolves with what was done. */
+/** Builds the web app if a source is newer than the last build; resolves with what was done. */
 export async function buildWeb(): Promise<string> {
   if (!existsSync(join(web, 'vite.config.ts'))) return 'there is none yet';
   return await withLock(join(stackFolder, 'web-build.lock'), async () => {
     if (isFresh()) return 'is up to date';
-    // Built aside: a running gateway must not serve half of it.
+    // Built in another folder: a running gateway must not serve a half-written build.
     const next = join(web, 'dist', '..', 'dist.next');
     rmSync(next, { recursive: true, force: true });
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -92,7 +92,7 @@ test('it refuses, drops the line or is away when it is told to, and nothing is r
   await behave({ mode: 'ok' });
   await send('heard');
   const { messages } = (await get('/api/v1/messages')) as Listing;
-  // The one that was cut had been accepted: that is what makes this fault worth testing.
+  // The mail was accepted before the connection was closed: this is why the fault is tested.
   expect(messages.map((mail) => mail.Subject)).toEqual(['heard', 'cut']);
 });
 

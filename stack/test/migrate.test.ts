@@ -13,12 +13,12 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** An empty database of the kind that a service keeps. */
+/** An empty database of the kind that a service uses. */
 interface Database {
   env: NodeJS.ProcessEnv;
   /** Its tables or collections. */
   parts(): Promise<string[]>;
-  /** Leaves what a newer version would have left. */
+  /** Adds what a newer version would have added. */
   touchByNewer(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ test('a store that can not be reached is said, and waited for', async () => {
   const child = start(auth!, env, ['--check']);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // It tries again after a while, and does not end.
+  // It retries after a while, and does not end.
   await eventually(() => expect(output.split('PostgreSQL can not be reached yet').length).toBeGreaterThan(2), {
     timeoutMs: 30_000,
   });

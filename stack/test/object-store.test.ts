@@ -90,6 +90,6 @@ test('it fails as often as it is told, for the method it is told, and goes away 
   await store.behave({ mode: 'down' });
   await expect(put('unheard', 'x')).rejects.toThrow('ECONNREFUSED');
   await store.behave({ mode: 'ok' });
-  // The one that was cut had been done: that is what makes this fault worth testing.
+  // The request was done before the connection was closed: this is why the fault is tested.
   expect(store.keys()).toEqual(['cut', 'kept']);
 });

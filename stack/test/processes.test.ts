@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-/** A program that appends to a file when it is up, and takes `stopMs` to end when asked. */
+/** A program that appends to a file when it is ready, and takes `stopMs` to end after the signal. */
 const program = (name: string, stopMs: number) => {
   const note = `require('node:fs').appendFileSync(process.env.ORDER`;
   return {

@@ -12,13 +12,13 @@ export interface ChartSchema {
 
 export const readChartSchema = async () => JSON.parse(await readFile(chartSchemaFile, 'utf8')) as ChartSchema;
 
-/** Where a service listens and where it finds its colleagues is the chart's own to know. */
+/** The chart itself sets where a service listens and the addresses of the other services. */
 const chartsOwn = new Set([
   ...['HOST', 'PORT', 'JWKS_URL'],
   ...services.map(({ name }) => `${name.toUpperCase().replaceAll('-', '_')}_URL`),
 ]);
 
-/** The schema of the chart's values with the variables of today, so that a mistyped one is refused by its name. */
+/** The schema of the chart's values with the current variables, so that a mistyped variable is refused by name. */
 export const withVariables = async (schema: ChartSchema): Promise<ChartSchema> => {
   const described = new Map<string, string>();
   const variables = (await readVariables()).filter(({ name }) => !chartsOwn.has(name));

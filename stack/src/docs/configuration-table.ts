@@ -7,7 +7,7 @@ import { root } from '../paths.ts';
 interface Variable {
   name: string;
   description: string;
-  /** What it is without one: a value, `off` where it may be left out, or nothing where a start needs it. */
+  /** The default: a value, `off` if the variable is optional, or nothing if it is required. */
   fallback: string | undefined;
   services: string[];
 }
@@ -34,8 +34,8 @@ const folders = async (): Promise<{ name: string; folder: string }[]> => {
 };
 
 /**
- * Every variable of every service, from the zod schemas that the services themselves read their environment by. One that
- * means something else to another service, or has another default there, stands there twice.
+ * Every variable of every service, from the zod schemas that the services read their environment with. A variable with
+ * another meaning or another default in another service has two rows.
  */
 export const readVariables = async (): Promise<Variable[]> => {
   const variables = new Map<string, Variable>();
@@ -55,7 +55,7 @@ export const readVariables = async (): Promise<Variable[]> => {
   return [...variables.values()];
 };
 
-/** The Markdown table, one row a variable, by name. */
+/** The Markdown table, one row per variable, ordered by name. */
 export const configurationTable = async (): Promise<string> => {
   const variables = await readVariables();
   const all = (await folders()).length;
@@ -68,7 +68,7 @@ export const configurationTable = async (): Promise<string> => {
   return ['| variable | read by | without it | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
 };
 
-/** operations.md with the table of today between its two marks. */
+/** operations.md with the current table between its two marks. */
 export const withTable = (page: string, table: string): string => {
   const from = page.indexOf(start);
   const to = page.indexOf(end);

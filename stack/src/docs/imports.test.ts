@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Drawing } from './imports.ts';
 
-/** The web app's folders stay few enough to be drawn. */
+/** The limits keep the drawing of the web app readable. */
 const most = { folders: 18, arrows: 70 };
 
-// dependency-cruiser loads its parsers by itself, which it can't do inside Jest's own module loader.
+// dependency-cruiser loads its parsers itself, which is not possible inside Jest's module loader.
 const drawWeb = `
   import { drawWeb } from ${JSON.stringify(new URL('imports.ts', import.meta.url).href)};
   console.log(JSON.stringify(await drawWeb()));

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** Folders, and which of them imports from which. */
+/** Folders, and the folders that each imports from. */
 export interface Drawing {
   folders: string[];
   arrows: [from: string, to: string][];
 }
 
-/** The folder that a file counts to; nothing where the file is left out. */
+/** The folder that a file belongs to; undefined if the file is left out. */
 type FolderOf = (file: string) => string | undefined;
 
 const isTest = (file: string) => /[.]test[.]tsx?$|\/test(ing)?\//.test(file);
@@ -18,7 +18,7 @@ const isTest = (file: string) => /[.]test[.]tsx?$|\/test(ing)?\//.test(file);
 const packageOf: FolderOf = (file) =>
   isTest(file) ? undefined : /^(services\/[^/]+|proto|gateway|web|stack|e2e|bench)\//.exec(file)?.[1];
 
-/** A page's inner folders count to the page. */
+/** Inner folders of a page belong to the page. */
 const webFolderOf: FolderOf = (file) =>
   isTest(file)
     ? undefined
@@ -52,7 +52,7 @@ export const drawPackages = async (): Promise<Drawing> =>
 /** The folders of the web app. */
 export const drawWeb = async (): Promise<Drawing> => drawingOf(await readImports('web/src'), webFolderOf);
 
-/** As Mermaid, one line a folder with all that it imports from. */
+/** As Mermaid, one line per folder with all folders that it imports from. */
 const mermaid = ({ folders, arrows }: Drawing): string => {
   const id = (folder: string) => folder.replaceAll(/\W/g, '_');
   const lines = folders.flatMap((folder) => {
@@ -70,7 +70,7 @@ const end = '<!-- end of imports -->';
 
 export const architecturePage = join(root, 'docs', 'architecture.md');
 
-/** architecture.md with the drawings of today between its two marks. */
+/** architecture.md with the current drawings between its two marks. */
 export const withImports = async (): Promise<string> => {
   const page = await readFile(architecturePage, 'utf8');
   const [from, to] = [page.indexOf(start), page.indexOf(end)];

@@ -7,7 +7,7 @@ import type { Note } from '../terminal.ts';
 import { firstWay, NotHere } from '../ways.ts';
 import type { Engine } from './engine.ts';
 
-/** What the Dockerfile builds from unless told. */
+/** The Dockerfile's default base image. */
 export const wished = (dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')): string => {
   const name = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1];
   if (!name) throw new Error('The Dockerfile names no NODE_IMAGE.');
@@ -16,7 +16,7 @@ export const wished = (dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8
 
 const own = 'localhost/gatelingo-base:trixie';
 
-/** NODE_IMAGE: the one that the Dockerfile names where it can be had, else one made of Debian's packages and our Node. */
+/** NODE_IMAGE: the one that the Dockerfile names if it can be pulled, else one made of Debian's packages and our Node. */
 export async function baseImage(engine: Engine, note: Note): Promise<string> {
   const { value } = await firstWay(
     'a base image',

@@ -24,7 +24,7 @@ export const images: Image[] = [
 
 export const tagOf = ({ name }: Pick<Image, 'name'>) => `localhost/gatelingo/${name}:test`;
 
-/** Builds them one after the other: what they share is built once. */
+/** Builds the images one after the other: shared stages are built once. */
 export async function buildImages(engine: Engine, nodeImage: string, note: Note): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gatelingo-images-'));
   try {
@@ -46,7 +46,7 @@ export async function buildImages(engine: Engine, nodeImage: string, note: Note)
 
 const authorities = [process.env.NODE_EXTRA_CA_CERTS, '/etc/ssl/certs/ca-certificates.crt'];
 
-/** Where npm of this machine fetches from, and whom it trusts, is what npm does inside. */
+/** npm's registry and certificates of this machine are also used inside the build. */
 async function npmSettings(folder: string): Promise<string[]> {
   const registry = (await run('npm', ['config', 'get', 'registry'], { cwd: folder })).trim().split('\n').at(-1) ?? '';
   const ca = authorities.find((file) => file && existsSync(file));

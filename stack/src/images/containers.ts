@@ -10,14 +10,14 @@ export interface Container {
   image: string;
   env: NodeJS.ProcessEnv;
   command?: string[];
-  /** Folder for the files of its secrets. */
+  /** The folder for the files of its secrets. */
   secrets: string;
   writable?: string[];
 }
 
 const secret = /(_KEYS?|_TOKEN|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL)$/;
 
-/** As an operator would run it: nothing can be written, no right is left, and secrets are files. */
+/** As an operator runs it: nothing is writable, no privilege is left, and secrets are files. */
 export function optionsOf({ name, image, env, command = [], secrets, writable = [] }: Container): string[] {
   const folder = join(secrets, name);
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export function optionsOf({ name, image, env, command = [], secrets, writable = 
     if (value === undefined) return [];
     if (!secret.test(variable)) return ['--env', `${variable}=${value}`];
     writeFileSync(join(folder, variable), `${value}\n`);
-    // Who runs in the container is nobody on this machine.
+    // The user in the container does not exist on this machine.
     chmodSync(join(folder, variable), 0o444);
     return ['--env', `${variable}_FILE=/run/secrets/${variable}`];
   });
@@ -39,12 +39,12 @@ export function optionsOf({ name, image, env, command = [], secrets, writable = 
   ];
 }
 
-/** Runs a container to its end; fails with its last words. */
+/** Runs a container to its end; fails with its last lines. */
 export async function runToEnd(engine: Engine, container: Container): Promise<string> {
   return await engine.call(['run', '--rm', ...engine.running, ...optionsOf(container)]);
 }
 
-/** Starts a container and resolves when its page answers; it is stopped with its stage. */
+/** Starts a container and resolves when it answers HTTP; it is stopped with its stage. */
 export async function start(
   engine: Engine,
   table: ProcessTable,
@@ -64,7 +64,7 @@ export async function start(
       () => false,
     );
     const state = (await engine.call(['inspect', '--format', '{{.State.Status}}', id])).trim();
-    // Somebody else may answer there.
+    // Another process may answer at this port.
     if (isReady && state === 'running') return;
     if (state === 'exited' || Date.now() > deadline) {
       throw new Error(`${container.name} is ${state} and does not answer:\n${await engine.call(['logs', id])}`);

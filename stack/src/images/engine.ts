@@ -1,7 +1,7 @@
 import { onPath, run, type RunOptions } from '../command.ts';
 import { NotHere } from '../ways.ts';
 
-/** What builds and runs images here: Docker's engine, or podman, whose commands are the same. */
+/** Builds and runs images on this machine: Docker's engine, or podman, which has the same commands. */
 export interface Engine {
   name: 'docker' | 'podman';
   call: (args: string[], options?: RunOptions) => Promise<string>;
@@ -10,10 +10,10 @@ export interface Engine {
   running: string[];
 }
 
-// In a container without the right to raise its own limits podman's wishes would be refused.
+// In a container that may not raise its own limits, podman's default limits would be refused.
 const limits = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=4096:4096'];
 
-/** Docker where its engine answers, else podman. Fails with a reason where images cannot be built and run. */
+/** Docker if its engine answers, else podman. Fails with a reason if images cannot be built and run here. */
 export async function findEngine(): Promise<Engine> {
   if (process.platform !== 'linux') throw new NotHere('the images are tried on Linux alone');
   const docker = onPath('docker');
@@ -29,7 +29,7 @@ export async function findEngine(): Promise<Engine> {
     name: 'podman',
     call: (args, options) => run(podman, args, options),
     building: ['--isolation', 'chroot', '--layers', '--format', 'docker', ...common],
-    // The older runtime works in more places than podman's own choice.
+    // The older runtime works in more environments than podman's default.
     running: [...(onPath('runc') ? ['--runtime', 'runc'] : []), ...common],
   };
 }

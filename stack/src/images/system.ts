@@ -19,7 +19,7 @@ interface Options {
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** The whole system as containers on this machine's network, on stores of the stack. Resolves with its addresses. */
+/** The whole system as containers on this machine's network, on the stack's stores. Resolves with its addresses. */
 export async function startContainers(
   engine: Engine,
   table: ProcessTable,
@@ -58,7 +58,7 @@ export async function startContainers(
   };
   const containerOf = (service: Service) => ({
     ...{ name: service.name, image: service.name, secrets },
-    // What the images bring themselves: the web app, and Chromium in another one.
+    // The images contain them already: the web app in one, Chromium in another.
     env: { ...environmentOf(service, given, {}), DRAIN_SECONDS: '1', WEB_ROOT: undefined, CHROMIUM_PATH: undefined },
   });
   await step('Tables, indexes and topics', async (note) => {

@@ -3,10 +3,10 @@ import { python, pythonPackage, venvPython } from '../stores/python.ts';
 import type { Note } from '../terminal.ts';
 import { helm } from './programs.ts';
 
-/** Kubernetes' own JSON schemas, of every minor up to this version. */
+/** Kubernetes' own JSON schemas of every minor version up to this one. */
 const wheel = 'kubernetes-validate==1.37.0';
 
-/** What the tests of the chart call, as variables for them. */
+/** The tools that the tests of the chart run, as variables for them. */
 export async function chartTools(note: Note): Promise<Record<string, string>> {
   const program = await helm(note);
   const packages = await pythonPackage(wheel, note);

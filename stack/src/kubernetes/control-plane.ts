@@ -12,15 +12,15 @@ import { etcd, helm, kubernetes } from './programs.ts';
 
 export interface ControlPlane {
   url: string;
-  /** The certificate with which the API server shows itself. */
+  /** The certificate of the API server. */
   ca: string;
-  /** Of somebody who may do everything. */
+  /** A token with all rights. */
   token: string;
-  /** A folder that goes away with the cluster. */
+  /** A folder that is deleted with the cluster. */
   data: string;
   kubectl: string;
   helm: string;
-  /** Starts the controllers; they call `url`, where nobody has to say who he is. */
+  /** Starts the controllers; they call `url`, which needs no credentials. */
   startControllers: (url: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -107,7 +107,7 @@ async function startApiServer(
       `--service-account-key-file=${accountsKey}`,
       `--service-account-signing-key-file=${accountsKey}`,
       '--service-cluster-ip-range=10.96.0.0/16',
-      // There is nothing but this machine's loopback to announce, which is refused.
+      // The only address to announce is this machine's loopback address, which is refused.
       '--endpoint-reconciler-type=none',
     ],
     logFile: join(logs, 'kube-apiserver.log'),
@@ -148,7 +148,7 @@ async function startManager(
     args: [
       `--kubeconfig=${file}`,
       '--leader-elect=false',
-      // It writes a kind that the API server warns of.
+      // It writes a kind that the API server warns about.
       '--controllers=*,-endpoints-controller',
       '--bind-address=127.0.0.1',
       `--secure-port=${port}`,
@@ -162,7 +162,7 @@ async function startManager(
   });
 }
 
-/** For an address at which nobody has to say who he is. */
+/** For an address that needs no credentials. */
 export const kubeconfig = (server: string) =>
   JSON.stringify({
     apiVersion: 'v1',

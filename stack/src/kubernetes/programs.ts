@@ -7,7 +7,7 @@ import { NotHere } from '../ways.ts';
 
 export const versions = { helm: '4.3.1', kubernetes: '1.36.3', etcd: '3.7.3' };
 
-/** Why nothing can be built here, or undefined. */
+/** The reason why nothing can be built here, or undefined. */
 export const whyNoGo = () => (onPath('go') ? undefined : 'go is not on PATH');
 
 /** The program `helm`. */
@@ -25,13 +25,13 @@ export interface KubernetesPrograms {
   kubectl: string;
 }
 
-/** What a cluster consists of, but for its nodes. */
+/** The programs of a cluster without nodes. */
 export async function kubernetes(note: Note): Promise<KubernetesPrograms> {
   const { kubernetes: version } = versions;
   const names = ['kube-apiserver', 'kube-controller-manager', 'kubectl'];
   const folder = await build('kubernetes', version, note, async (go, at, source) => {
     const module = `k8s.io/kubernetes@v${version}`;
-    // Downloading prints its progress: the question that follows is answered without.
+    // The download prints its progress: the next command prints only the answer.
     await go(['mod', 'download', module]);
     const original = await readFile((await go(['list', '-m', '-f', '{{.GoMod}}', module])).trim(), 'utf8');
     await writeFile(join(source, 'go.mod'), moduleOf(version, original));
@@ -45,7 +45,7 @@ export async function kubernetes(note: Note): Promise<KubernetesPrograms> {
   return { apiServer, controllerManager, kubectl };
 }
 
-/** Kubernetes' own go.mod takes its parts from its work tree; they are published too, as v0 of the same version. */
+/** Kubernetes' own go.mod takes its parts from its work tree; they are also published, as v0 of the same version. */
 export function moduleOf(version: string, original: string): string {
   const parts = [...original.matchAll(/^\s*(\S+) => \.\/staging\//gm)].map(([, name = '']) => name);
   if (parts.length === 0) throw new Error(`The go.mod of Kubernetes ${version} names none of its parts.`);
@@ -83,7 +83,7 @@ const compile = ['build', '-mod=mod', '-p', '2', '-trimpath', '-buildvcs=false']
 
 type Go = (args: string[], env?: NodeJS.ProcessEnv) => Promise<string>;
 
-/** Builds from Go modules, once for all clones of this user; in the background of whatever else runs. */
+/** Builds from Go modules, once for all clones of this user, with a low priority. */
 async function build(
   name: string,
   version: string,

@@ -3,7 +3,7 @@ import { newKeys } from '../secrets.ts';
 
 export interface StoreSecretsOptions {
   namespace: string;
-  /** Where mails go; the only address that the stores of k8s/ do not give. */
+  /** The mail server; the only address that is not of a store in k8s/. */
   smtpUrl: string;
 }
 
@@ -18,7 +18,7 @@ interface Secret {
 const onPostgres = ['auth', 'sites-locations', 'registration', 'notification', 'jobs'];
 const password = () => randomBytes(24).toString('base64url');
 
-/** Passwords for the stores of k8s/, the addresses that hold them, and keys: what the chart's Secret must have. */
+/** Passwords for the stores of k8s/, the addresses with these passwords, and keys: the content of the chart's Secret. */
 export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secret[] {
   const secret = (name: string, stringData: Record<string, string>, type = 'Opaque'): Secret => ({
     apiVersion: 'v1',
@@ -39,7 +39,7 @@ export function storeSecrets({ namespace, smtpUrl }: StoreSecretsOptions): Secre
       { username: name, password: own },
       'kubernetes.io/basic-auth',
     );
-    // The operator follows a changed password.
+    // The operator applies a changed password.
     login.metadata.labels = { 'cnpg.io/reload': 'true' };
     const key = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
     return { login, key, url: `postgresql://${name}:${own}@gatelingo-postgres-rw:5432/${name}` };

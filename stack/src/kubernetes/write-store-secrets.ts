@@ -3,7 +3,7 @@ import { storeSecrets } from './store-secrets.ts';
 
 /**
  * Prints the Secrets of one release with the stores of k8s/, for `kubectl create -f -`. Not for `apply`: new keys over old
- * ones would leave what was sealed unreadable for good, and `create` refuses that.
+ * ones would make encrypted data unreadable for ever, and `create` refuses to replace.
  */
 const { values } = parseArgs({
   options: { namespace: { type: 'string', default: 'gatelingo' }, 'smtp-url': { type: 'string' } },

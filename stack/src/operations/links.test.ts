@@ -8,7 +8,7 @@ const pages: string[] = [];
 const kept = ['docs/operations.md', 'docs/operations/*.md', 'k8s/README.md', 'helm/gatelingo/README.md'];
 for await (const page of glob(kept, { cwd: root })) pages.push(page);
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading, in GitHub's format. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { root } from '../paths.ts';
 
-/** Labels by the name that a query knows a metric by. */
+/** Labels by metric name, as queries name the metric. */
 export type MetricLabels = Map<string, Set<string>>;
 
 const registration =
   /\.(counter|gauge|histogram)\(\s*'([a-z0-9_]+)',\s*(?:'[^']*'|"[^"]*"|\w+)\s*(?:,\s*(\[[^\]]*\]|\w+))?/g;
 const words = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? '');
 
-/** What stands in the place of the labels: a list, or the name of one that the file declares. */
+/** The labels of a metric: a list, or the name of a list that the file declares. */
 const labelsIn = (source: string, given = '') =>
   given.startsWith('[') || given === ''
     ? words(given)
     : words(new RegExp(`${given} = (\\[[^\\]]*\\])`).exec(source)?.[1] ?? '');
 
-/** A histogram is asked for by its parts. */
+/** Queries name the parts of a histogram. */
 const namesOf = (kind: string, name: string) =>
   kind === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name];
 
-/** Every metric that the services' source registers, and those that prom-client gives each process. */
+/** Every metric that the services' source registers, and prom-client's default metrics. */
 export async function readMetrics(): Promise<MetricLabels> {
   const metrics: MetricLabels = new Map();
   const add = (name: string, labels: Iterable<string>) =>

@@ -25,7 +25,7 @@ async function fromPackage(): Promise<string> {
   return dirname(join(packages, found));
 }
 
-/** The folder of pg_dump, pg_restore and psql, as new as the servers that we start. */
+/** The folder of pg_dump, pg_restore and psql, of the same version as the servers that we start. */
 export const postgresTools = async (): Promise<string> =>
   (
     await firstWay(

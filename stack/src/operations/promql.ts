@@ -7,14 +7,14 @@ export interface Selector {
 }
 
 export interface Expression {
-  /** Where the text is no PromQL. */
+  /** Where the text is not valid PromQL. */
   mistakes: string[];
   selectors: Selector[];
-  /** Labels that are grouped or joined by. */
+  /** Labels in grouping or joining clauses. */
   labels: string[];
 }
 
-/** Reads PromQL by the grammar of Prometheus' own pages. */
+/** Parses PromQL with the grammar of Prometheus' own pages. */
 export function readPromql(text: string): Expression {
   const found: Expression = { mistakes: [], selectors: [], labels: [] };
   parser.parse(text).iterate({

@@ -8,7 +8,7 @@ import { readSteps } from './steps.ts';
 
 type Secrets = Record<string, Record<string, string>>;
 
-// Keeps Secrets in a file: what `get`, `patch` and `rollout` do to them.
+// Keeps Secrets in a file, and applies `get`, `patch` and `rollout` to it.
 const kubectl = `#!${process.execPath}
 import { readFileSync, writeFileSync } from 'node:fs';
 const [verb, kind, name, ...rest] = process.argv.slice(2);
@@ -46,7 +46,7 @@ afterEach(() => {
 const state = () =>
   JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')) as { secrets: Secrets; restarted?: boolean };
 
-/** Does lines of docs/operations.md in a shell that has the three commands of "Change a secret". */
+/** Runs lines of docs/operations.md in a shell that has the three commands of "Change a secret". */
 const enter = async (lines: string | undefined): Promise<Secrets> => {
   const commands = await readSteps('Change a secret');
   const env = {

@@ -12,7 +12,7 @@ const rules = (await readRuleGroups()).flatMap((group) => group.rules);
 const alerts = rules.filter(isAlert);
 const dashboards = await readDashboards();
 
-/** Every query of the rules and the dashboards, by where it stands. */
+/** Every query of the rules and the dashboards, with its place. */
 const queries = [
   ...rules.map((rule) => [isAlert(rule) ? rule.alert : rule.record, rule.expr]),
   ...[...dashboards].flatMap(([file, { panels }]) =>
@@ -20,10 +20,10 @@ const queries = [
   ),
 ] as [string, string][];
 
-/** What a scrape and the chart's ServiceMonitor add to every metric. */
+/** Labels that a scrape and the chart's ServiceMonitor add to every metric. */
 const everywhere = ['namespace', 'release', 'service', 'pod', 'instance', 'job', 'le'];
 
-/** Of kube-state-metrics, CloudNativePG and its plugin for backups: about stores, which belong to no release. */
+/** Metrics of kube-state-metrics, CloudNativePG and its backup plugin: about stores, which belong to no release. */
 const metricsOfOthers = new Map([
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
   ['kube_cronjob_created', new Set(['cronjob'])],
@@ -93,7 +93,7 @@ test('a whole number as a bound is asked for as both versions of Prometheus writ
     readPromql(text).selectors.flatMap(({ matchers }) => (matchers.le ? [{ where, le: matchers.le }] : [])),
   );
   expect(bounds.length).toBeGreaterThan(1);
-  // Prometheus 3 keeps "2" as "2.0", and would find nothing.
+  // Prometheus 3 stores "2" as "2.0": a query for "2" would find nothing.
   expect(bounds.filter(({ le }) => /^!?="\d+(\.0)?"$/.test(le))).toEqual([]);
 });
 

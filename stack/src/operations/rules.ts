@@ -18,7 +18,7 @@ const alert = z.strictObject({
   annotations: z.strictObject({ summary: z.string().min(1), runbook_url: z.string() }),
 });
 
-/** A file of Prometheus' rules, as strictly as Prometheus reads it, with what we want each alert to say. */
+/** A file of Prometheus' rules, as strict as Prometheus' own parser, with the annotations that we require for each alert. */
 const ruleFile = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -33,10 +33,10 @@ export type Alert = z.output<typeof alert>;
 export type Recording = z.output<typeof recording>;
 export const isAlert = (rule: Alert | Recording): rule is Alert => 'alert' in rule;
 
-/** Where the chart has its rules and dashboards. */
+/** The folder of the chart's rules and dashboards. */
 export const chartFiles = join(root, 'helm', 'gatelingo', 'files');
 
-/** The groups of every file of rules that the chart brings. */
+/** The groups of every rule file of the chart. */
 export async function readRuleGroups() {
   const groups = [];
   for await (const file of glob('alerts/*.yaml', { cwd: chartFiles })) {
@@ -62,7 +62,7 @@ const dashboard = z.looseObject({
   panels: z.array(panel).min(1),
 });
 
-/** The dashboards that the chart brings, by file. */
+/** The dashboards of the chart, by file. */
 export async function readDashboards() {
   const boards = new Map<string, z.output<typeof dashboard>>();
   for await (const file of glob('dashboards/*.json', { cwd: chartFiles })) {

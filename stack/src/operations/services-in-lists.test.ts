@@ -10,7 +10,7 @@ import { services } from '../services.ts';
 
 const page = await readFile(operationsPage, 'utf8');
 
-/** Every list of services in docs/operations.md that `pattern` finds, as what it captures. */
+/** Every list of services in docs/operations.md that `pattern` finds, as its captured text. */
 const lists = (pattern: RegExp) =>
   [...page.matchAll(pattern)].map(([, ...captures]) =>
     captures
@@ -33,7 +33,7 @@ const withCommand = (command: string) =>
     return service.commands.includes(command);
   });
 
-/** Those that hand what they keep sealed to their work, which then seals it anew. */
+/** The services that pass their encrypted fields to their work, which re-encrypts them. */
 const sealing = async () => {
   const declared = await withCommand('reseal');
   const wired = await servicesWhere(async (service) => {

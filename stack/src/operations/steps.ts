@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { operationsPage } from '../docs/configuration-table.ts';
 
-/** The commands of a section of docs/operations.md, in their order: its blocks of `sh`. */
+/** The commands of a section of docs/operations.md, in order: its blocks of `sh`. */
 export async function readSteps(heading: string): Promise<string[]> {
   const page = await readFile(operationsPage, 'utf8');
   const [, section] = page.split(`\n### ${heading}\n`);

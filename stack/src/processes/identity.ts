@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** A process id alone is used again by the system; with the moment it started it names one process. */
+/** The system uses process ids again; an id and its start time together identify one process. */
 export interface ProcessIdentity {
   pid: number;
   token: string;
 }
 
-/** When the process started, as the system writes it; undefined when there is no such process. */
+/** When the process started, in the system's format; undefined if there is no such process. */
 export function tokenOf(pid: number): string | undefined {
   try {
     const { state, started } = parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -22,7 +22,7 @@ export function tokenOf(pid: number): string | undefined {
   }
 }
 
-/** The fields of /proc/<pid>/stat that matter here; the name in brackets may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat that are used; the name in brackets may itself contain spaces and brackets. */
 export function parseStat(stat: string): { state: string; parent: number; started: string } {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', parent: Number(fields[1]), started: fields[19] ?? '' };
@@ -33,7 +33,7 @@ export const isSame = (identity: ProcessIdentity) => {
   return token !== undefined && token === identity.token;
 };
 
-/** The process and everything it has started that still has it as an ancestor, the ancestor first. */
+/** The process and all its descendants, the process first. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const [child, parent] of parents()) children.set(parent, [...(children.get(parent) ?? []), child]);

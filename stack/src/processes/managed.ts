@@ -15,27 +15,27 @@ export interface ProcessSpec {
   uid?: number;
   gid?: number;
   logFile: string;
-  /** Rejects while the process cannot be used yet. */
+  /** Rejects while the process is not ready. */
   ready?: () => Promise<unknown>;
   readyWithinMs?: number;
   stopSignal?: NodeJS.Signals;
-  /** How long it may take to stop before it is killed. */
+  /** How long the process may take to stop before it is killed. */
   stopWithinMs?: number;
-  /** Started again, with backoff, when it ends by itself. */
+  /** Start it again, with backoff, if it ends by itself. */
   restart?: boolean;
-  /** Each line it prints. */
+  /** Gets each line that the process prints. */
   onLine?: (line: string) => void;
 }
 
 export interface ProcessEvents {
   started: (process: ManagedProcess) => void;
-  /** It ended without having been asked to; `againInMs` is undefined when it is not started again. */
+  /** The process ended without a request; `againInMs` is undefined if it is not started again. */
   died: (process: ManagedProcess, how: string, againInMs: number | undefined) => void;
   ended: (process: ManagedProcess) => void;
 }
 
 const keptLines = 40;
-/** So often it may end before it was ready once: something may not have been there yet. */
+/** How often a process may end before it was ready once: something that it needs may have been missing. */
 const firstTries = 3;
 const longestLog = 20 * 1024 * 1024;
 
@@ -45,7 +45,7 @@ export class ManagedProcess {
   readonly lastLines: string[] = [];
   #events: ProcessEvents;
   #child: ChildProcess | undefined;
-  /** Was killed, and may still accept connections until the system has cleared it away. */
+  /** A killed process may still accept connections until the system has removed it. */
   #dying: ChildProcess | undefined;
   #log: WriteStream | undefined;
   #wanted = false;
@@ -67,7 +67,7 @@ export class ManagedProcess {
     return this.#child?.pid;
   }
 
-  /** Starts it and waits until it can be used; rejects with its last lines when it ends or takes too long. */
+  /** Starts the process and waits until it is ready; rejects with its last lines if it ends or takes too long. */
   async start(): Promise<void> {
     this.#wanted = true;
     this.#failures = 0;
@@ -85,7 +85,7 @@ export class ManagedProcess {
     const { spec } = this;
     this.#log ??= openLog(spec.logFile);
     const started = Date.now();
-    // An own session: Ctrl-C in the terminal reaches only the supervisor, which then stops all in order.
+    // A session of its own: Ctrl-C in the terminal reaches only the supervisor, which then stops all in order.
     const child = spawn(spec.command, spec.args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -116,7 +116,7 @@ export class ManagedProcess {
         if (this.#wanted) this.#onDeath(how, Date.now() - started);
       };
       child.once('error', (error) => end(error.message));
-      // Not 'close': a grandchild may hold the pipes open long after.
+      // Not 'close': a grandchild may keep the pipes open for a long time.
       child.once('exit', (code, signal) => setImmediate(() => end(signal ?? `code ${code ?? 0}`)));
     });
     if (child.pid) this.#events.started(this);
@@ -132,7 +132,7 @@ export class ManagedProcess {
   #onDeath(how: string, ranMs: number): void {
     this.#failures = failuresAfter(this.#failures, ranMs);
     const againInMs = this.spec.restart ? backoff(this.#failures) : undefined;
-    // Before it was ready once, it is the caller of start who tells.
+    // Before the process was ready once, the caller of start reports its end.
     if (this.#wasReady) this.#events.died(this, how, againInMs);
     if (againInMs === undefined) return;
     this.#again = setTimeout(() => {
@@ -157,14 +157,14 @@ export class ManagedProcess {
     throw new Error([`${this.name} did not get ready: ${why}`, ...telling(this.lastLines, 15)].join('\n'));
   }
 
-  /** Ends it and what it started: asks first, kills after the deadline. It is not started again. */
+  /** Ends the process and its descendants: SIGTERM first, SIGKILL after the deadline. It is not started again. */
   async stop(): Promise<void> {
     this.#wanted = false;
     clearTimeout(this.#again);
     const pid = this.#child?.pid;
     if (pid) {
       const members = treeOf(pid);
-      // A paused process would not hear the request.
+      // A paused process would not get the signal.
       send(pid, 'SIGCONT');
       send(pid, this.spec.stopSignal ?? 'SIGTERM');
       const deadline = setTimeout(
@@ -178,7 +178,7 @@ export class ManagedProcess {
     this.#log = undefined;
   }
 
-  /** Sends a signal to the process and to what it started; the supervisor starts it again when it dies of it. */
+  /** Sends a signal to the process and its descendants; if the process ends, the supervisor starts it again. */
   kill(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid;
     if (!pid) throw new Error(`${this.name} is not running.`);

@@ -13,7 +13,7 @@ interface PidFile {
   processes: Recorded[];
 }
 
-/** Ended in reverse: what was started last depends on what was started first. */
+/** Stopped in reverse order: each stage depends on the stages before it. */
 export const stages = ['store', 'simulator', 'service', 'gateway'] as const;
 export type Stage = (typeof stages)[number];
 export const stopOrder: readonly Stage[] = [...stages].reverse();
@@ -22,7 +22,7 @@ export interface TableEvents {
   died: ProcessEvents['died'];
 }
 
-/** Every process of one running stack. Their ids are kept in a file, so that a crash of ours leaves none behind. */
+/** Every process of one running stack. Their ids are kept in a file, so that a crash of the stack leaves no processes. */
 export class ProcessTable {
   #file: string;
   #members: { stage: Stage; process: ManagedProcess }[] = [];
@@ -37,8 +37,8 @@ export class ProcessTable {
   }
 
   /**
-   * Takes the pid file. Refuses when the process that holds it is alive; ends what a crashed one has left and tells
-   * `onLeftover` of each.
+   * Takes the pid file. Refuses if the process that holds it is alive; ends the processes that a crashed one has left, and
+   * reports each to `onLeftover`.
    */
   static async open(
     file: string,
@@ -76,7 +76,7 @@ export class ProcessTable {
     return managed;
   }
 
-  /** Something that is no process of ours but is stopped with its stage: a container, a server in this process. */
+  /** Adds something that is not a process but is stopped with its stage: a container, a server in this process. */
   add(stage: Stage, name: string, stop: () => Promise<void>): void {
     this.#others.push({ stage, name, stop });
   }
@@ -98,7 +98,7 @@ export class ProcessTable {
     return this.#members.map((member) => member.process);
   }
 
-  /** Stops everything, stage by stage; within a stage all at once. */
+  /** Stops everything, stage by stage; all of one stage at the same time. */
   stop(onStage: (stage: Stage) => void = () => undefined): Promise<void> {
     this.#stopping ??= this.#stopAll(onStage);
     return this.#stopping;
@@ -145,7 +145,7 @@ function read(file: string): PidFile | undefined {
   }
 }
 
-/** The process that runs on this pid file, if one does. */
+/** The process that holds this pid file, if it runs. */
 export function ownerOf(file: string): number | undefined {
   const content = read(file);
   return content && isSame(content.owner) ? content.owner.pid : undefined;

@@ -14,7 +14,7 @@ export const readMigrations = (): Migration[] =>
     .sort()
     .flatMap((file) => migrationsIn(file.split('/')[1] ?? '', readFileSync(join(root, file), 'utf8')));
 
-/** The migrations that one file holds, each with its text. */
+/** The migrations in one file, each with its text. */
 export const migrationsIn = (service: string, text: string): Migration[] =>
   text.split(/^(?=export class )/m).flatMap((source): Migration[] => {
     const name = /^export class (\w+) implements MigrationInterface/.exec(source)?.[1];
@@ -27,7 +27,7 @@ export const namesByService = (migrations: readonly Migration[]): Record<string,
   return names;
 };
 
-/** What would break the processes of the release before, which still run while the migration does. */
+/** Changes that break the processes of the release before, which still run during the migration. */
 const contracting = [
   [/\bDROP\s+(TABLE|COLUMN|TYPE|VIEW|SCHEMA)\b/i, 'drops something'],
   [/\bRENAME\b/i, 'renames something'],
@@ -40,10 +40,10 @@ const contracting = [
   [/\brunner\.(drop|rename|change)\w+/, 'drops, renames or changes something'],
 ] as const;
 
-/** A line in the migration says since which release nobody uses what it takes away. */
+/** A line in the migration that names the release since which the removed parts are unused. */
 const note = /\/\/ contract: \S+/;
 
-/** In which ways a migration takes away what the release before may still use; none where a note says that it does not. */
+/** How a migration removes parts that the release before may still use; empty if a note declares that it does not. */
 export const contractions = ({ source }: Migration): string[] => {
   if (note.test(source)) return [];
   const up = source.slice(

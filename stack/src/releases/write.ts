@@ -13,7 +13,7 @@ import { namesByService, readMigrations } from './migrations.ts';
 
 const { version } = packageJson;
 
-/** A line each: what changed from one release to the next can be read in a diff. */
+/** One line per entry: a diff shows what changed from one release to the next. */
 const lines = (entries: readonly unknown[]) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
 
 async function write(version: string): Promise<void> {

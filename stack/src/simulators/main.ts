@@ -27,8 +27,8 @@ const { HOST: host, DATA_FOLDER: data } = config;
 const stops: (() => Promise<void>)[] = [];
 
 /**
- * A system that is reached as http://localhost:8080 calls itself so in the webhooks it asks for; here that is this
- * container. What is sent there goes on to the gateway.
+ * A system at http://localhost:8080 uses this address for its webhooks; in this container that address is the container
+ * itself. So requests to it are forwarded to the gateway.
  */
 const passOnWhatIsMeantForTheGateway = async (publicUrl: URL, gateway: string) => {
   if (!['localhost', '127.0.0.1'].includes(publicUrl.hostname)) return;

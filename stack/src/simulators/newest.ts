@@ -17,7 +17,7 @@ export class Newest<T> {
   add(entry: T): Numbered<T> {
     const added = { number: (this.#last += 1), ...entry };
     this.#entries.push(added);
-    // Not one by one, as that moves all of them each time.
+    // Not one by one, as each removal would move all entries.
     if (this.#entries.length > this.#most * 1.5) this.#entries = this.#entries.slice(-this.#most);
     return added;
   }

@@ -1,4 +1,4 @@
-/** The behaviour that holds after one more call has met it: one for so many `times` ends with the last. */
+/** The behaviour after one more call; a behaviour with `times` ends with its last call. */
 export function afterOne<T extends object>(behaviour: T, ok: T): T {
   const { times } = behaviour as { times?: number };
   if (times === undefined) return behaviour;

@@ -8,10 +8,10 @@ import { warn, type Note } from '../terminal.ts';
 import { chooseWay, type StartStore } from './context.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** Glyphs for every interface language: PDFs and the poster are drawn with them. */
+/** Glyphs for every interface language: PDFs and the poster are rendered with them. */
 const fontPackage = 'fonts-noto-core';
 
-/** CHROMIUM_PATH: the browser that draws PDFs, and in which the tests walk. */
+/** CHROMIUM_PATH: the browser that renders PDFs and runs the browser tests. */
 export const findChromium: StartStore = async (context, note) => {
   const chromium = await chooseWay(
     { ...context, docker: false },
@@ -41,7 +41,7 @@ async function fromPath() {
   for (const name of names) {
     const path = onPath(name);
     if (!path) continue;
-    // Ubuntu's chromium-browser is a script that only says to install a snap.
+    // Ubuntu's chromium-browser may be a script that only prints that a snap must be installed.
     if (name === 'chromium-browser') await run(path, ['--version'], { timeoutMs: 20_000 });
     return found(path);
   }
@@ -60,7 +60,7 @@ async function download(note: Note) {
       note("fetching puppeteer's Chrome");
       await install({ browser: Browser.CHROME, buildId, cacheDir, platform });
       const program = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform });
-      // A bare machine may lack the libraries it needs.
+      // The machine may lack the libraries that it needs.
       await run(program, ['--version'], { timeoutMs: 20_000 });
     },
     { rememberFailure: true },
@@ -77,7 +77,7 @@ async function apt(packages: string[], note: Note): Promise<void> {
   const program = onPath('apt-get');
   if (!program) throw new NotHere('there is no apt-get');
   if (process.getuid?.() !== 0) throw new NotHere('apt-get needs root');
-  // Two of our processes at once would meet at apt's own lock and fail.
+  // Two of our processes at the same time would both try apt's own lock, and one would fail.
   await withLock(join(cacheFolder, 'apt.lock'), async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     note(`installing ${packages.join(' and ')} with apt-get`);

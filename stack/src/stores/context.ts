@@ -15,14 +15,14 @@ export interface StorePorts {
   mongo: number;
 }
 
-/** What every store's ways are given. */
+/** The input of each way to start a store. */
 export interface StoreContext {
   table: ProcessTable;
-  /** Where this stack keeps its data; every way has an own folder in it. */
+  /** The folder of this stack's data; every way has a folder of its own in it. */
   data: string;
   logs: string;
   ports: StorePorts;
-  /** STACK=docker: containers even where an embedded one would work. */
+  /** STACK=docker: containers even where an embedded store would work. */
   docker: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Store {
   need: string;
   way: string;
   env: Record<string, string>;
-  /** Names of the processes that serve it; empty when somebody else runs it. */
+  /** Names of the processes that run the store; empty if it runs outside of the stack. */
   processes: string[];
 }
 
-/** Takes the first way that works and remembers it beside the data, as another way would not find the data again. */
+/** Takes the first way that works, and stores it beside the data, as another way would not find the data again. */
 export async function chooseWay(
   context: StoreContext,
   need: string,
@@ -45,17 +45,17 @@ export async function chooseWay(
   const last = recall(memory)[need];
   const ordered = context.docker ? ways.filter((way) => !way.name.startsWith('embedded')) : preferred(ways, last);
   const { way, value } = await firstWay(need, ordered, install, (name, why) => {
-    // What fails because everything is being stopped is no reason to start the next one.
+    // A failure during the shutdown is no reason to try the next way.
     if (context.table.isStopping) throw new Error(why);
     warn(`${need}: ${name} did not work (${inBrief(why)}), trying the next way`);
   });
   mkdirSync(context.data, { recursive: true });
-  // A URL is no property of the data: it goes first by itself as long as it is set.
+  // The way by URL is not stored: it is first as long as the URL is set.
   if (!way.startsWith('URL')) writeFileSync(memory, JSON.stringify({ ...recall(memory), [need]: way }, null, 2));
   return { need, way, ...value };
 }
 
-/** The first line; with the next one where it only announces that. */
+/** The first line, with the next one if the first only announces it. */
 function inBrief(why: string): string {
   const [first = '', next = ''] = why.split('\n');
   return first.trim().endsWith(':') ? `${first.trim()} ${next.trim()}` : first;

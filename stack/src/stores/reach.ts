@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Resolves when something accepts connections there. */
+/** Resolves when the port accepts connections. */
 export function reach(port: number, host = '127.0.0.1', withinMs = 2_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host });
@@ -17,7 +17,7 @@ export function reach(port: number, host = '127.0.0.1', withinMs = 2_000): Promi
   });
 }
 
-/** Sends one line and resolves when the answer begins with what is expected. */
+/** Sends one line and resolves if the answer begins with the expected text. */
 export function ask(port: number, line: string, expected: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${line}\r\n`));

@@ -1,6 +1,6 @@
 import type { Tier } from './tiers.ts';
 
-/** Which end-to-end tests walk through a folder; each is the beginning of a test file's path. */
+/** The end-to-end tests that use a folder; each entry is the beginning of a test file's path. */
 export const journeys: [folder: string, tests: string[]][] = [
   ['gateway/src/', ['e2e/api/smoke', 'e2e/api/gateway-security']],
   ['services/auth/src/', ['e2e/api/journey', 'e2e/browser/staff-access']],
@@ -23,10 +23,10 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/staff/', ['e2e/browser/staff-access']],
 ];
 
-/** A change here can touch anything. */
+/** A change here can affect everything. */
 const everywhere =
   /^(package(-lock)?\.json|tsconfig(\.base)?\.json|(jest|eslint)\.(config|transform)\.m?js|stack\/bootstrap\.mjs)$/;
-/** Each is one program of TypeScript, with the folders whose files are in it. */
+/** Each is one TypeScript program, with the folders of its files. */
 const programs: [program: string, files: RegExp][] = [
   ['.', /^(proto|gateway|services|stack|bench|e2e\/(?!browser\/|faults\/))/],
   ['e2e/browser', /^(proto|services\/chassis|stack|web\/src\/shared|e2e\/(?!faults\/))/],
@@ -44,22 +44,22 @@ export interface Changes {
   deleted: string[];
 }
 
-/** What a change can touch. */
+/** What a change can affect. */
 export interface Plan {
-  /** Everything has to run, and by which file. */
+  /** The file because of which everything must run. */
   everything?: string;
-  /** Programs of TypeScript, each checked whole. */
+  /** TypeScript programs; each is checked as a whole. */
   types: string[];
   eslint: string[];
   prettier: string[];
   buf: boolean;
-  /** The source files whose tests run: those that import them, at any distance. */
+  /** The source files whose tests run: the tests that import them, directly or indirectly. */
   sources: string[];
-  /** Unit tests that read other tests, which they do not import. */
+  /** Unit tests that read other tests without importing them. */
   unit: string[];
-  /** Folders whose integration tests run in any case, as they also start programs, which nobody imports. */
+  /** Folders whose integration tests always run, as they also start programs, which no test imports. */
   integration: string[];
-  /** Path beginnings of test files, or nothing. */
+  /** Beginnings of paths of test files, or nothing. */
   journeys: Partial<Record<Tier, string[]>>;
 }
 
@@ -91,7 +91,7 @@ function journeyTests(paths: string[]): string[] {
   return unique(
     paths.flatMap((path) => {
       if (/\.test\.tsx?$/.test(path)) return path.startsWith('e2e/') ? [path] : [];
-      // The first that fits is the nearest.
+      // The first match is the most specific.
       return journeys.find(([folder]) => path.startsWith(folder))?.[1] ?? [];
     }),
   );

@@ -27,13 +27,13 @@ export interface FileResult {
   ms: number;
   /** The part of `ms` outside its tests: imports, beforeAll, afterAll. */
   setUpMs: number;
-  /** Names of the tests that failed; the file's own where it could not run. */
+  /** Names of the tests that failed; the file's name if it could not run. */
   failed: string[];
-  /** Why, as Jest writes it. */
+  /** Jest's message. */
   message: string;
 }
 
-/** What came of a tier. */
+/** The result of a tier. */
 export interface TierResult {
   tier: Tier;
   counts: Counts;
@@ -41,7 +41,7 @@ export interface TierResult {
   files: FileResult[];
 }
 
-/** The part of Jest's JSON that is read here. */
+/** The part of Jest's JSON that is used here. */
 export interface JestResult {
   numPassedTests: number;
   numFailedTests: number;
@@ -59,7 +59,7 @@ export interface JestResult {
   }[];
 }
 
-/** A file that could not even run counts as one failed test, as does a run that failed without saying where. */
+/** A file that could not run counts as one failed test, and so does a run that failed without naming a test. */
 export function countsOf(result: JestResult): Counts {
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return {

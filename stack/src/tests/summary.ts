@@ -1,13 +1,13 @@
 import { sum, type Counts, type FileResult, type TierResult } from './results.ts';
 
-/** The line that closes every run. */
+/** The last line of every run. */
 export const closingLine = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const slowestFiles = 10;
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1).padStart(8);
 
-/** Each tier with its seconds, its counts and its slowest files; then the names of the tests that failed. */
+/** Each tier with its seconds, its counts and its slowest files; then the names of the failed tests. */
 export function summary(results: TierResult[], wholeMs: number): string[] {
   return [
     'seconds  passed  failed skipped  tier',
@@ -40,7 +40,7 @@ function failures({ tier, files }: TierResult): string[] {
 
 const mostLines = 120;
 
-/** Why the tests of these files failed, each file by its name, and none of them without end. */
+/** Why the tests of these files failed, each file by name, each with a limited length. */
 export function reasons(files: FileResult[], log: string): string {
   return files
     .filter(({ failed }) => failed.length > 0)
@@ -48,7 +48,7 @@ export function reasons(files: FileResult[], log: string): string {
     .join('\n\n');
 }
 
-/** The first lines of a long text, with the file that has all of it. */
+/** The first lines of a long text, with the name of the file that contains all of it. */
 export function shorten(text: string, log: string): string {
   const lines = text.split('\n');
   if (lines.length <= mostLines) return text;

@@ -10,7 +10,7 @@ import type { Tier } from './tiers.ts';
 
 const running = new Set<ChildProcess>();
 
-/** Ends what runs now, with everything it started. */
+/** Ends the running tasks with all their descendants. */
 export function endTasks(signal: NodeJS.Signals): void {
   for (const child of running) {
     try {
@@ -26,10 +26,10 @@ interface Outcome {
   output: string;
 }
 
-/** After its results are written a program has this long to end. */
+/** How long a program may run after its results are written. */
 const endsWithinMs = 60_000;
 
-/** Ends a program that has written its results and does not end: something in it still runs. */
+/** Ends a program that has written its results and does not end, because something in it still runs. */
 const endAfter = (child: ChildProcess, results: string, kill: () => void) => {
   const watch = setInterval(() => {
     if (!existsSync(results)) return;
@@ -40,7 +40,7 @@ const endAfter = (child: ChildProcess, results: string, kill: () => void) => {
   child.once('close', () => clearInterval(watch));
 };
 
-/** `results`: the file that it writes when it has done everything. */
+/** `results`: the file that the program writes at its end. */
 function execute(
   title: string,
   program: string,
@@ -78,7 +78,7 @@ function execute(
 
 const logOf = (tier: Tier) => join(stackFolder, 'logs', `test-${tier}.log`);
 
-/** Keeps the whole output in the tier's log, and shows of a failure what a reader needs. */
+/** Writes the whole output to the tier's log, and prints the useful part of a failure. */
 function report(result: TierResult, output: string, why: string): TierResult {
   const { tier, counts, ms } = result;
   mkdirSync(join(stackFolder, 'logs'), { recursive: true });
@@ -88,7 +88,7 @@ function report(result: TierResult, output: string, why: string): TierResult {
   return result;
 }
 
-/** Commands one after the other, each to its end; together they count as one test. */
+/** Runs commands one after the other to their ends; together they count as one test. */
 export async function runCommands(tier: Tier, commands: string[][], env: NodeJS.ProcessEnv): Promise<TierResult> {
   const started = Date.now();
   const outcomes: Outcome[] = [];
@@ -99,14 +99,14 @@ export async function runCommands(tier: Tier, commands: string[][], env: NodeJS.
   return report({ tier, counts, ms: Date.now() - started, files: [] }, output, shorten(output.trim(), logOf(tier)));
 }
 
-/** A tier of Jest's tests; each of its tests is counted. */
+/** A tier of Jest tests; each test is counted. */
 export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv): Promise<TierResult> {
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'gatelingo-test-'));
   const file = join(folder, 'result.json');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // What breaks the system, or fills both processors by itself, goes one file at a time.
+  // Tiers that break the system, or use both processors by themselves, run one file at a time.
   const workers = ['unit', 'integration', 'browser', 'chart'].includes(tier) ? ['--maxWorkers=2'] : ['--runInBand'];
   const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workers, ...args];
   try {
@@ -133,7 +133,7 @@ function readResult(file: string): JestResult | undefined {
   }
 }
 
-/** Something that had to be there for the next tiers and could not be started: it counts as failed for each. */
+/** Something that the next tiers need could not be started: it counts as failed for each. */
 export function notRun(tiers: Tier[], why: string): TierResult[] {
   if (tiers.length > 0) say(`\n${why}\n`);
   return tiers.map((tier) => {
@@ -142,7 +142,7 @@ export function notRun(tiers: Tier[], why: string): TierResult[] {
   });
 }
 
-/** A tier for which this machine lacks something: it counts as skipped, and its reason is said. */
+/** A tier that this machine lacks something for: it counts as skipped, and the reason is printed. */
 export function skipped(tier: Tier, why: string): TierResult {
   say(`${yellow('-')} ${tier}: skipped, as ${why}`);
   return { tier, counts: { ...none, skipped: 1 }, ms: 0, files: [] };

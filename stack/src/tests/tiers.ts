@@ -1,22 +1,22 @@
-/** In the order in which they run; what needs more comes later, and faults last, as they disturb the machine. */
+/** In the order in which they run; tiers that need more come later, and faults last, as they disturb the machine. */
 export const tiers = ['types', 'lint', 'unit', 'integration', 'api', 'browser', 'chart', 'faults'] as const;
-/** What takes long and needs more than most machines have runs only when it is asked for by name. */
+/** Tiers that take long and need more than most machines have run only by name. */
 export const tiersByName = ['kubernetes', 'images'] as const;
 const allTiers = [...tiers, ...tiersByName];
 export type Tier = (typeof allTiers)[number];
 
 export interface TestOptions {
   only: Tier[];
-  /** The long forms as well. */
+  /** Include the long forms. */
   full: boolean;
-  /** Only what a change can touch. */
+  /** Only what a change can affect. */
   changed: boolean;
-  /** The revision that the change is counted from. */
+  /** The revision that changes are counted from. */
   since?: string;
   jestArgs: string[];
 }
 
-/** `--only api,browser --full -- -t name`, or `--changed --since HEAD~3`: what stands behind the second `--` is Jest's. */
+/** `--only api,browser --full -- -t name`, or `--changed --since HEAD~3`: arguments after the second `--` are Jest's. */
 export function readTestOptions(args: string[]): TestOptions {
   const cut = args.indexOf('--');
   const own = cut < 0 ? args : args.slice(0, cut);

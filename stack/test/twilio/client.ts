@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 
-/** Twilio's own SDK, which knows only Twilio's hosts: what it asks for is asked at the given address instead. */
+/** Twilio's own SDK, which supports only Twilio's hosts: its calls are sent to the given address instead. */
 export const createTwilioClient = (sid: string, token: string, url: string) => {
   const httpClient = new twilio.RequestClient({ timeout: 5_000 });
   const request = httpClient.request.bind(httpClient);

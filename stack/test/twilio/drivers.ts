@@ -29,7 +29,7 @@ export const createDrivers = (endpoint: string) => {
     return answered as T;
   };
   return {
-    /** With whatever it is answered. */
+    /** Gives any answer, error answers too. */
     ask,
     phones: () => done<{ total: number; phones: ShownPhone[] }>('GET', '/phones'),
     phone: (number: string) => done<ShownPhone>('GET', `/phones/${number}`),

@@ -9,7 +9,7 @@ const world = useWorld();
 const ion = '+40721000101';
 const marta = '+48600700801';
 
-/** Nothing is to come any more: all of these have been answered. */
+/** Waits until all webhooks of a message are answered, so that no more follow. */
 const settled = async (sid: string, count: number) =>
   await eventually(async () => {
     const webhooks = await world.now.drivers.webhooks(`?sid=${sid}`);

@@ -43,7 +43,7 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-// After the page has gone, which would complain of a simulator that is not there.
+// The page is closed before the simulator stops: the page would report errors of a missing simulator.
 const world = useWorld();
 
 const phone = (number: string) => `#phone-${number.slice(1)}`;
@@ -52,7 +52,7 @@ const tap = (number: string, name: string) =>
 const shown = async (number: string) =>
   String(await page.evaluate(`document.querySelector('${phone(number)} .thread')?.innerText`));
 const bodies = async (number: string) => (await world.now.drivers.messages(number)).map(({ body }) => body);
-/** Is answered by nobody, which the page is not told. */
+/** Nothing listens at this address; the page only shows the link. */
 const jobLink = 'http://localhost:9/confirm-step?step=7';
 
 const sendTemplates = async () => {
@@ -97,7 +97,7 @@ test('a driver replies to one of the messages', async () => {
     expect((await drivers.messages(ion)).at(-1)).toMatchObject({ body: 'Da', repliedTo: asked.sid }),
   );
   await eventually(async () => expect(await shown(ion)).toContain('a reply'));
-  // What comes after it is none.
+  // The next message is not a reply.
   await page.locator(`${phone(ion)} textarea`).fill('Mulțumesc');
   await tap(ion, 'Send');
   await eventually(async () =>

@@ -7,7 +7,7 @@ export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   params: Record<string, string>;
-  /** As Twilio's own SDK judges the signature. */
+  /** Whether Twilio's own SDK accepts the signature. */
   isGenuine: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
   body?: string;
 }
 
-/** A service's side: takes webhooks, and answers as it is told, then 204. */
+/** A service's side: receives webhooks, gives the prepared answers, then 204. */
 export const startReceiver = async (answers: Answer[] = []) => {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export const startReceiver = async (answers: Answer[] = []) => {
   return {
     url: `http://localhost:${port}`,
     received,
-    /** Of one message, in the order in which they came. */
+    /** The statuses of one message, in the order of arrival. */
     statuses: (sid: string) =>
       received.filter(({ params }) => params.MessageSid === sid).map(({ params }) => params.MessageStatus),
     close: async () => {

@@ -4,7 +4,7 @@ interface Thrown {
   moreInfo: string;
 }
 
-/** What the SDK throws; undefined when it does not. */
+/** The error that the SDK throws; undefined if it does not throw. */
 export const refusalOf = async (call: Promise<unknown>): Promise<Thrown | undefined> => {
   const error = await call.then(
     () => undefined,

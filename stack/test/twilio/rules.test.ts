@@ -8,7 +8,7 @@ const ion = '+40721000101';
 const hour = 60 * 60 * 1_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** How a message ended, as its callback told. */
+/** The final status of a message, from its callback. */
 const endOf = async (sid: string) =>
   await eventually(() => {
     const { MessageStatus: status, ErrorCode: code } = world.now.receiver.received.findLast(

@@ -29,9 +29,9 @@ const start = async (options: Partial<TwilioOptions>) => {
     client,
     drivers,
     senders: { whatsAppFrom, smsFrom },
-    /** By WhatsApp, with a status callback. */
+    /** Sends by WhatsApp, with a status callback. */
     send,
-    /** The answered callbacks of one message, in the order in which they were sent: they may arrive in another. */
+    /** The answered callbacks of one message, in the order in which they were sent; they may arrive in another order. */
     statuses: async (messageSid: string) =>
       (await drivers.webhooks(`?sid=${messageSid}`))
         .filter(({ tries }) => tries.at(-1)?.status === 204)

@@ -20,7 +20,7 @@ export const behaviourSchema = z.discriminatedUnion('mode', [
     delayMs: z.int().min(0).max(600_000).default(5_000),
     times: z.int().min(1).optional(),
   }),
-  /** The mail is accepted, and the connection is cut before the answer. */
+  /** The mail is accepted, and the connection is closed before the answer. */
   z.strictObject({ mode: z.literal('reset'), times: z.int().min(1).optional() }),
 ]);
 

@@ -14,11 +14,11 @@ const pageQuery = z.object({
   query: z.string().optional(),
 });
 
-/** A mail's own HTML: no scripts, no forms, nothing from the network. */
+/** The policy for a mail's own HTML: no scripts, no forms, nothing from the network. */
 const mailPolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The catcher's page, Mailpit's API over the mailbox, and the control of its behaviour. */
+/** The catcher's page, Mailpit's API for the mailbox, and the control of its behaviour. */
 export function mailApp(mailbox: Mailbox, smtp: SmtpListener): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -82,7 +82,7 @@ function find(mailbox: Mailbox, request: Request): CaughtMail {
   return mail;
 }
 
-/** The pictures a mail brings along are put into it, as its frame may load nothing. */
+/** Puts the images of a mail into its HTML, as its frame may load nothing. */
 function withInlineImages(mail: CaughtMail): string {
   let html = mail.email.html ?? '';
   mail.email.attachments.forEach((attachment, index) => {

@@ -11,7 +11,7 @@ export interface MailCatcher {
   close: () => Promise<void>;
 }
 
-/** Starts the mail catcher in this process; `folder` keeps the mails over a restart. */
+/** Starts the mail catcher in this process; `folder` stores the mails, so that they survive a restart. */
 export async function startMailCatcher(options: {
   smtpPort: number;
   httpPort: number;

@@ -24,7 +24,7 @@ interface MailboxEvents {
 
 const longest = 5_000;
 
-/** Every accepted mail, newest first; with a folder they outlive a restart. */
+/** Every accepted mail, newest first; with a folder the mails survive a restart. */
 export class Mailbox extends EventEmitter<MailboxEvents> {
   #mails: CaughtMail[] = [];
   #folder: string | undefined;
@@ -81,7 +81,7 @@ export class Mailbox extends EventEmitter<MailboxEvents> {
     this.emit('changed');
   }
 
-  /** Deletes these mails; without ids, all of them. */
+  /** Deletes these mails, or all mails without ids. */
   delete(ids?: string[]): void {
     for (const mail of [...this.#mails]) if (!ids || ids.includes(mail.id)) this.#forget(mail);
     this.emit('changed');
@@ -94,8 +94,8 @@ export class Mailbox extends EventEmitter<MailboxEvents> {
   }
 
   /**
-   * Mails that hold every word of the query in sender, receiver, subject or text. `to:`, `from:`, `subject:` and
-   * `message-id:` look in one place only, as Mailpit's do.
+   * Mails that contain every word of the query in sender, recipient, subject or text. `to:`, `from:`, `subject:` and
+   * `message-id:` search only one of them, like Mailpit's.
    */
   search(query: string): CaughtMail[] {
     const terms = [...query.matchAll(/(?:(to|from|subject|message-id):)?(?:"([^"]*)"|(\S+))/gi)].map((match) => ({

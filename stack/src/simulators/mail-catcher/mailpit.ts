@@ -1,7 +1,7 @@
 import type { Attachment } from 'postal-mime';
 import { addresses, type CaughtMail } from './mailbox.ts';
 
-/** Mailpit's shapes, so that Mailpit itself can take this catcher's place. */
+/** Mailpit's shapes, so that Mailpit itself can replace this catcher. */
 export function summary(mail: CaughtMail) {
   const { email } = mail;
   const text = email.text ?? email.html?.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ') ?? '';
@@ -57,7 +57,7 @@ export function message(mail: CaughtMail) {
   };
 }
 
-/** Header names → values, as Mailpit's /headers answers. */
+/** Header names → values, in the shape of Mailpit's /headers. */
 export function headers(mail: CaughtMail): Record<string, string[]> {
   const named = new Map<string, string[]>();
   for (const { originalKey, value } of mail.email.headers) {
@@ -66,7 +66,7 @@ export function headers(mail: CaughtMail): Record<string, string[]> {
   return Object.fromEntries(named);
 }
 
-/** The bytes of a part; its id is its place in the mail, from 1. */
+/** The bytes of a part; its id is its position in the mail, from 1. */
 export function part(mail: CaughtMail, id: string): { bytes: Buffer; type: string; name: string } | undefined {
   const attachment = mail.email.attachments[Number(id) - 1];
   if (!attachment) return undefined;

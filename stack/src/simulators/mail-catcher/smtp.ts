@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const largest = 30 * 1024 * 1024;
 
-/** The SMTP side: takes every mail, unless it was told to behave otherwise. */
+/** The SMTP server: accepts every mail, unless another behaviour is set. */
 export class SmtpListener {
   behaviour: Behaviour = { mode: 'ok' };
   #mailbox: Mailbox;
@@ -68,7 +68,7 @@ export class SmtpListener {
     return Object.assign(new Error('refused, as asked'), { responseCode: behaviour.code });
   }
 
-  /** What is answered to the data of a mail: nothing special, an error, or a connection that is cut. */
+  /** The answer to the data of a mail: accepted, an error, or a closed connection. */
   async #accept(raw: Buffer, session: SMTPServerSession): Promise<Error | null | 'cut'> {
     const refused = this.#refusal('data');
     if (refused) return refused;

@@ -1,7 +1,7 @@
-/** Requests that a behaviour is for: all, unless told. */
+/** The requests that a behaviour applies to: all by default. */
 interface Scope {
   method?: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
-  /** After so many requests all is well again. */
+  /** After so many requests the behaviour is `ok` again. */
   times?: number;
 }
 
@@ -10,15 +10,15 @@ export type Behaviour =
   | { mode: 'ok' }
   /** Nothing listens: connections are refused. */
   | { mode: 'down' }
-  /** Answers with this status and does nothing. */
+  /** Answers with this status and does not run the request. */
   | ({ mode: 'fail'; status: number; code: string } & Scope)
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | ({ mode: 'hang' } & Scope)
-  /** Does what it was asked, answers half of it, then falls silent. */
+  /** Runs the request, sends half of the answer, then nothing more. */
   | ({ mode: 'stall' } & Scope)
-  /** Does what it was asked, and cuts the connection instead of answering. */
+  /** Runs the request, and closes the connection instead of answering. */
   | ({ mode: 'reset' } & Scope)
-  /** Waits before it does what it was asked. */
+  /** Waits before it runs the request. */
   | ({ mode: 'slow'; delayMs: number } & Scope);
 
 export const isMeant = (behaviour: Behaviour, method: string): boolean =>

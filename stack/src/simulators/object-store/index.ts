@@ -12,13 +12,13 @@ export type { Behaviour } from './behaviour.ts';
 export interface ObjectStoreSimulator {
   /** For FILE_STORE_URL. */
   url: string;
-  /** Every request that came, in order. */
+  /** Every request so far, in order. */
   requests: { method: string; key: string }[];
   keys(): string[];
   read(key: string): Buffer | undefined;
-  /** Puts an object there, as somebody else who uses the bucket. */
+  /** Writes an object, as another user of the bucket. */
   write(key: string, bytes: Buffer): void;
-  /** What it does from now on. */
+  /** Sets the behaviour of the next requests. */
   behave(behaviour: Behaviour): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const startObjectStore = async ({
   bucket: name = 'files',
   mostPerPage = 1_000,
 }: { port?: number; bucket?: string; mostPerPage?: number } = {}): Promise<ObjectStoreSimulator> => {
-  // A slash and a plus, as real secrets have them.
+  // With a slash and a plus, like real secrets.
   const credentials = { accessKeyId: 'simulator', secretAccessKey: 'not/a+secret' };
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
@@ -55,7 +55,7 @@ export const startObjectStore = async ({
     const { pathname, searchParams: query } = new URL(target, 'http://simulator');
     const [, bucketName = '', ...rest] = pathname.split('/');
     if (bucketName !== name) return refusal(404, 'NoSuchBucket');
-    // Like many stores it does not know the checksums that newer SDKs send unless they are told.
+    // Like many stores it does not support the checksums that newer SDKs send by default.
     if (Object.keys(headers).some((header) => newerChecksum.test(header))) return refusal(501, 'NotImplemented');
     const contentType = headers['content-type'] ?? '';
     return bucket.answer({ method, key: decodeURIComponent(rest.join('/')), query, body, contentType });

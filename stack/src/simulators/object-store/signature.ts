@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SignedRequest {
   method: string;
-  /** As it was sent. */
+  /** The path and query as sent. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -45,7 +45,7 @@ const canonicalRequest = ({ method, target, headers }: SignedRequest, names: str
   return [method, path, canonicalQuery(query), lines.join(''), names.join(';'), payload].join('\n');
 };
 
-/** What is wrong with a request's signature (AWS Signature Version 4, in the header), if anything. */
+/** The error in a request's signature (AWS Signature Version 4, in the header), or undefined. */
 export const checkSignature = (request: SignedRequest, credentials: Credentials): Refusal | undefined => {
   const { headers, body } = request;
   const [, keyId, day, region, signed, signature] = authorization.exec(headers.authorization ?? '') ?? [];

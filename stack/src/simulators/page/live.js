@@ -1,4 +1,4 @@
-/** Keeps the page up to date: `load` runs at once and at each change, with what changed. */
+/** Keeps the page up to date: `load` runs at once and after each change, with the changed item. */
 export function stayLive(load) {
   const live = document.getElementById('live');
   const show = (isLive) => {

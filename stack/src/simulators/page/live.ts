@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** A stream of events to an open page: `listen` is given what tells the page, and returns how to stop that. */
+/**
+ * A stream of events to an open page: `listen` gets the function that sends an event, and returns the function that ends the
+ * stream.
+ */
 export const live =
   (listen: (tell: (data?: unknown) => void) => () => void): RequestHandler =>
   (_request, response) => {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { z } from 'zod';
 
-/** A call of a simulator's own API that can't be done. */
+/** A call of a simulator's own API that is refused. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -17,12 +17,12 @@ export class Problem extends Error {
 function meaningOf(error: unknown): [status: number, code: string] {
   if (error instanceof Problem) return [error.status, error.code];
   if (error instanceof z.ZodError) return [400, 'invalid_input'];
-  // What express says of a body that it could not read.
+  // Express's error for a body that it could not read.
   const { status } = error as { status?: unknown };
   return typeof status === 'number' ? [status, 'invalid_body'] : [500, 'internal'];
 }
 
-/** Errors in one shape. */
+/** Answers errors in one shape. */
 export const answerProblem: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const [status, code] = meaningOf(error);
   const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;

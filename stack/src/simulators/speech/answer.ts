@@ -7,7 +7,7 @@ import type { Simulator } from './simulator.ts';
 export interface Answer {
   body: string | Uint8Array;
   headers?: Record<string, string>;
-  /** In words, for the record. */
+  /** A description for the record of calls. */
   said: string;
 }
 
@@ -19,7 +19,7 @@ export interface Question {
   type: string;
 }
 
-/** Answers one call as the simulator was told to behave, and records it. */
+/** Answers one call by the simulator's current behaviour, and records it. */
 export async function answer(
   { behaviours, calls }: Simulator,
   { provider, call: name, asked, type }: Question,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An error as Amazon's services send it: the SDK reads the name from the header or from the body. */
+/** An error in the format of Amazon's services: the SDK reads the name from the header or from the body. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -20,6 +20,6 @@ export const awsErrorHeaders = (code: string): Record<string, string> => ({
   'x-amzn-errortype': code,
 });
 
-/** The sentence under every name that one of the simulated services gives it. */
+/** The message under every field name that one of the simulated services uses for it. */
 export const awsErrorBody = (code: string, message: string) =>
   JSON.stringify({ __type: code, message, Message: message, error: message });

@@ -4,8 +4,8 @@ const voicedPart = 0.6;
 const pitches = [220, 340, 260, 440, 300];
 
 /**
- * Sound with the rhythm of speech, which the simulator takes for speech: 16 bit a sample, little-endian, mono. A steady
- * tone would not do: browsers suppress it as noise.
+ * Sound with the rhythm of speech, which the simulator recognises as speech: 16 bits a sample, little-endian, mono. A steady
+ * tone does not work: browsers suppress it as noise.
  */
 export const babble = (seconds: number, sampleRate = 16_000): Buffer => {
   const sound = Buffer.alloc(Math.round(seconds * sampleRate) * 2);

@@ -8,7 +8,7 @@ export const behaviourSchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('ok') }),
   /** The answer comes late. */
   z.strictObject({ mode: z.literal('slow'), delayMs: z.int().min(0).max(600_000).default(5_000), times }),
-  /** The call is refused with this status and Amazon's name of an error. */
+  /** The call is refused with this status and Amazon's error name. */
   z.strictObject({
     mode: z.literal('fail'),
     status: z.int().min(400).max(599).default(503),
@@ -16,15 +16,15 @@ export const behaviourSchema = z.discriminatedUnion('mode', [
       .string()
       .regex(/^[A-Za-z]{1,80}$/)
       .default('ServiceUnavailableException'),
-    /** Of a stream: before it begins, or in the place of its last result. */
+    /** In a stream: before it begins, or instead of its last result. */
     at: z.enum(['start', 'end']).default('start'),
     times,
   }),
-  /** No answer ever comes. */
+  /** The call is never answered. */
   z.strictObject({ mode: z.literal('hang'), times }),
-  /** The answer is well received and makes no sense. */
+  /** The answer has a good status and a meaningless body. */
   z.strictObject({ mode: z.literal('nonsense'), times }),
-  /** The connection is cut. */
+  /** The connection is closed. */
   z.strictObject({ mode: z.literal('reset'), times }),
 ]);
 export type Behaviour = z.infer<typeof behaviourSchema>;
@@ -32,7 +32,7 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 export const providers = ['translate', 'polly', 'transcribe'] as const;
 export type Provider = (typeof providers)[number];
 
-/** What is not named stays as it is. */
+/** Providers that are not named keep their behaviour. */
 export const behavioursSchema = z.strictObject({
   translate: behaviourSchema.optional(),
   polly: behaviourSchema.optional(),
@@ -42,7 +42,7 @@ export const behavioursSchema = z.strictObject({
 export interface Behaviours {
   now: () => Record<Provider, Behaviour>;
   change: (changes: z.infer<typeof behavioursSchema>) => void;
-  /** One more call has come: what happens to it. */
+  /** Gives the behaviour for one more call, and counts the call. */
   meet: (provider: Provider) => Behaviour;
 }
 

@@ -2,22 +2,22 @@ import { EventEmitter } from 'node:events';
 import { Newest } from '../newest.ts';
 import type { Behaviour, Provider } from './behaviour.ts';
 
-/** A call as it came in, for tests and for the page. */
+/** A received call, for tests and for the page. */
 export interface Call {
   number: number;
   at: string;
   provider: Provider;
-  /** As the protocol names it: `TranslateText`. */
+  /** The operation's name in the protocol: `TranslateText`. */
   call: string;
-  /** What happened to it. */
+  /** The behaviour that was applied. */
   behaviour: Behaviour['mode'];
-  /** What it asked for: text, languages, voice. */
+  /** The request: text, languages, voice. */
   asked: Record<string, unknown>;
-  /** What it was answered, in words; absent until then. */
+  /** A description of the answer; absent before the answer. */
   answered?: string;
 }
 
-/** The newest calls; says `changed` when there is one more or one is answered. */
+/** The newest calls; emits `changed` when a call is added or answered. */
 export class Calls extends EventEmitter<{ changed: [] }> {
   #calls = new Newest<Omit<Call, 'number'>>(1_000);
 

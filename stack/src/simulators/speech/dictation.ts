@@ -4,21 +4,21 @@ export interface Heard {
 }
 
 export interface Dictation {
-  /** Takes sound: 16 bit a sample, little-endian, mono. */
+  /** Takes sound: 16 bits a sample, little-endian, mono. */
   hear: (sound: Uint8Array) => Heard[];
-  /** The last of it, when no more sound comes. */
+  /** The last results, when the sound has ended. */
   finish: () => Heard[];
 }
 
 /** Mean amplitude above which a piece of sound counts as speech. */
 const audible = 100;
 const piecesASecond = 20;
-/** Pieces of sound for which a word is given. */
+/** Pieces of sound for one word. */
 const wordPieces = 4;
 /** Pieces of silence that end a sentence. */
 const pausePieces = 20;
 
-/** Gives the next text of the script for each stretch of sound, word by word while it lasts. */
+/** Gives the next text of the script for each period of sound, word by word during the sound. */
 export function createDictation(sampleRate: number, nextText: () => string): Dictation {
   const pieceBytes = Math.round(sampleRate / piecesASecond) * 2;
   let waiting = Buffer.alloc(0);

@@ -8,7 +8,7 @@ test('every phrase card is translated from each language of the interface into e
     for (const from of phraseLanguages) {
       for (const to of phraseLanguages) {
         const found = translate(phraseText(id, from), from, to);
-        // Two cards may say the same in one language.
+        // Two cards may have the same text in one language.
         const same = phrases.filter((other) => phraseText(other.id, from) === phraseText(id, from));
         expect(same.map((other) => phraseText(other.id, to))).toContain(found);
       }

@@ -2,7 +2,7 @@ import { phraseLanguages, phrases, type PhraseLanguage } from '@gatelingo/proto/
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import everyday from './everyday.json' with { type: 'json' };
 
-/** What Amazon Translate knows, by code. */
+/** The languages of Amazon Translate, by code. */
 const amazons = new Set(
   `af sq am ar hy az bn bs bg ca zh zh-TW hr cs da fa-AF nl en et fa tl fi fr fr-CA ka de el gu ht ha he hi hu is id ga it
   ja kn kk ko lv lt mk ms ml mt mr mn no ps pl pt pt-PT pa ro ru sr si sk sl so es es-MX sw sv ta te th tr uk ur uz vi
@@ -13,7 +13,7 @@ export const isSupportedPair = (from: string, to: string) => amazons.has(from) &
 
 type Sentence = Record<PhraseLanguage, string>;
 
-/** A sentence is the same whatever its capitals, spaces and punctuation. */
+/** Two texts are the same sentence if they differ only in capitals, spaces or punctuation. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -28,7 +28,7 @@ const sentences: Sentence[] = [
   ...(everyday as Sentence[]),
 ];
 
-/** Every sentence of the glossary, by language and what it says. */
+/** Every sentence of the glossary, by language and text. */
 let known: Map<PhraseLanguage, Map<string, Sentence>> | undefined;
 const glossary = () =>
   (known ??= new Map(
@@ -44,7 +44,7 @@ function lookUp(text: string, from: PhraseLanguage, to: PhraseLanguage): string 
   return glossary().get(from)?.get(plain(text))?.[to];
 }
 
-/** The text in another language: from the glossary, as a whole or sentence by sentence; else itself, marked. */
+/** The text in another language: from the glossary, as a whole or sentence by sentence; else the same text with a mark. */
 export function translate(text: string, from: string, to: string): string {
   const [source, target] = [knownLanguage(from), knownLanguage(to)];
   if (source && target) {

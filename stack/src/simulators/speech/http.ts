@@ -22,7 +22,7 @@ const libreInput = z.looseObject({ q: z.string(), source: z.string(), target: z.
 const longestText = 10_000;
 const wavHeader = 44;
 
-/** The calls over HTTP/1.1, the page, and the control of what the simulator does. */
+/** The calls by HTTP/1.1, the page, and the control of the simulator's behaviour. */
 export function simulatorApp(simulator: Simulator): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -103,7 +103,7 @@ export function simulatorApp(simulator: Simulator): Express {
 function meaningOf(error: unknown): [status: number, code: string] {
   if (error instanceof AwsError) return [error.status, error.code];
   if (error instanceof z.ZodError) return [400, 'ValidationException'];
-  // What express says of a body that it could not read.
+  // Express's error for a body that it could not read.
   const { status } = error as { status?: unknown };
   return typeof status === 'number' ? [status, 'SerializationException'] : [500, 'InternalFailure'];
 }

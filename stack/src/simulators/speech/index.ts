@@ -11,14 +11,14 @@ import { transcribeStream } from './transcribe.ts';
 export { babble } from './babble.ts';
 
 export interface SpeechSimulator {
-  /** Its page, as one types it. */
+  /** The address of its page. */
   url: string;
   /** For Amazon's clients, for LIBRETRANSLATE_URL and TRANSCRIPTION_URL. */
   endpoint: string;
   close: () => Promise<void>;
 }
 
-/** Starts the simulator of translation and speech in this process; nothing is loaded before it is asked for. */
+/** Starts the simulator of translation and speech in this process; it loads nothing before the first call. */
 export async function startSpeechSimulator(options: { port: number; host?: string }): Promise<SpeechSimulator> {
   const { port, host = '127.0.0.1' } = options;
   const simulator: Simulator = {

@@ -7,7 +7,7 @@ import {
 } from 'node:http2';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** With these letters every HTTP/2 connection begins that was not agreed upon before, and no other. */
+/** Every HTTP/2 connection without negotiation begins with these letters, and no other connection does. */
 const preface = 'PRI';
 
 export interface Listener {
@@ -15,7 +15,7 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-/** One port for both protocols: Translate's client speaks HTTP/1.1, Polly's and Transcribe's speak HTTP/2 at once. */
+/** One port for both protocols: Translate's client uses HTTP/1.1, Polly's and Transcribe's use HTTP/2 from the start. */
 export async function listen(options: {
   port: number;
   host: string;
@@ -31,14 +31,14 @@ export async function listen(options: {
   two.on('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
-    // A client that cuts its connection is none of our faults.
+    // A client that closes its connection is not a fault of the simulator.
     session.on('error', () => session.destroy());
   });
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    // Looked at without taking it: either server finds the connection as if nobody had been there.
+    // Reads the first bytes without consuming them, so that either server gets the complete connection.
     socket.once('readable', () => {
       const first = socket.read() as Buffer | null;
       if (!first) return;

@@ -16,11 +16,11 @@ export const synthesizeInput = z.looseObject({
 type Input = z.infer<typeof synthesizeInput>;
 
 const longest = 3_000;
-/** eSpeak's own, and Polly's for MP3. */
+/** The sample rate of eSpeak, and of Polly for MP3. */
 const onlyRate = '22050';
 
 const espeakVoice = ({ espeak, languageCodes }: PollyVoice, language: string) =>
-  // A voice that speaks two languages speaks the one it is asked for.
+  // A voice with two languages speaks the requested one.
   languageCodes.length > 1 && language === 'en-IN' ? 'en-gb' : espeak;
 
 /** Amazon Polly's `SynthesizeSpeech`: real speech by eSpeak NG. */

@@ -4,19 +4,19 @@ import { z } from 'zod';
 
 const unknown = 'This is the speech simulator: it knows no sentence of this language.';
 
-/** The texts of a language, one a recording; none gives its default back. */
+/** The texts of a language, one per recording; an empty list restores the default. */
 export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string().min(1).max(1_000)).max(100));
 export type Script = z.infer<typeof scriptSchema>;
 
 export interface Scripts {
   now: () => Script;
-  /** What is not named stays as it is. */
+  /** Languages that are not named keep their texts. */
   change: (changes: Script) => void;
-  /** The text of one more recording; the last text of a language stays. */
+  /** The text of the next recording; the last text of a language is repeated. */
   next: (language: string) => string;
 }
 
-/** What is understood, whatever is said. */
+/** The texts that recordings are transcribed to, whatever their sound is. */
 export function createScripts(): Scripts {
   const defaults: Script = Object.fromEntries(
     phraseLanguages.map((language) => [language, [phraseText('i-have-arrived', language)]]),

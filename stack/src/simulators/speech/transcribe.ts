@@ -7,7 +7,7 @@ import { createDictation, type Dictation, type Heard } from './dictation.ts';
 import type { Simulator } from './simulator.ts';
 import { BadFrame, createFrames, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
 
-/** As Amazon does: a stream that is silent for so long is over. */
+/** Like Amazon: a stream without sound for this long is ended. */
 const silenceMs = 15_000;
 const longestHang = 10 * 60_000;
 
@@ -33,7 +33,7 @@ export async function transcribeStream(
     asked,
   });
   const gone = new AbortController();
-  // A client that leaves in the middle is none of our faults.
+  // A client that disconnects is not a fault of the simulator.
   stream.on('error', () => gone.abort());
   stream.once('close', () => gone.abort());
   stream.session?.once('error', () => gone.abort());
@@ -69,7 +69,7 @@ export async function transcribeStream(
   calls.answer(call, await listen(stream, { dictation, sampleRate, failsAtEnd }));
 }
 
-/** Whether the call is over, because of what the simulator was told to do. */
+/** Applies the behaviour; returns whether the call is over because of it. */
 async function misbehaves(stream: ServerHttp2Stream, behaviour: Behaviour, gone: AbortSignal): Promise<boolean> {
   const pause = (ms: number) => wait(ms, undefined, { signal: gone, ref: false }).catch(() => undefined);
   switch (behaviour.mode) {
@@ -92,7 +92,7 @@ async function misbehaves(stream: ServerHttp2Stream, behaviour: Behaviour, gone:
   }
 }
 
-/** Hears the stream to its end and answers what the script says; gives back what that was. */
+/** Reads the stream to its end, answers with the texts of the script, and returns them. */
 async function listen(
   stream: ServerHttp2Stream,
   { dictation, sampleRate, failsAtEnd }: { dictation: Dictation; sampleRate: number; failsAtEnd: string | undefined },
@@ -120,7 +120,7 @@ async function listen(
   }, silenceMs);
   silence.unref();
   try {
-    // To leave the loop must not destroy what is still to be written.
+    // The end of the loop must not destroy the stream, as answers are still to be written.
     for await (const bytes of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       silence.refresh();
       for (const { sound, isEnd } of frames(bytes)) {
@@ -138,7 +138,7 @@ async function listen(
     return '(the caller left)';
   } catch (error) {
     if (error instanceof BadFrame) return fail('BadRequestException', error.message);
-    // The stream was cut by its other end.
+    // The client closed the stream.
     if (stream.destroyed || stream.aborted) return '(the caller left)';
     throw error;
   } finally {

@@ -11,7 +11,7 @@ const longestMessage = 1024 * 1024;
 
 export class BadFrame extends Error {}
 
-/** Cuts what comes in into the messages of Amazon's event stream, and takes them out of their signed envelopes. */
+/** Splits the received bytes into the messages of Amazon's event stream, and takes them out of their signed envelopes. */
 export function createFrames(): (bytes: Uint8Array) => { sound?: Uint8Array; isEnd: boolean }[] {
   let waiting = Buffer.alloc(0);
   return (bytes) => {

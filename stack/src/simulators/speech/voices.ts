@@ -1,6 +1,6 @@
 type Engine = 'standard' | 'neural';
 
-/** A voice of Polly's, its language there, the engines that have it, and eSpeak's voice that stands in for it. */
+/** A voice of Polly, its languages there, the engines that have it, and the eSpeak voice that replaces it. */
 const rows: readonly (readonly [id: string, languageCodes: string, engines: string, espeak: string])[] = [
   ['Zeina', 'arb', 'standard', 'ar'],
   ['Hala', 'ar-AE', 'neural', 'ar'],

@@ -1,4 +1,4 @@
-/** What a call is refused with: Twilio's code, its HTTP status and its words. */
+/** Refusals of a call: Twilio's code, its HTTP status and its text. */
 const refusals = {
   20001: [400, 'Bad request'],
   20003: [401, 'Authenticate'],
@@ -19,7 +19,7 @@ const refusals = {
 } as const satisfies Record<number, readonly [status: number, message: string]>;
 export type Refusal = keyof typeof refusals;
 
-/** Why a message that was accepted came to nothing. */
+/** Why a message failed after it was accepted. */
 const failures: Record<number, string> = {
   30003: 'Unreachable destination handset',
   30005: 'Unknown destination handset',
@@ -40,7 +40,7 @@ const failures: Record<number, string> = {
 
 export const failureText = (code: number) => failures[code] ?? 'Unknown error';
 
-/** An answer that is an error, as Twilio's REST API gives it. */
+/** An error answer in the shape of Twilio's REST API. */
 export class TwilioError extends Error {
   override name = 'TwilioError';
   readonly code: number;

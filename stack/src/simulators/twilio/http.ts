@@ -13,7 +13,7 @@ import { servePage } from '../page/serve-page.ts';
 
 const restPaths = ['/2010-04-01', '/v1'];
 
-/** What is wrong with a call of the REST API, in Twilio's shape. */
+/** An error of the REST API, in Twilio's shape. */
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const { status } = error as { status?: unknown };
   const isUnreadable = !(error instanceof TwilioError) && typeof status === 'number' && status < 500;
@@ -38,7 +38,7 @@ function restApi(simulator: Simulator): express.Router {
   return router;
 }
 
-/** Twilio's REST API, the drivers' phones, and the control of what the simulator does. */
+/** Twilio's REST API, the drivers' phones, and the control of the simulator's behaviour. */
 export function twilioApp(simulator: Simulator): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -49,11 +49,11 @@ export function twilioApp(simulator: Simulator): Express {
   app.get('/media/:sid', (request, response) => {
     const medium = simulator.media.read(request.params.sid);
     if (!medium) throw new Problem(404, 'not_found', 'There is no such medium.');
-    // What a driver sent must never run as a page of this origin.
+    // Content that a driver sent must never run as a page of this origin.
     response.set({ 'content-security-policy': 'sandbox', 'content-type': medium.contentType }).end(medium.bytes);
   });
   const control = express.Router();
-  // A medium comes as a data: URL.
+  // A medium is sent as a data: URL.
   control.use(express.json({ limit: '40mb' }));
   phoneRoutes(control, simulator);
   controlRoutes(control, simulator);

@@ -19,33 +19,33 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 export interface TwilioOptions {
   port: number;
   host?: string;
-  /** Address under which the services reach it, where that is another one than it listens on. */
+  /** The address at which services reach the simulator, if it is not the one that it listens on. */
   endpoint?: string;
-  /** Keeps messages, phones and media over a restart. */
+  /** Stores messages, phones and media, so that they survive a restart. */
   folder?: string;
-  /** Where messages of drivers go, with Twilio's connection overrides in its fragment. */
+  /** The webhook for drivers' messages, with Twilio's connection overrides in its fragment. */
   inboundUrl?: string;
-  /** Numbers that end so have no WhatsApp. */
+  /** Numbers with this ending have no WhatsApp. */
   suffixWithoutWhatsApp?: string;
   pace?: Partial<Settings['pace']>;
-  /** How far ahead the simulator takes the time to be. */
+  /** How far the simulator's clock is ahead. */
   clockOffsetMs?: number;
 }
 
 export interface TwilioSimulator {
-  /** The drivers' phones, as one types it. */
+  /** The page of the drivers' phones. */
   url: string;
   /** For TWILIO_URL: both of Twilio's APIs, and the control below `/api`. */
   endpoint: string;
   account: typeof account;
   /** TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_URL and the senders, for a service. */
   environment: Record<string, string>;
-  /** From now on messages of drivers go there. */
+  /** Sets the webhook for drivers' messages. */
   setInboundUrl: (url: string) => void;
   close: () => Promise<void>;
 }
 
-/** Starts what stands for Twilio, and for the drivers' phones, in this process. */
+/** Starts the simulator of Twilio and of the drivers' phones in this process. */
 export async function startTwilioSimulator(options: TwilioOptions): Promise<TwilioSimulator> {
   const { port, host = '127.0.0.1', folder, inboundUrl, suffixWithoutWhatsApp = '000000', clockOffsetMs = 0 } = options;
   const now = () => new Date(Date.now() + clockOffsetMs);

@@ -11,7 +11,7 @@ interface Kept {
   contents: Content[];
 }
 
-/** Takes in what was kept from before; what it returns keeps everything again. */
+/** Loads the stored state; returns a function that stores it again. */
 export function keep({ messages, phones, contents, media }: State, folder: string | undefined): () => void {
   if (!folder) return () => undefined;
   mkdirSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ import type { Phones } from './state/phones.ts';
 import type { Timers } from './timers.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** What is kept of the world. */
+/** The state that survives a restart. */
 export interface State {
   messages: Messages;
   phones: Phones;
@@ -20,13 +20,13 @@ export interface State {
   behaviours: Behaviours;
 }
 
-/** What can be set while it runs. */
+/** Settings that can change while the simulator runs. */
 export interface Settings {
-  /** Where messages of drivers go; nowhere without. */
+  /** The webhook for drivers' messages; without it they are not sent. */
   inboundUrl: string | undefined;
   /** Its own address, as services reach it. */
   endpoint: string;
-  /** How long a message is on its way. */
+  /** How long a message takes to be sent and delivered. */
   pace: { sentMs: number; deliveredMs: number };
 }
 
@@ -36,8 +36,8 @@ export interface Simulator extends State {
   timers: Timers;
   settings: Settings;
   webhooks: Webhooks;
-  /** What the system sends to drivers. */
+  /** Messages from the system to drivers. */
   delivery: Delivery;
-  /** What drivers send to the system. */
+  /** Messages from drivers to the system. */
   inbox: Inbox;
 }

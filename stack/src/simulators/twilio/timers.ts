@@ -1,10 +1,10 @@
 export interface Timers {
   after: (ms: number, run: () => void) => NodeJS.Timeout;
-  /** Nothing that was to come comes any more. */
+  /** Cancels all timers. */
   clear: () => void;
 }
 
-/** Real time, whatever the clock says. What waits here keeps no process alive. */
+/** Timers in real time, independent of the clock's offset. They keep no process alive. */
 export function createTimers(): Timers {
   const waiting = new Set<NodeJS.Timeout>();
   return {

@@ -3,7 +3,7 @@ import { stayLive } from './live.js';
 const element = (id) => document.getElementById(id);
 const state = { mails: [], open: undefined, mail: undefined, view: undefined };
 
-/** Builds an element; text is always set as text, as everything in a mail comes from outside. */
+/** Builds an element; text is always set as text, as the content of a mail is not trusted. */
 function build(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children.filter(Boolean));
@@ -120,7 +120,7 @@ async function drawBody() {
   }
   if (view === 'html') {
     const frame = build('iframe', { title: 'The mail', src: `view/${encodeURIComponent(mail.ID)}.html` });
-    // No scripts, no forms, no access to this page; links open in a tab of their own.
+    // No scripts, no forms, no access to this page; links open in a new tab.
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     element('body').replaceChildren(frame);
     return;
@@ -131,7 +131,7 @@ async function drawBody() {
     element('body').replaceChildren(build('pre', {}, ...(view === 'text' ? linked(text) : [text])));
 }
 
-/** Web addresses in the text become links. */
+/** Turns web addresses in the text into links. */
 function linked(text) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -11,7 +11,7 @@ const [{ eSpeakNGWorker }, lame] = await Promise.all([createEspeak(), createMp3E
 const espeak = await new eSpeakNGWorker();
 const sampleRate = espeak.get_samplerate();
 
-/** What the encoder gives is its own memory, and used again. */
+/** The encoder returns its own memory, and reuses it. */
 function speak(text: string, voice: string): Buffer {
   const frames: Buffer[] = [];
   lame.configure({ sampleRate, channels: 1, bitrate });

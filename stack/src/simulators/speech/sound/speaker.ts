@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface Speech {
   text: string;
-  /** eSpeak's: `de`, `pt-br`. */
+  /** eSpeak's name of the voice: `de`, `pt-br`. */
   voice: string;
 }
 export interface SpeakRequest extends Speech {
@@ -20,7 +20,7 @@ export interface Speaker {
   close: () => Promise<void>;
 }
 
-/** eSpeak NG in a thread of its own: it takes 100 MB and a quarter of a second, and neither before somebody speaks. */
+/** eSpeak NG in a thread of its own: it takes 100 MB and a quarter of a second, and is loaded at the first call. */
 export function createSpeaker(): Speaker {
   let thread: Worker | undefined;
   let last = 0;
@@ -46,7 +46,7 @@ export function createSpeaker(): Speaker {
   return {
     speak: (speech) => {
       thread ??= start();
-      // It holds the process only while somebody waits for it.
+      // The thread keeps the process alive only while a call waits for it.
       thread.ref();
       const answer = Promise.withResolvers<Uint8Array>();
       waiting.set((last += 1), answer);

@@ -6,7 +6,7 @@ import type { Timers } from '../timers.ts';
 
 const everyMs = 100;
 
-/** Tells open pages whose phones changed, a few times a second at most. */
+/** Sends open pages which phones changed, a few times a second at most. */
 export function createLive({ messages, phones }: State, timers: Timers): RequestHandler {
   const changes = new EventEmitter<{ changed: [string[]] }>();
   // One listener per open page.

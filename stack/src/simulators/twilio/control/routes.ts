@@ -10,7 +10,7 @@ import { Problem } from '../../page/problem.ts';
 const recordQuery = z.object({
   to: number.optional(),
   sid: z.string().optional(),
-  /** Those after this number. */
+  /** Only entries after this number. */
   since: z.coerce.number().int().min(0).default(0),
 });
 const approvalChange = z.strictObject({
@@ -23,7 +23,7 @@ const numberIn = (text: unknown) => {
   return read.success ? read.data : undefined;
 };
 
-/** What the simulator saw, and what it does next. */
+/** The recorded calls and webhooks, and the control of the behaviour. */
 export function controlRoutes(router: Router, simulator: Simulator): void {
   const { calls, webhooks, behaviours, contents, now } = simulator;
 

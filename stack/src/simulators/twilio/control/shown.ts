@@ -35,6 +35,6 @@ export const shownPhone = (phone: Phone, thread: readonly Message[], now: Date) 
   isWindowOpen: isWindowOpen(phone, account.whatsAppFrom, now),
   windowEnds: windowEnds(phone, account.whatsAppFrom)?.toISOString() ?? null,
   unread: thread.filter(({ status, channel }) => status === 'delivered' && channel === 'whatsapp').length,
-  /** When something last happened, for the order. */
+  /** The time of the newest message, for the order. */
   at: thread.at(-1)?.createdAt ?? '',
 });

@@ -11,7 +11,7 @@ export const writeSchema = z
     body: z.string().max(4_096).default(''),
     channel: z.enum(['whatsapp', 'sms']).optional(),
     mediaUrl: z.string().min(1).optional(),
-    /** Instead of the one that the medium comes with. */
+    /** Replaces the content type of the medium. */
     mediaContentType: z
       .string()
       .regex(/^[\w.+-]+\/[\w.+-]+(;.*)?$/)
@@ -22,9 +22,9 @@ export const writeSchema = z
     label: z.string().max(1_000).optional(),
     buttonPayload: z.string().optional(),
     buttonText: z.string().optional(),
-    /** The message whose button it is; without, the newest with such a button. */
+    /** The message that contains the button; by default the newest message with such a button. */
     answers: z.string().optional(),
-    /** The message to which it is a reply; his own can be one, too. */
+    /** The message that is replied to; it may be the driver's own. */
     replyTo: z.string().optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -59,7 +59,7 @@ const positionIn = ({ latitude, longitude, address, label }: Write): Written['po
     ? undefined
     : { latitude, longitude, ...(address && { address }), ...(label && { label }) };
 
-/** What the driver wrote, with its medium fetched. */
+/** The driver's message, with its medium fetched. */
 export async function writtenOf(write: Write, phone: Phone, { messages, media }: Simulator): Promise<Written> {
   const channel = write.channel ?? (phone.hasWhatsApp ? 'whatsapp' : 'sms');
   if (channel === 'whatsapp' && !phone.hasWhatsApp) {

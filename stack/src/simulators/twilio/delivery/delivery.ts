@@ -4,17 +4,17 @@ import { statusParams } from '../webhooks/params.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 export interface Delivery {
-  /** Takes a message on; its status says what comes of it, unless that is known beforehand. */
+  /** Accepts a message; its outcome follows from the rules, unless it is given. */
   accept: (message: NewMessage, known?: Outcome) => Message;
-  /** The driver has a connection again: what waited for it arrives. */
+  /** The driver is online again: waiting messages arrive. */
   arriveAt: (number: string) => void;
-  /** The driver looks at the phone. */
+  /** The driver reads the messages. */
   read: (number: string) => void;
-  /** Goes on with what was on its way before a restart. */
+  /** Continues deliveries that a restart interrupted. */
   resume: () => void;
 }
 
-/** The way of a message to a driver: queued, sent, delivered, read, or why not. */
+/** The delivery of a message to a driver: queued, sent, delivered, read, or failed with an error. */
 export function createDelivery(parts: Omit<Simulator, 'delivery' | 'inbox'>): Delivery {
   const { messages, phones, contents, webhooks, now, timers, settings } = parts;
 

@@ -15,17 +15,17 @@ export interface Written {
 }
 
 export interface Inbox {
-  /** The driver writes; while he is offline it waits on his phone. */
+  /** The driver writes; while the phone is offline the message waits on it. */
   write: (phone: Phone, written: Written) => Message;
-  /** The driver has a connection again: what he wrote meanwhile goes out. */
+  /** The phone is online again: waiting messages of the driver are sent. */
   sendWaiting: (number: string) => void;
 }
 
-/** Where the webhook finds the bytes of a message's media. */
+/** The path from which the service fetches the bytes of a message's media. */
 const mediaPath = (messageSid: string, sid: string) =>
   `/2010-04-01/Accounts/${account.sid}/Messages/${messageSid}/Media/${sid}`;
 
-/** The way of a message from a driver. */
+/** Sends a driver's messages to the system. */
 export function createInbox(parts: Omit<Simulator, 'delivery' | 'inbox'>): Inbox {
   const { messages, phones, webhooks, now, settings } = parts;
 

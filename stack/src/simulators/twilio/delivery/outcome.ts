@@ -7,7 +7,7 @@ export type Outcome = { status: 'sent' } | { status: 'failed' | 'undelivered'; c
 
 const sent: Outcome = { status: 'sent' };
 const failed = (code: number): Outcome => ({ status: 'failed', code });
-/** Of a template as a whole, with what was filled in. */
+/** The length of a template with its variables filled in. */
 const longestTemplate = 1024;
 
 function ofTemplate({ request, approval }: Content, message: Message, isOpen: boolean): Outcome {
@@ -20,7 +20,7 @@ function ofTemplate({ request, approval }: Content, message: Message, isOpen: bo
   return failed(codes[approval.status] ?? 63016);
 }
 
-/** What comes of a message when it is its turn: WhatsApp's rules, or the network's for an SMS. */
+/** The outcome of a message when it is delivered: by WhatsApp's rules, or by the network's for an SMS. */
 export function outcomeOf(message: Message, phone: Phone, content: Content | undefined, now: Date): Outcome {
   if (message.channel === 'sms') return sent;
   if (!phone.hasWhatsApp) return { status: 'undelivered', code: phone.withoutWhatsAppCode };

@@ -10,7 +10,7 @@ const dataUrl = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** A button that opens what belongs to it, and closes the others of its row. */
+/** A button that opens its panel and closes the other panels of its row. */
 function createDrawer(name, path, content) {
   const panel = build('div', { className: 'drawer', hidden: true, role: 'group', ariaLabel: name }, content);
   const button = build('button', { type: 'button', title: name, ariaLabel: name, ariaExpanded: 'false' }, icon(path));
@@ -70,7 +70,7 @@ function positionDrawer(send) {
   return drawer;
 }
 
-/** What the driver writes with; `send` resolves with false when it could not be sent. */
+/** The driver's input; `send` resolves with false if the message could not be sent. */
 export function createComposer(name, samples, send) {
   const isOf = (type) => samples.filter(({ contentType }) => contentType.startsWith(type));
   const text = build('textarea', { rows: 1, placeholder: 'Message', ariaLabel: `Message of ${name}`, dir: 'auto' });

@@ -1,11 +1,11 @@
-/** Builds an element; text is always set as text, as everything in a message comes from outside. */
+/** Builds an element; text is always set as text, as the content of a message is not trusted. */
 export function build(tag, properties = {}, ...children) {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children.flat(Infinity).filter((child) => child || child === 0));
   return node;
 }
 
-/** A line icon; what it means stands beside it or in its button's name. */
+/** A line icon; its meaning is in the text beside it or in its button's name. */
 export function icon(path) {
   const space = 'http://www.w3.org/2000/svg';
   const drawing = document.createElementNS(space, 'svg');
@@ -24,7 +24,7 @@ export const icons = {
   send: 'M4 12 20 4l-5 16-3.5-6.5z',
 };
 
-/** Calls the simulator; what it cannot do is thrown in its own words. */
+/** Calls the simulator; an error answer is thrown with the simulator's text. */
 export async function ask(method, path, body) {
   const answer = await fetch(`api/${path}`, {
     method,
@@ -36,7 +36,7 @@ export async function ask(method, path, body) {
   return read;
 }
 
-/** Does something and tells what went wrong with it, in the one place for that. */
+/** Runs `work` and shows its error in the page's one place for errors. */
 export async function attempt(work) {
   const problem = document.getElementById('problem');
   try {

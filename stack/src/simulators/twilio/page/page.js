@@ -25,7 +25,7 @@ const webhookModes = {
   forged: 'with a wrong signature',
 };
 
-/** The phones that are looked for, or the one whose page this is. */
+/** The phones that match the search, or the one phone of this page's address. */
 const wanted = () => {
   const own = decodeURIComponent(location.hash.slice(1));
   return own ? { query: own, own } : { query: find('query').value.trim() };

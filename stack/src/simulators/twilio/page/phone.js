@@ -16,7 +16,7 @@ function toggle(text, change) {
   return [build('label', { className: 'toggle' }, input, ` ${text}`), input];
 }
 
-/** One phone as a column: what came, what can be done on it. It is read by whoever touches it. */
+/** One phone as a column: its messages and its actions. A click on it marks its messages as read. */
 export function createPhone(number, samples) {
   let info;
   let isOpen = false;

@@ -11,7 +11,7 @@ const states = {
 };
 const isOnPhone = ({ direction, status }) => direction === 'inbound' || status === 'delivered' || status === 'read';
 
-/** Web addresses in the text become links. */
+/** Turns web addresses in the text into links. */
 const linked = (text) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -34,7 +34,7 @@ function place({ latitude, longitude, label, address }) {
   return build('p', {}, name ? `${name} ` : 'Position ', link);
 }
 
-/** Of a template: a reply is sent with a tap, a link opens. */
+/** A template's button: a click on a quick reply sends it, a click on a link opens it. */
 function button({ title, payload, url }, message, press) {
   if (url) return build('a', { href: url, target: '_blank', rel: 'noopener', className: 'reply', textContent: title });
   return build('button', {
@@ -52,7 +52,7 @@ function state(message) {
   return build('strong', { className: 'wrong', textContent: `${status}, ${errorCode}: ${errorMessage}` });
 }
 
-/** What is on the phone can be replied to. */
+/** Every message on the phone can be replied to. */
 function replyTo(message, reply) {
   if (!isOnPhone(message)) return '';
   return build('button', { type: 'button', className: 'quote', textContent: 'Reply', onclick: () => reply(message) });
@@ -85,11 +85,11 @@ function bubble(message, { press, reply }) {
   return item;
 }
 
-/** Draws the thread anew, and stays at its end where somebody was there. */
+/** Renders the thread again; it stays scrolled to its end if it was there before. */
 export function drawThread(list, messages, acts) {
   const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   const focused = list.contains(document.activeElement) && document.activeElement.closest('li')?.dataset.sid;
-  // What is the same stays the same element: a voice note goes on playing.
+  // An unchanged message keeps its element, so that a voice note goes on playing.
   const before = new Map([...list.children].map((item) => [item.dataset.sid, item]));
   const items = messages.map((message) => {
     const state = JSON.stringify(message);

@@ -11,7 +11,7 @@ export interface Answer {
   status: number;
   body?: object;
   headers?: Record<string, string>;
-  /** The message that it made. */
+  /** The message that the call created. */
   sid?: string;
 }
 
@@ -19,7 +19,7 @@ type Work = (request: Request, fate: CallFate) => Answer;
 
 export interface CallOptions {
   kind: 'create' | 'read';
-  /** The driver whom it is about, where the call tells. */
+  /** The driver of the call, if the call contains one. */
   to: (request: Request) => string | undefined;
 }
 
@@ -31,7 +31,7 @@ function refuse(call: Call, response: Response, error: TwilioError): void {
   response.status(error.status).set(retryAfter(error.retryAfter)).json(errorBody(error));
 }
 
-/** The error that a call meets by the simulator's behaviour, before anything is done. */
+/** The error for a call by the simulator's behaviour, before the call is run. */
 function told({ mode, status, code, retryAfter: seconds }: CallFate): TwilioError | undefined {
   if (mode === '429') return new TwilioError(code ?? 20429, { status: 429, retryAfter: seconds });
   if (mode === '500') return new TwilioError(code ?? 20500, { status: status ?? 500 });
@@ -41,7 +41,7 @@ function told({ mode, status, code, retryAfter: seconds }: CallFate): TwilioErro
 
 const expected = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`;
 
-/** Lets in only who knows the account's token. */
+/** Refuses calls without the account's token. */
 export const authenticate: RequestHandler = (request, response, next) => {
   const named = /^\/(?:2010-04-01\/)?Accounts\/([^/.]+)/.exec(request.originalUrl)?.[1];
   if (request.get('authorization') !== expected || (named ?? account.sid) !== account.sid) throw refusal(20003);
@@ -49,7 +49,7 @@ export const authenticate: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** A call of the REST API: recorded, answered as the simulator was told to behave, its errors in Twilio's shape. */
+/** A call of the REST API: recorded, answered by the simulator's behaviour, with errors in Twilio's shape. */
 export function handle({ behaviours, calls, now }: Simulator, { kind, to }: CallOptions, work: Work): RequestHandler {
   return async (request, response) => {
     const fate = behaviours.meetCall(kind, to(request));

@@ -27,7 +27,7 @@ const contentRequest = z.object({
 const approvalRequest = z.object({ name: z.string().regex(/^[a-z0-9_]+$/), category: z.string().default('UTILITY') });
 const reviewMs = 500;
 
-/** Twilio's Content API: templates, and what WhatsApp says of them. */
+/** Twilio's Content API: templates, and WhatsApp's approval of them. */
 export function contentRoutes(router: Router, simulator: Simulator): void {
   const { contents, now, timers, settings } = simulator;
   const route = (work: (request: Request) => Answer) => handle(simulator, { kind: 'read', to: () => undefined }, work);
@@ -76,7 +76,7 @@ export function contentRoutes(router: Router, simulator: Simulator): void {
       return { status: 204 };
     }),
   );
-  // WhatsApp takes its time: handed in, looked at, approved.
+  // WhatsApp needs time: the request is received now and approved later.
   router.post(
     '/v1/Content/:sid/ApprovalRequests/whatsapp',
     route((request) => {

@@ -6,7 +6,7 @@ import type { Simulator } from '../simulator.ts';
 import type { Button, NewMessage } from '../state/messages.ts';
 import { bodyOf, filled, type ContentTypes } from '@gatelingo/proto/templates';
 
-/** What of the form is understood; the rest is passed over, as by Twilio. */
+/** The supported fields of the form; others are ignored, as by Twilio. */
 export const createForm = z.object({
   To: z.string().optional(),
   From: z.string().optional(),
@@ -28,7 +28,7 @@ function checkSender({ channel }: Address, from: string): void {
   if (channel === 'sms' && from !== account.smsFrom) throw refusal(21606);
 }
 
-/** What a template's buttons say and give back. */
+/** The texts and payloads of a template's buttons. */
 const buttonsOf = (types: ContentTypes, values: Record<string, string>): Button[] => [
   ...(types['twilio/quick-reply']?.actions ?? []).map(({ title, id }) => ({
     title: filled(title, values),
@@ -41,7 +41,7 @@ const buttonsOf = (types: ContentTypes, values: Record<string, string>): Button[
 ];
 
 /**
- * Reads `ContentVariables`; undefined when it is not what Twilio takes: names and texts, none of them empty or with a
+ * Parses `ContentVariables`; undefined if Twilio would refuse it: it must be names and texts, none of them empty or with a
  * line break, a tab or more than four spaces in a row.
  */
 function readVariables(json: string): Record<string, string> | undefined {
@@ -56,7 +56,7 @@ function readVariables(json: string): Record<string, string> | undefined {
   }
 }
 
-/** The message that a call to create one asks for; what is wrong with it is thrown as Twilio says it. */
+/** The message of a call that creates one; errors are thrown in Twilio's shape. */
 export function messageOf(form: CreateForm, { contents, phones }: Simulator): NewMessage {
   if (!form.To) throw refusal(21604);
   const to = readAddress(form.To);

@@ -25,7 +25,7 @@ function listed({ messages }: Simulator, { To: to, From: from }: Request['query'
     .reverse();
 }
 
-/** What becomes of it by the simulator's behaviour, whatever the rules say. */
+/** The outcome by the simulator's behaviour, regardless of the rules. */
 const known = ({ mode, code }: CallFate): Outcome | undefined =>
   mode === 'failed' || mode === 'undelivered' ? { status: mode, code: code ?? 30008 } : undefined;
 
@@ -66,7 +66,7 @@ export function messageRoutes(router: Router, simulator: Simulator): void {
     `${messagesPath}/:sid.json`,
     handle(simulator, read, (request) => ({ status: 200, body: messageJson(find(request)) })),
   );
-  // The bytes lie elsewhere, with Twilio as here: a path that is open to whoever was sent there.
+  // As with Twilio, this redirects to the bytes at another path, which needs no authentication.
   router.get(
     `${messagesPath}/:sid/Media/:media`,
     handle(simulator, read, (request) => {

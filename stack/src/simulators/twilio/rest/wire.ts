@@ -6,7 +6,7 @@ import type { Message } from '../state/messages.ts';
 import { z } from 'zod';
 import { apiVersion } from '../webhooks/params.ts';
 
-/** Twilio's own API writes times like mails do, the newer ones as ISO 8601 in whole seconds. */
+/** Twilio's older API formats times like mails, the newer ones use ISO 8601 in whole seconds. */
 const rfc2822 = (iso: string) => new Date(iso).toUTCString().replace('GMT', '+0000');
 const seconds = (iso: string) => `${iso.slice(0, 19)}Z`;
 
@@ -66,7 +66,7 @@ const pageQuery = z.object({
   Page: z.coerce.number().int().min(0).default(0),
 });
 
-/** A part of a list, and the address of the next one, if there is one. */
+/** One page of a list, and the address of the next page, if there is one. */
 export function pageOf<T>(all: readonly T[], { path, query }: Pick<Request, 'path' | 'query'>) {
   const { PageSize: size, Page: page } = pageQuery.parse(query);
   const next = new URLSearchParams({ ...(query as Record<string, string>), Page: String(page + 1) });

@@ -21,9 +21,11 @@ export const number = z.string().transform((text, context) => {
 const delayMs = z.int().min(0).max(600_000);
 const times = z.int().min(1);
 
-/** What happens to the next calls and webhooks: documented in stack/README.md. What is not named stays as it is. */
+/**
+ * The behaviour of the next calls and webhooks: documented in stack/README.md. Fields that are not named keep their values.
+ */
 export const behaviourSchema = z.strictObject({
-  /** For this driver alone, before what holds for all. */
+  /** For this driver only; it has priority over the behaviour for all. */
   to: number.optional(),
   mode: z.enum(modes).optional(),
   times: times.optional(),
@@ -79,7 +81,7 @@ const webhookFate = ({ webhooks, webhookTimes, webhookDelayMs }: BehaviourChange
 
 export interface Behaviours {
   change: (change: BehaviourChange) => void;
-  /** One more call has come, about this driver where it tells: what happens to it. */
+  /** Gives the behaviour for one more call, for this driver if the call names one, and counts the call. */
   meetCall: (kind: 'create' | 'read', to: string | undefined) => CallFate;
   meetWebhook: (to: string) => WebhookFate;
   now: () => Behaviour & { numbers: Record<string, Behaviour> };

@@ -1,6 +1,6 @@
 import type { Mode } from './behaviour.ts';
 
-/** A call to Twilio's REST API as it came in. */
+/** A received call of Twilio's REST API. */
 export interface Call {
   at: string;
   method: string;
@@ -8,10 +8,10 @@ export interface Call {
   /** Its form or query. */
   asked: Record<string, unknown>;
   behaviour: Mode;
-  /** What it was answered; absent while it was not. */
+  /** The status of the answer; absent before the answer. */
   status?: number;
-  /** Twilio's code of an error. */
+  /** Twilio's error code. */
   code?: number;
-  /** The message that it made, also when the caller never heard of it. */
+  /** The message that the call created, even if the caller got no answer. */
   sid?: string;
 }

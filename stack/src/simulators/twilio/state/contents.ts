@@ -20,7 +20,7 @@ export interface Content {
 
 export const unsubmitted: Approval = { name: '', category: '', status: 'unsubmitted', rejectionReason: '' };
 
-/** The content templates of the account: from the start those of the system, as WhatsApp judged them. */
+/** The content templates of the account: at the start those of the system, with WhatsApp's approval states. */
 export class Contents {
   #contents = new Map<string, Content>();
 

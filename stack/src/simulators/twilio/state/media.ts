@@ -6,7 +6,7 @@ import { newSid } from '../account.ts';
 import type { Media } from './messages.ts';
 
 export const samplesFolder = join(import.meta.dirname, '..', 'samples');
-/** Some more than WhatsApp takes, so that what is too large for it can be sent to a service. */
+/** More than WhatsApp's limit, so that a medium that is too large can be sent to a service. */
 const largest = 24 * 1024 * 1024;
 const sample = /^\/?samples\/([\w-]+\.\w+)$/;
 
@@ -17,7 +17,7 @@ export interface Sample {
   title: string;
 }
 
-/** What a driver can send without having anything at hand. */
+/** Media that a driver can send without a file of their own. */
 export const listSamples = (): Sample[] =>
   JSON.parse(readFileSync(join(samplesFolder, 'samples.json'), 'utf8')) as Sample[];
 
@@ -46,7 +46,7 @@ async function load(source: string): Promise<Loaded> {
   }
 }
 
-/** Pictures and voice notes; with a folder their bytes outlive a restart. */
+/** Pictures and voice notes; with a folder their bytes survive a restart. */
 export class MediaStore {
   #known = new Map<string, { contentType: string; bytes?: Buffer }>();
   #folder: string | undefined;
@@ -56,7 +56,7 @@ export class MediaStore {
     if (folder) mkdirSync(folder, { recursive: true });
   }
 
-  /** Fetches and keeps; throws a Problem when there is none. */
+  /** Fetches and stores a medium; throws a Problem if there is none. */
   async fetch(source: string, contentType?: string): Promise<Media> {
     const sid = newSid('ME');
     const loaded = await load(source);
@@ -67,7 +67,7 @@ export class MediaStore {
     return { sid, ...kept };
   }
 
-  /** Takes in what is in the folder from before. */
+  /** Loads a medium that is stored in the folder. */
   restore({ sid, contentType }: Media): void {
     this.#known.set(sid, { contentType });
   }

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { Channel } from '../address.ts';
 
-/** Twilio's, and `waiting` for what a driver wrote while he was offline. */
+/** Twilio's states, and `waiting` for a message that the driver wrote while offline. */
 export type Status = 'waiting' | 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'undelivered' | 'failed';
 
 export interface Button {
   title: string;
-  /** Of a quick reply: what comes back when it is tapped. */
+  /** The answer that a tap on a quick reply sends. */
   payload?: string;
-  /** Of a link. */
+  /** The target of a link. */
   url?: string;
 }
 
@@ -28,10 +28,10 @@ export interface Message {
   sid: string;
   direction: 'outbound-api' | 'inbound';
   channel: Channel;
-  /** As Twilio writes addresses. */
+  /** In Twilio's address format. */
   from: string;
   to: string;
-  /** The driver's. */
+  /** The driver's number. */
   number: string;
   body: string;
   media: Media[];
@@ -48,16 +48,16 @@ export interface Message {
   position?: Position;
   /** The button of an earlier message that the driver tapped, and that message. */
   pressed?: { title: string; payload: string; sid: string | undefined };
-  /** The message to which the driver replies, and whoever had sent that. */
+  /** The message that the driver replies to, and its sender. */
   repliedTo?: { sid: string; from: string };
 }
 
-/** A new message begins with the status that it is created with. */
+/** A new message has the status that it is created with. */
 export type NewMessage = Omit<Message, 'createdAt' | 'updatedAt' | 'history'>;
 
 const kept = 100_000;
 
-/** Every message of the account, oldest first; says `changed` for each that is new or has another status. */
+/** Every message of the account, oldest first; emits `changed` for each new message and each new status. */
 export class Messages extends EventEmitter<{ changed: [Message] }> {
   #bySid = new Map<string, Message>();
   #byNumber = new Map<string, Message[]>();
@@ -70,7 +70,7 @@ export class Messages extends EventEmitter<{ changed: [Message] }> {
     return added;
   }
 
-  /** Takes in what was kept from before. */
+  /** Loads a stored message. */
   restore(message: Message): void {
     this.#bySid.set(message.sid, message);
     const thread = this.#byNumber.get(message.number) ?? [];

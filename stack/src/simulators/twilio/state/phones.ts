@@ -1,23 +1,23 @@
 import { EventEmitter } from 'node:events';
 
-/** A driver's phone, as far as messages depend on it. */
+/** A driver's phone: the state that messages depend on. */
 export interface Phone {
   number: string;
-  /** The name that he gave himself. */
+  /** The name that the driver has set. */
   name: string;
   online: boolean;
   hasWhatsApp: boolean;
-  /** What a message by WhatsApp fails with while he has none. */
+  /** The error of a message by WhatsApp while the phone has no WhatsApp. */
   withoutWhatsAppCode: number;
-  /** When he last wrote to each sender by WhatsApp: the 24 hours count from there. */
+  /** When the driver last wrote to each sender by WhatsApp: the start of the 24 hours. */
   wroteAt: Record<string, string>;
-  /** The senders that he sent STOP. */
+  /** The senders to which the driver sent STOP. */
   optedOutOf: string[];
 }
 
 const windowMs = 24 * 60 * 60 * 1000;
 
-/** Until when anything may be written to this phone by WhatsApp, if it may. */
+/** Until when free text may be sent to this phone by WhatsApp; undefined if it may not. */
 export function windowEnds(phone: Phone, sender: string): Date | undefined {
   const since = phone.wroteAt[sender];
   return since === undefined ? undefined : new Date(Date.parse(since) + windowMs);
@@ -28,7 +28,7 @@ export function isWindowOpen(phone: Phone, sender: string, now: Date): boolean {
   return ends !== undefined && now < ends;
 }
 
-/** The phones by number. A number that nobody has seen before is online. */
+/** The phones by number. A number without an entry is online. */
 export class Phones extends EventEmitter<{ changed: [Phone] }> {
   #phones = new Map<string, Phone>();
   #suffixWithoutWhatsApp: string;

@@ -4,7 +4,7 @@ import type { Message } from '../state/messages.ts';
 
 export const apiVersion = '2010-04-01';
 
-/** What a StatusCallback is called with. */
+/** The parameters of a StatusCallback. */
 export function statusParams(message: Message): Record<string, string> {
   const { sid, status, from, to, channel, number, errorCode } = message;
   return {
@@ -51,10 +51,10 @@ const optOutTypes = new Map(
   (Object.keys(optOutWords) as OptOutType[]).flatMap((type) => optOutWords[type].map((word) => [word, type] as const)),
 );
 
-/** Whether this is one of the words on which Twilio itself acts: the whole text, in any case. */
+/** The opt-out word, if the whole text is one that Twilio itself acts on, in any case. */
 export const optOutType = (body: string): OptOutType | undefined => optOutTypes.get(body.trim().toUpperCase());
 
-/** What the webhook for incoming messages is called with. */
+/** The parameters of the webhook for incoming messages. */
 export function inboundParams(message: Message, name: string, mediaUrl: (sid: string) => string) {
   const { sid, from, to, body, channel, number, media, position, pressed, repliedTo } = message;
   const waId = number.slice(1);

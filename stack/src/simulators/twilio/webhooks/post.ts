@@ -1,21 +1,21 @@
 import { Agent, errors, request } from 'undici';
 import { twimlFault } from './twiml.ts';
 
-/** What a try can fail with: no connection, no answer in time, an answer that is an error, or one that is no TwiML. */
+/** Why a try failed: no connection, no answer in time, an error status, or an answer that is not TwiML. */
 export type Failure = 'ct' | 'rt' | '4xx' | '5xx' | 'twiml';
 
 export interface Answered {
-  /** Absent where nobody answered. */
+  /** Absent if there was no answer. */
   status?: number;
   failure?: Failure;
-  /** Twilio's number of a fault of the answer. */
+  /** Twilio's error code for the answer. */
   errorCode?: number;
 }
 
 export interface Post {
   body: string;
   headers: Record<string, string>;
-  /** The answer has to be TwiML or nothing; else Twilio does not look at it. */
+  /** The answer must be TwiML or empty; otherwise Twilio ignores its content. */
   asksForTwiml: boolean;
 }
 
@@ -31,7 +31,7 @@ const readMs = 15_000;
 const isUnconnected = (error: unknown) =>
   error instanceof errors.ConnectTimeoutError || (error as { code?: string }).code === 'ECONNREFUSED';
 
-/** Calls webhooks over connections that are kept. */
+/** Calls webhooks over connections that are reused. */
 export function createPoster(): Poster {
   const times = { headersTimeout: readMs, bodyTimeout: readMs };
   const dispatcher = new Agent({ connections: 64, connect: { timeout: connectMs }, ...times });

@@ -3,8 +3,8 @@ const isResponse = (document: string) =>
   /^\s*(<\?xml[^>]*\?>\s*)?<Response\s*(\/>|>[\s\S]*<\/Response>)\s*$/.test(document);
 
 /**
- * Twilio's number of what is wrong with the answer to a webhook for an incoming message: 12300 where it is no XML, 12100
- * where it is no TwiML. Nothing at all is right too.
+ * Twilio's error code for the answer to a webhook for an incoming message: 12300 if it is not XML, 12100 if it is not TwiML.
+ * An empty answer is correct too.
  */
 export function twimlFault(contentType: string, body: string): 12100 | 12300 | undefined {
   if (body === '') return undefined;

@@ -10,13 +10,13 @@ export interface WebhookEvent {
   kind: 'status' | 'inbound';
   /** With Twilio's connection overrides in its fragment. */
   address: string;
-  /** The driver's. */
+  /** The driver's number. */
   to: string;
   sid: string;
   params: Record<string, string>;
 }
 
-/** A webhook as it was sent, for tests. */
+/** A sent webhook, for tests. */
 export interface SentWebhook {
   at: string;
   kind: WebhookEvent['kind'];
@@ -26,7 +26,7 @@ export interface SentWebhook {
   url: string;
   params: Record<string, string>;
   signature: string | null;
-  /** Every try; none where it was lost on purpose or is still to be sent. */
+  /** Every try; empty if the webhook was lost on purpose or is not sent yet. */
   tries: (Answered & { at: string })[];
 }
 
@@ -37,12 +37,12 @@ export interface Webhooks {
 }
 
 const firstPauseMs = 200;
-/** For all tries together. */
+/** The time limit for all tries together. */
 const longestMs = 15_000;
-/** Of another account: what a forger may have. */
+/** A token of another account, as a forger may have it. */
 const foreignToken = 'f0'.repeat(16);
 
-/** What stands in X-Twilio-Signature: the whole address and every parameter, in the order of their names. */
+/** The value of X-Twilio-Signature: over the whole address and every parameter, ordered by name. */
 const sign = (token: string, url: string, params: Record<string, string>): string => {
   const named = Object.keys(params)
     .sort()
@@ -53,8 +53,8 @@ const sign = (token: string, url: string, params: Record<string, string>): strin
 };
 
 /**
- * How often a webhook is tried again, and after what: it stands in the fragment of its address (`#rc=3&rp=5xx,ct`).
- * Without it there is one more try, and only where no connection came about.
+ * How often and after which failures a webhook is retried, from the fragment of its address (`#rc=3&rp=5xx,ct`). By default
+ * there is one retry, and only if no connection was made.
  */
 function overridesIn(address: string): { url: string; retries: number; isRetried: (failure: Failure) => boolean } {
   const [url = '', fragment = ''] = address.split('#', 2);
@@ -67,7 +67,7 @@ function overridesIn(address: string): { url: string; retries: number; isRetried
   };
 }
 
-/** Calls the webhooks of services, signed and tried again as Twilio does, or as wrongly as it was told to. */
+/** Calls the services' webhooks, signed and retried like Twilio's, or with the faults of the current behaviour. */
 export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date; timers: Timers }): Webhooks {
   const { behaviours, now, timers } = parts;
   const poster = createPoster();
@@ -106,7 +106,9 @@ export function createWebhooks(parts: { behaviours: Behaviours; now: () => Date;
     }
   }
 
-  /** The next one of the same message or driver overtakes it; without one it goes after a while. */
+  /**
+   * Holds a webhook until the next one of the same message or driver was sent; without a next one it is sent after `delayMs`.
+   */
   function hold(key: string, run: () => Promise<void>, delayMs: number): void {
     const before = held.get(key);
     if (before) {
