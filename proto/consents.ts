@@ -1,4 +1,4 @@
-/** What a driver agrees to, as it stands on the form and, later, in the filed document. */
+/** The consents of a driver, as shown on the form and, later, in the filed document. */
 export interface ConsentTexts {
   readEverything: string;
   storeData: string;
@@ -6,7 +6,7 @@ export interface ConsentTexts {
 
 /**
  * The wordings by version, then by interface language. A published version is never changed: documents are filed with
- * it. New wording is a new version, in every language at once.
+ * it. A new wording is a new version, in all languages at once.
  */
 export const consentWordings: Record<string, Record<string, ConsentTexts>> = {
   '2026-11': {
@@ -103,5 +103,5 @@ export const consentWordings: Record<string, Record<string, ConsentTexts>> = {
   },
 };
 
-/** The version that the form shows today and that a new registration is filed with. */
+/** The current version: the form shows it and a new registration is filed with it. */
 export const consentVersion = '2026-11';

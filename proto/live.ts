@@ -1,6 +1,6 @@
 /**
- * What realtime says over socket.io (websocket transport only), and what a client may say.
- * Company events only say what changed; lists fetch again.
+ * The events of realtime over socket.io (websocket transport only), and the events that a client may send. Company
+ * events contain only what changed; lists fetch again.
  */
 import type { ErrorCode } from './http/errors.ts';
 import type { Marks, Sender, SessionMessage } from './http/guest-session.ts';
@@ -11,15 +11,15 @@ export interface CompanyChange {
   /** The aggregate's id and its new version. */
   id: string;
   version: number;
-  /** What happened: the fact's name, like `TruckerRegistered`. */
+  /** The fact's name, like `TruckerRegistered`. */
   fact: string;
   at: string;
 }
 
-/** A message as it was stored, or as it is after a change (`delivered` and `read` come by `marksChanged`). */
+/** A stored or changed message (`delivered` and `read` come with `marksChanged`). */
 export type LiveMessage = Omit<SessionMessage, 'delivered' | 'read'> & { sessionId: string };
 
-/** The session itself changed: what a guest may know of it. Staff pages read the rest over HTTP. */
+/** The session itself changed: the part that a guest may see. Staff pages read the rest over HTTP. */
 export interface SessionState {
   sessionId: string;
   version: number;
@@ -30,8 +30,8 @@ export interface SessionState {
 }
 
 /**
- * The answer to `joinSession`. After a join, what was missed is fetched over HTTP (`afterVersion`). A refusal with the code
- * `unavailable` or `rate_limited` may be asked again.
+ * The answer to `joinSession`. After a join, the page fetches missed messages over HTTP (`afterVersion`). A join that
+ * was rejected with the code `unavailable` or `rate_limited` may be retried.
  */
 export type JoinAnswer =
   | { joined: true; sessionId: string; seq: number; version: number }
@@ -41,31 +41,31 @@ export interface ServerEvents {
   companyChanged: (change: CompanyChange) => void;
   /** Once after a staff client joined its company's room. */
   joined: (room: { companyId: string }) => void;
-  /** To everybody in the session, its sender too: known again by `clientId`. */
+  /** To everybody in the session, the sender too: the sender recognises it by `clientId`. */
   newMessage: (message: LiveMessage) => void;
-  /** A translation arrived, or will not come. */
+  /** A translation arrived, or failed. */
   messageUpdated: (message: LiveMessage) => void;
   marksChanged: (change: { sessionId: string; version: number; marks: Marks }) => void;
   sessionChanged: (state: SessionState) => void;
-  /** Every 15 s: who is behind in one of them fetches what he missed. */
+  /** Every 15 s: a page with a lower number or version fetches what it missed. */
   sessionLatest: (latest: { sessionId: string; seq: number; version: number }) => void;
-  /** Somebody of this side writes, or stopped; without another word it is over after `typingSeconds`. */
+  /** Somebody of this side starts or stops typing; without another event typing ends after `typingSeconds`. */
   typing: (typing: { sessionId: string; sender: Sender; isTyping: boolean }) => void;
-  /** The same as a refusing answer to `joinSession`, for a client that asked for none. */
+  /** Same as a rejecting answer to `joinSession`, for a client that passed no callback. */
   joinRefused: (refusal: Extract<JoinAnswer, { joined: false }>) => void;
 }
 
 export interface ClientEvents {
-  /** Staff (socket with a token): of their own company. A guest (without): by the session's id. */
+  /** Staff (socket with a token): sessions of their own company. A guest (without): by the session's id. */
   joinSession: (sessionId: string, answer?: (answer: JoinAnswer) => void) => void;
   leaveSession: (sessionId: string) => void;
   /** To the others in a session that this socket has joined. */
   typing: (typing: { sessionId: string; isTyping: boolean }) => void;
 }
 
-/** How long "is typing" holds. */
+/** Seconds until "is typing" ends. */
 export const typingSeconds = 6;
-/** How often a session's latest number is told. */
+/** Seconds between two events with a session's latest number. */
 export const latestSeconds = 15;
 
 /** Reconnection (spec, public side, section 4): unlimited attempts, 1 s growing to 5 s with 50 % jitter. */

@@ -7,11 +7,11 @@ import * as sessions from '../gen/events/session_voice_pb.ts';
 import * as sites from '../gen/events/sites_locations_pb.ts';
 
 export interface Topic {
-  /** The service that publishes it; nobody else does. */
+  /** The only service that publishes to it. */
   owner: string;
-  /** What the message key holds: the aggregate's id. */
+  /** The content of the message key: the aggregate's id. */
   key: string;
-  /** Facts that travel on it; the `type` header names one of them. */
+  /** The facts on this topic; the `type` header names one of them. */
   facts: readonly DescMessage[];
 }
 

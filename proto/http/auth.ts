@@ -9,7 +9,7 @@ const token = () => z.string().min(1, 'This is needed.').max(200);
 const password = () =>
   personal(z.string().min(10, 'Use at least 10 characters.').max(200, 'Use at most 200 characters.'));
 
-/** The current user, as the dashboard and the stored login data show it. */
+/** The current user, for the dashboard and the stored login data. */
 export const user = z.strictObject({
   userId: id(),
   companyId: id(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { id, languageCode, nextCursor, personal, time } from './fields.ts';
 
-/** What a trucker can be written without being asked; each has a template of its own. */
+/** The messages that the system sends to a trucker first; each has its own template. */
 export const templateKind = z.enum(['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk']);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 /**
- * Where a message to a trucker stands. `waiting`: it goes as soon as he writes, since WhatsApp's 24 hours are over.
- * `cancelled`: what it was about had ended, or he opted out, before it was sent. `received`: the trucker wrote it.
+ * The state of a message to a trucker. `waiting`: sent when the trucker writes again, because WhatsApp's 24 hours are
+ * over. `cancelled`: its subject had ended, or the trucker opted out, before it was sent. `received`: the trucker wrote
+ * it.
  */
 export const messageState = z.enum([
   'queued',
@@ -21,7 +22,7 @@ export const messageState = z.enum([
 ]);
 export type MessageState = z.infer<typeof messageState>;
 
-/** Why a message failed, waits or was cancelled; empty where there is nothing to say. Each reader has it in words of his own. */
+/** Why a message failed, waits or was cancelled; empty if there is no reason. Each screen has its own text for it. */
 export const messageReason = z.enum([
   '',
   ...(['opted-out', 'job-deleted', 'number-changed', 'other-trucker', 'job-moved-on', 'window-closed'] as const),
@@ -33,8 +34,8 @@ export const messageReason = z.enum([
 export type MessageReason = z.infer<typeof messageReason>;
 
 /**
- * Why a picture, a voice note or a document was not taken; empty where it was. `other-sound`: only voice notes, as WhatsApp
- * records them, can be played everywhere; `too-long`: one of more than 15 minutes.
+ * Why a picture, a voice note or a document was rejected; empty if it was accepted. `other-sound`: only voice notes in
+ * WhatsApp's format can be played everywhere; `too-long`: one of more than 15 minutes.
  */
 export const mediumReason = z.enum([
   '',
@@ -42,18 +43,18 @@ export const mediumReason = z.enum([
 ]);
 export type MediumReason = z.infer<typeof mediumReason>;
 
-/** Twilio's number of what went wrong; null where it told none. */
+/** Twilio's error code; null if there is none. */
 export const errorCode = z.number().int().nullable();
 
-/** A picture, a voice note or a document of the trucker's. */
+/** A picture, a voice note or a document from the trucker. */
 export const chatMedium = z.strictObject({
   _id: id(),
   kind: z.enum(['image', 'audio', 'document', 'other']),
-  /** `pending` while it is fetched; `refused` says why in `reason`. */
+  /** `pending` while it is fetched; for `refused` the reason is in `reason`. */
   state: z.enum(['pending', 'ready', 'refused']),
   reason: mediumReason,
   contentType: z.string(),
-  /** Valid for ten minutes; empty unless it is ready. */
+  /** Valid for ten minutes; empty if it is not ready. */
   url: z.string(),
 });
 export type ChatMedium = z.infer<typeof chatMedium>;
@@ -62,7 +63,7 @@ export const chatMessage = z.strictObject({
   _id: id(),
   senderType: z.enum(['trucker', 'user', 'system']),
   senderName: personal(z.string()),
-  /** As it was written; what the system wrote, in the company's language. */
+  /** The original text; the system's texts are in the company's language. */
   text: personal(z.string()),
   createdAt: time(),
   /** Number within its job, from 1 on without gaps. */
@@ -72,7 +73,7 @@ export const chatMessage = z.strictObject({
   /** Code of the language of `text`. */
   language: languageCode(),
   translation: z.enum(['not-needed', 'pending', 'done', 'failed']),
-  /** For the other side; empty where there is none. */
+  /** For the other side; empty if there is no translation. */
   translatedText: personal(z.string()),
   translatedTo: z.string(),
   state: messageState,
@@ -81,7 +82,7 @@ export const chatMessage = z.strictObject({
   canRetry: z.boolean(),
   channel: z.enum(['whatsapp', 'sms']),
   isTemplate: z.boolean(),
-  /** It was sent once more because nobody could say whether it had arrived. */
+  /** It was sent again because its delivery was unknown. */
   isResent: z.boolean(),
   stepId: id().nullable(),
   media: z.array(chatMedium),
@@ -92,14 +93,14 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Why nothing can be written to the trucker of a job; empty where it can. */
+/** Why the trucker of a job can't get messages; empty if messages are possible. */
 export const chatHindrance = z.enum(['', 'not-configured', 'no-trucker', 'no-phone', 'opted-out']);
 
 export const conversation = z.strictObject({
   /** The job's id. */
   _id: id(),
   jobTitle: z.string(),
-  /** Empty while nobody is chosen. */
+  /** Empty while no trucker is assigned. */
   truckerName: personal(z.string()),
   /** The trucker's language. */
   language: z.string(),
@@ -108,17 +109,17 @@ export const conversation = z.strictObject({
     .strictObject({
       senderType: z.enum(['trucker', 'user', 'system']),
       kind: chatMessage.shape.kind,
-      /** In the company's language where it is known. */
+      /** In the company's language if that translation exists. */
       text: personal(z.string()),
       state: messageState,
       createdAt: time(),
     })
     .nullable(),
   lastSeq: z.number().int(),
-  /** The trucker's messages that nobody of the company has read. */
+  /** The trucker's messages that the company has not read. */
   unread: z.number().int(),
   version: z.number().int(),
-  /** Until then anything may be written; null where only templates may. */
+  /** Until then any text may be sent; null if only templates may be sent. */
   windowEndsAt: time().nullable(),
   hindrance: chatHindrance,
 });
@@ -126,7 +127,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const conversationList = z.strictObject({
   conversations: z.array(conversation),
-  /** Of all conversations of the company. */
+  /** Of all chats of the company. */
   unread: z.number().int(),
   ...nextCursor,
 });

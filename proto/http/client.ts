@@ -1,7 +1,7 @@
 import { isBinary } from './endpoint.ts';
 import type { ClientRequestOf, Endpoint, ResponseOf } from './endpoint.ts';
 
-/** What goes with a call beside what its contract says. */
+/** Options of a call that are not in its contract. */
 export interface CallOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -13,21 +13,21 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export interface Refusal {
   error: string;
   code: string;
   details?: { field: string; code: string; error: string }[];
 }
 
-/** Only the parts that the endpoint declares, and all of those. */
+/** Exactly the parts that the endpoint declares. */
 type Given<E extends Endpoint> = {
   [
     Part in keyof ClientRequestOf<E> as undefined extends ClientRequestOf<E>[Part] ? never : Part
   ]: ClientRequestOf<E>[Part];
 } & CallOptions;
 
-/** A call was refused: thrown by `call`. */
+/** A call was rejected: thrown by `call`. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;
@@ -52,9 +52,9 @@ const withQuery = (path: string, query: Query = {}) => {
 const withParams = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** A client of a service, or of the gateway (`<its address>/api`), made from the contracts. */
+/** A client of a service, or of the gateway (`<its address>/api`), created from the contracts. */
 export const createClient = (address: string) => {
-  /** A call as it comes, whatever it answers: also one that breaks the contract. */
+  /** Sends a call and returns any answer, also an answer that breaks the contract. */
   const send = async <Body = Refusal>(
     method: string,
     path: string,
@@ -75,7 +75,7 @@ export const createClient = (address: string) => {
     return { status: response.status, headers: response.headers, body: read as Body };
   };
 
-  /** A call of an endpoint; throws RefusedError when it is refused. */
+  /** Calls an endpoint; throws RefusedError if the call is rejected. */
   const call = async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
     const { params, query, body, token, headers } = given as Partial<ClientRequestOf<Endpoint>> & CallOptions;
     const path = withQuery(withParams(endpoint.path, params), query);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /**
- * Who may call an endpoint. `public`: anyone. `guest`: whoever holds the session id. `user`: signed-in staff of either
- * role. `iadmin`: administrators. `webhook`: a provider whose signature the service checks.
+ * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id. `user`: signed-in staff of either
+ * role. `iadmin`: administrators. `webhook`: a provider; the service checks its signature.
  */
 export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'webhook';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file in the answer instead of JSON; `contentType` is what OpenAPI says, the service may answer any listed type. */
+/**
+ * A file as the answer instead of JSON; `contentType` is the type in OpenAPI, the service may answer any listed type.
+ */
 export interface BinaryResponse {
   binary: true;
   contentTypes: readonly string[];
@@ -33,24 +35,24 @@ export interface Endpoint<
   access: readonly [Access, ...Access[]];
   request: Request;
   response: Response;
-  /** Success status; 200 unless told. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Bytes of JSON body accepted; `defaultBodyLimit` unless told. */
+  /** Accepted bytes of JSON body; `defaultBodyLimit` by default. */
   bodyLimit?: number;
-  /** How the body is written; JSON unless told. `form` is what providers' webhooks send. */
+  /** The format of the body; JSON by default. Providers' webhooks send `form`. */
   bodyType?: 'json' | 'form';
-  /** Honours `Idempotency-Key`. True for every POST that creates something. */
+  /** Supports `Idempotency-Key`. True for every POST that creates something. */
   idempotent?: boolean;
-  /** Answers an `ETag`, or honours `If-Match`. */
+  /** Answers an `ETag`, or supports `If-Match`. */
   versioned?: boolean;
-  /** What is said of a request that does not fit, beside its details, where the spec has a text of its own. */
+  /** The error text for an invalid request, besides its details, if the spec has a text of its own. */
   invalidText?: string;
 }
 
-/** Bytes of JSON body accepted where a contract says nothing else (quality.md "Nobody in who does not belong"). */
+/** Accepted bytes of JSON body if the contract has no other value (quality.md "Nobody in who does not belong"). */
 export const defaultBodyLimit = 100_000;
 
-/** Declares one endpoint. A route that no contract declares does not exist. */
+/** Declares one endpoint. There are no routes without a contract. */
 export const endpoint = <
   const Request extends RequestContract,
   const Response extends z.ZodType | BinaryResponse,
@@ -71,20 +73,20 @@ type InputPart<E extends Endpoint, K extends keyof RequestContract> = E['request
   ? z.input<E['request'][K]>
   : undefined;
 
-/** What the service's handler gets, after validation. */
+/** The input of the service's handler, after validation. */
 export interface RequestOf<E extends Endpoint> {
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
 }
-/** What a client sends, before validation. */
+/** The input of a client, before validation. */
 export interface ClientRequestOf<E extends Endpoint> {
   params: InputPart<E, 'params'>;
   query: InputPart<E, 'query'>;
   body: InputPart<E, 'body'>;
 }
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
-/** What a handler returns (before the response schema fills in its defaults). */
+/** The result of a handler (before the response schema adds its defaults). */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : BinaryAnswer;
 
 export interface BinaryAnswer {

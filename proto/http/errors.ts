@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every `code` an error may carry, with the HTTP status it is answered with. One list for all services and the web app. */
+/** Every `code` of an error, with its HTTP status. One list for all services and the web app. */
 export const errorCodes = {
   invalid_input: 400,
   unknown_key: 400,
@@ -36,10 +36,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What was wrong with one field: its path in the request (`receivers.0`), a machine word and a sentence. */
+/** The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people. */
 export const errorDetail = z.strictObject({ field: z.string(), code: z.string(), error: z.string() });
 
-/** The one shape of every error answer: a sentence for a person, a word for a machine, and the fields it is about. */
+/** The one shape of every error answer: a sentence for people, a code for programs, and the fields with errors. */
 export const errorBody = z.strictObject({
   error: z.string(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),

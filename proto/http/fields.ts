@@ -3,8 +3,8 @@ import { z } from 'zod';
 const personalSchemas = z.registry<{ personal: true }>();
 
 /**
- * Marks a field about a person. This mark alone decides what is sealed at rest, what the log redacts and what the leak
- * test looks for. Wrap the finished schema: `personal(text(100))`, and make it optional afterwards.
+ * Marks a field about a person. This mark alone decides which fields are encrypted at rest, which the log redacts and
+ * which the leak test checks. Wrap the finished schema: `personal(text(100))`, and make it optional afterwards.
  */
 export const personal = <T extends z.ZodType>(schema: T): T => {
   const own = schema.clone();
@@ -21,7 +21,7 @@ export const isPersonal = (schema: z.ZodType): boolean => {
 
 // Control characters except tab, line feed and carriage return; and the bidirectional overrides and isolates.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-// Half of a surrogate pair is no character: neither UTF-8 nor PostgreSQL can hold it.
+// Half of a surrogate pair is not a character: neither UTF-8 nor PostgreSQL can store it.
 const clean = (value: string) => value.toWellFormed().normalize('NFC').replace(unwanted, '').trim();
 
 /** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
@@ -40,14 +40,16 @@ export const line = (max: number, min = 1) =>
     .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
     .max(max, `Use at most ${max} characters.`);
 
-/** A row's id: UUID, in the one spelling by which ids are compared: lower case. */
+/** A row's id: a UUID in lower case, because ids are compared as text. */
 export const id = () => z.uuid('This is not a valid id.').toLowerCase();
 
 /** ISO 8601 in UTC with milliseconds. */
 export const time = () => z.iso.datetime({ precision: 3 });
 
 const notADay = 'Use a day like 2026-11-20.';
-/** A calendar day in Europe/Berlin, `YYYY-MM-DD`; from 1900 on, when its time zone began to be one of whole hours. */
+/**
+ * A calendar day in Europe/Berlin, `YYYY-MM-DD`; from 1900 on, because before that its time zone had no whole hours.
+ */
 export const day = () => z.iso.date(notADay).refine((value) => value >= '1900-01-01', notADay);
 
 export const email = () =>
@@ -98,14 +100,17 @@ export const pngData = (maxCharacters: number) =>
     .max(maxCharacters, 'The image is too large.')
     .regex(/^(data:image\/png;base64,)?[A-Za-z0-9+/]+={0,2}$/, 'This is not a PNG image.');
 
-/** Paging, on every list: `limit` rows (200 unless told, at most 1,000) from `cursor`, which a former answer gave as `nextCursor`. */
+/**
+ * Paging, on every list: `limit` rows (200 by default, at most 1,000) from `cursor`, the `nextCursor` of an earlier
+ * answer.
+ */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().max(200).optional(),
 };
 export const nextCursor = { nextCursor: z.string().optional() };
 
-/** What stands in a file's short-lived link; with `download` the file is saved instead of shown. */
+/** The query of a file's short-lived link; with `download` the browser saves the file and does not show it. */
 export const signedLink = z.strictObject({
   expires: z.string().max(20),
   signature: z.string().max(100),

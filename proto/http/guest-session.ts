@@ -6,29 +6,29 @@ export const language = z.strictObject({
   name: z.string(),
   code: z.string(),
   awsCode: z.string(),
-  /** The language's own name, as its speakers write it. */
+  /** The language's own name, in its own script. */
   nativeName: z.string(),
   rightToLeft: z.boolean(),
   can: z.strictObject({ text: z.boolean(), speechIn: z.boolean(), speechOut: z.boolean() }),
 });
 export type Language = z.infer<typeof language>;
 
-/** Which outside services are set up: where one is off, the screen says which way remains. */
+/** The outside services that are set up: if one is not, the screen shows the other way. */
 export const providers = z.strictObject({ translation: z.boolean(), speechIn: z.boolean(), speechOut: z.boolean() });
 export type Providers = z.infer<typeof providers>;
 
 export const sender = z.enum(['guest', 'company']);
 export type Sender = z.infer<typeof sender>;
 
-/** Characters of one message at most. */
+/** The highest number of characters in a message. */
 export const longestMessage = 4000;
 
-/** Bytes of one chunk of sound at most: 16,000 Hz, 16 bit, mono, little-endian. */
+/** The highest number of bytes in a chunk of sound: 16,000 Hz, 16 bit, mono, little-endian. */
 export const largestChunk = 64 * 1024;
 
 /**
- * Whether everybody in the session can read a message in his own language. `not translated`: at least one language is
- * missing for good, and the original is shown there, marked.
+ * Whether everybody in the session can read a message in their own language. `not translated`: at least one translation
+ * failed for good, and its readers get the original, marked as such.
  */
 export const translationState = z.enum(['none needed', 'pending', 'done', 'not translated']);
 export type TranslationState = z.infer<typeof translationState>;
@@ -37,27 +37,27 @@ export const sessionMessage = z.strictObject({
   /** From 1, without gaps, in the order in which the messages were stored. */
   seq: z.number().int(),
   sender,
-  /** As it was written, markup and control characters included: shown as text, isolated. */
+  /** The original text, markup and control characters included: shown as text, isolated. */
   text: personal(z.string()),
-  /** Code of the language in which it was written. */
+  /** Code of the original language. */
   language: z.string(),
-  /** By language code. A language that is not there (yet) shows `text`, marked, unless it is the text's own. */
+  /** By language code. If a translation is missing, `text` is shown, marked, unless it is in that language. */
   translations: z.record(z.string(), personal(z.string())),
   translation: translationState,
   /** Set for a phrase card: its wording is in `@gatelingo/proto/phrases`. */
   phraseId: z.string().optional(),
-  /** The key that the screen made, so that it knows its own message again. */
+  /** The key from the screen, so that the screen recognises its own message. */
   clientId: z.string(),
   createdAt: time(),
-  /** Whether the other side has it, and has it read. */
+  /** Whether the other side has received it, and has read it. */
   delivered: z.boolean(),
   read: z.boolean(),
-  /** The session's version at the message's last change: `afterVersion` brings everything that is newer. */
+  /** The session's version at the message's last change: `afterVersion` returns everything newer. */
   version: z.number().int(),
 });
 export type SessionMessage = z.infer<typeof sessionMessage>;
 
-/** Up to which number each side has the messages, and has read them. */
+/** The highest message numbers that each side has received, and has read. */
 const mark = z.strictObject({ delivered: z.number().int(), read: z.number().int() });
 export const marks = z.strictObject({ guest: mark, company: mark });
 export type Marks = z.infer<typeof marks>;
@@ -65,12 +65,12 @@ export type Marks = z.infer<typeof marks>;
 const about = {
   sessionId: id(),
   isActive: z.boolean(),
-  /** Name of the staff member who opened or first answered it, or empty; a guest is never told the name. */
+  /** Name of the staff member who opened or first answered it, or empty; guests never get the name. */
   occupant: personal(z.string()),
-  /** Null without one; a guest is told `occupied` alone. */
+  /** Null without one; guests only get `occupied`. */
   occupantId: id().nullable(),
   occupied: z.boolean(),
-  /** Null until the guest has chosen. */
+  /** Null until the guest has chosen a language. */
   guestLanguage: language.nullable(),
   companyName: z.string(),
   siteId: z.string(),
@@ -87,16 +87,16 @@ const about = {
   marks,
 };
 
-/** A session with the messages that were asked for, in order. */
+/** A session with the requested messages, in order. */
 export const guestSession = z.strictObject({ ...about, messages: z.array(sessionMessage) });
 export type GuestSession = z.infer<typeof guestSession>;
 
 /** A session in the company's list. */
 export const sessionRow = z.strictObject({
   ...about,
-  /** Since when the guest waits for an answer; null where he does not. */
+  /** Since when the guest waits for an answer; null if the guest does not wait. */
   waitingSince: time().nullable(),
-  /** Messages of the guest, and those of them that nobody of the company has read. */
+  /** The number of the guest's messages, and of those that the company has not read. */
   guestMessages: z.number().int(),
   unread: z.number().int(),
   messages: z.array(sessionMessage),
@@ -112,19 +112,19 @@ export const sessionCounts = z.strictObject({
 });
 export type SessionCounts = z.infer<typeof sessionCounts>;
 
-/** What a chunk of sound is answered with. */
+/** The answer to a chunk of sound. */
 export const transcript = z.strictObject({
   /**
-   * `listening`: go on. `done`: this was the end. `repeat`: what was said so far is lost (the replica that listened is
-   * gone); the guest is asked to say it again, with a new recording. An end that is answered `unavailable` is still being
-   * worked on: it is sent again.
+   * `listening`: send the next chunk. `done`: this was the end. `repeat`: the recording so far is lost (its replica has
+   * ended); the guest must speak again, with a new recording. An end with the answer `unavailable` is still being
+   * processed: send it again.
    */
   state: z.enum(['listening', 'done', 'repeat']),
-  /** What is certain so far; at the end all of it, empty where nothing was understood. */
+  /** The final part so far; at the end all of it, empty if nothing was understood. */
   text: personal(z.string()),
-  /** What follows `text` and may still change. */
+  /** The text after `text`; it may still change. */
   partial: personal(z.string()),
-  /** The message that the end made of it; not there with `post: false`, or where nothing was understood. */
+  /** The message that was posted at the end; absent with `post: false`, or if nothing was understood. */
   posted: sessionMessage.optional(),
 });
 export type Transcript = z.infer<typeof transcript>;

@@ -8,7 +8,7 @@ import { registration } from './registration.ts';
 import { sessionVoice } from './session-voice.ts';
 import { sitesLocations } from './sites-locations.ts';
 
-/** Every endpoint of the product, by the service that answers it. */
+/** Every endpoint of the product, by its service. */
 export const contracts = {
   auth,
   'sites-locations': sitesLocations,
@@ -23,7 +23,7 @@ export const contracts = {
 export type ServiceName = keyof typeof contracts;
 export type Contracts = (typeof contracts)[ServiceName];
 
-/** One row an endpoint: its service, its name (the OpenAPI operation id) and its contract. */
+/** One row per endpoint: its service, its name (the OpenAPI operation id) and its contract. */
 export const endpoints: readonly { service: ServiceName; name: string; endpoint: Endpoint }[] = Object.entries(
   contracts,
 ).flatMap(([service, declared]) =>

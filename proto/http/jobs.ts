@@ -15,12 +15,12 @@ import {
   time,
 } from './fields.ts';
 
-/** Minutes of a step's reminders where nothing is given (spec, staff side, section 9). */
+/** The default minutes of a step's reminders (spec, staff side, section 9). */
 export const reminderDefaults = { before: 30, interval: 15 } as const;
 export const maxSteps = 50;
 /** A week, in minutes. */
 const maxReminderMinutes = 10_080;
-/** A confirmation farther from its location is accepted and shown as a warning. */
+/** A confirmation farther away from its location is accepted and shown as a warning. */
 export const farFromLocationMetres = 1000;
 
 const minutes = (least: number) =>
@@ -33,8 +33,8 @@ const minutes = (least: number) =>
   );
 
 /**
- * When a step is due: local time in Europe/Berlin (`2026-11-20T14:30`, as a date-time input has it), or a time in UTC. Of the
- * autumn hour that exists twice the first is meant; in spring's missing hour the time after the jump.
+ * When a step is due: local time in Europe/Berlin (`2026-11-20T14:30`, in the format of a date-time input), or a time
+ * in UTC. In the repeated hour in autumn it is the first one; in the missing hour in spring the time after the jump.
  */
 const dueTime = () => {
   const error = 'Use a date and a time like 2026-11-20T14:30.';
@@ -45,7 +45,7 @@ const dueTime = () => {
     .refine((value) => value >= '2000' && value < '3000', 'Use a date from 2000 to 2999.');
 };
 
-/** An id, or nothing: the spec sends an empty text where nothing is chosen. */
+/** An id, or nothing: the spec sends an empty text if nothing is chosen. */
 const optionalId = () =>
   z
     .union([z.literal(''), id()])
@@ -59,18 +59,18 @@ const stepInput = {
   reminderBefore: minutes(0).default(reminderDefaults.before),
   reminderInterval: minutes(1).default(reminderDefaults.interval),
   message: personal(text(1000, 0)).default(''),
-  /** The server decides which step is active; what is sent is accepted and not used. */
+  /** Accepted and ignored: the server decides which step is active. */
   isActive: z.boolean().optional(),
 };
 
 const confirmation = z.strictObject({
-  /** When the server took it. */
+  /** When the server received it. */
   confirmedAt: time(),
-  /** When the driver tapped; earlier than `confirmedAt` where he had no reception. */
+  /** When the driver tapped; earlier than `confirmedAt` if there was no reception. */
   tappedAt: time(),
   lat: personal(z.number()),
   lng: personal(z.number()),
-  /** Metres, as the phone said it; null when it said none. */
+  /** Metres, from the phone; null if it gave none. */
   accuracy: z.number().nullable(),
   /** Metres from the step's location. */
   distance: z.number(),
@@ -99,7 +99,7 @@ export const jobStep = z.strictObject({
 });
 export type JobStep = z.infer<typeof jobStep>;
 
-/** The trucker as he was when the job was given to him; what he registers later is not applied. */
+/** The trucker's data at the time of the assignment; later registrations do not change it. */
 export const assignedTrucker = z.strictObject({
   _id: id(),
   plainName: personal(z.string()),
@@ -126,7 +126,7 @@ export type Job = z.infer<typeof job>;
 export const jobStatus = z.enum(['active', 'completed', 'all']);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** The spec's text for a step link that lacks something (public side, section 9). */
+/** The spec's text for an incomplete step link (public side, section 9). */
 const invalidText = 'Invalid parameters';
 
 const stepReference = {
@@ -135,10 +135,10 @@ const stepReference = {
   stepId: id(),
 };
 
-/** What the driver is shown of a step. */
+/** The part of a step that the driver sees. */
 const driverStep = z.strictObject({
   stepId: id(),
-  /** From 1 on. */
+  /** Starts at 1. */
   number: z.number().int(),
   locationName: z.string(),
   address: z.string(),
@@ -256,7 +256,7 @@ export const jobs = {
         lng: personal(longitude()),
         /** Metres. */
         accuracy: z.number().min(0).max(10_000_000).optional(),
-        /** When the driver tapped, where that was before this call could be made. */
+        /** When the driver tapped, if that was before this call was possible. */
         tappedAt: time().optional(),
       }),
     },

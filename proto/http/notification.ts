@@ -11,7 +11,7 @@ import {
 import { binary, endpoint } from './endpoint.ts';
 import { id, line, message, nextCursor, paging, personal, signedLink, text, time } from './fields.ts';
 
-/** What a trucker is sent about his job. */
+/** The messages to a trucker about a job. */
 export const truckerMessageKind = z.enum(['job-created', 'step-active', 'reminder', 'job-done']);
 export type TruckerMessageKind = z.infer<typeof truckerMessageKind>;
 
@@ -20,7 +20,7 @@ export const truckerMessage = z.strictObject({
   jobId: id(),
   stepId: id(),
   kind: truckerMessageKind,
-  /** Which reminder of its step, from 1 on; 0 for the other kinds. */
+  /** The number of the reminder within its step, from 1 on; 0 for the other kinds. */
   n: z.number().int(),
   state: messageState,
   reason: messageReason,
@@ -31,30 +31,33 @@ export const truckerMessage = z.strictObject({
 });
 export type TruckerMessage = z.infer<typeof truckerMessage>;
 
-/** WhatsApp takes no longer text. */
+/** The longest text that WhatsApp accepts. */
 export const longestChatText = 1_600;
 
-/** A template on the account; `missing` where nobody has handed it in. */
+/** A template on the account; `missing` if it was not submitted. */
 export const template = z.strictObject({
   kind: templateKind,
   language: z.string(),
   name: z.string(),
   contentSid: z.string(),
   status: z.enum(['approved', 'pending', 'received', 'rejected', 'paused', 'disabled', 'unsubmitted', 'missing']),
-  /** WhatsApp's own words, where it refused. */
+  /** WhatsApp's own text, if it rejected the template. */
   reason: z.string(),
   body: z.string(),
 });
 export type Template = z.infer<typeof template>;
 
-/** A template as the trucker of a job would get it now. */
+/** A template as the trucker of a job would receive it now. */
 export const templatePreview = z.strictObject({
   kind: templateKind,
-  /** What WhatsApp says of it in the trucker's language. */
+  /** WhatsApp's status of it in the trucker's language. */
   status: template.shape.status,
-  /** In which language it goes out: the trucker's, or English where that one is not approved; empty where neither is. */
+  /**
+   * Its language: the trucker's, or English if the template is not approved in that language; empty if neither is
+   * approved.
+   */
   language: z.string(),
-  /** All that he reads; empty where it can not be sent. */
+  /** The whole text for the trucker; empty if it can not be sent. */
   text: personal(z.string()),
   /** It is about the active step, and the job has none. */
   lacksStep: z.boolean(),
@@ -91,7 +94,7 @@ export const notification = {
     request: {
       query: z.strictObject({
         ...paging,
-        /** A part of the job's title, whole words of the driver's name, or his phone. */
+        /** A part of the job's title, whole words of the driver's name, or the driver's phone. */
         search: personal(line(200, 0)).optional(),
       }),
     },
@@ -166,7 +169,7 @@ export const notification = {
     request: {},
     response: z.strictObject({
       isConfigured: z.boolean(),
-      /** Environment variables without which nothing is sent. */
+      /** The missing environment variables; without them nothing is sent. */
       missing: z.array(z.string()),
       templates: z.array(template),
     }),
@@ -194,7 +197,7 @@ export const notification = {
     access: ['webhook'],
     request: { body: twilioForm },
     bodyType: 'form',
-    /** TwiML: any other answer is a fault to Twilio (12300). */
+    /** TwiML: any other answer is an error for Twilio (12300). */
     response: binary('text/xml'),
   }),
   receiveStatus: endpoint({

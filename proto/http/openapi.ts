@@ -6,7 +6,7 @@ import { endpoints } from './index.ts';
 
 type Json = Record<string, unknown>;
 
-/** A contract's schema as JSON Schema: what a client sends (`input`) or is answered (`output`). */
+/** A contract's schema as JSON Schema: of a request (`input`) or an answer (`output`). */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const made = z.toJSONSchema(schema, {
     io,
@@ -83,7 +83,7 @@ const operationOf = (service: string, name: string, endpoint: Endpoint): Json =>
   };
 };
 
-/** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
+/** The OpenAPI 3.1 description of every endpoint, created from the contracts. */
 export const openApiDocument = ({ title, version }: { title: string; version: string }): Json => {
   const paths: Record<string, Json> = {};
   for (const { service, name, endpoint } of endpoints) {

@@ -20,7 +20,7 @@ const collect = (schema: z.ZodType, name: string | undefined, found: Set<string>
     if (inner) collect(inner, name, found);
 };
 
-/** The names of all fields that these endpoints mark `personal()`, in requests and answers: what the log redacts. */
+/** The names of all fields that these endpoints mark `personal()`, in requests and answers: the log redacts them. */
 export const personalFieldNames = (endpoints: Iterable<Endpoint>): Set<string> => {
   const found = new Set<string>();
   for (const { request, response } of endpoints) {

@@ -16,7 +16,7 @@ import {
   time,
 } from './fields.ts';
 
-/** 500 KB of JSON carry a signature of 350 KB (quality.md). */
+/** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 export const registrationBodyLimit = 500_000;
 
 const barcodeId = () => line(64);
@@ -46,7 +46,7 @@ const barcodeInput = z.strictObject({
     .optional(),
 });
 
-/** What a driver fills in. */
+/** The fields that a driver fills in. */
 export const truckerRegistration = z.strictObject({
   barcodeId: barcodeId(),
   name: personal(line(100)),
@@ -89,7 +89,7 @@ export const trucker = z.strictObject({
   consentStoreData: z.boolean(),
   barcodeName: z.string(),
   siteName: z.string(),
-  /** A short-lived signed link, or empty while the PDF is being made. */
+  /** A short-lived signed link, or empty while the PDF is being rendered. */
   registrationPdfUrl: z.string(),
 });
 export type Trucker = z.infer<typeof trucker>;
@@ -221,7 +221,7 @@ export const registration = {
       query: z.strictObject({
         fromDate: day().optional(),
         toDate: day().optional(),
-        /** A barcode's name, as `/registration-overview/filters` lists them. */
+        /** A barcode's name, as in `/registration-overview/filters`. */
         barcode: line(200, 0).optional(),
         /** Exact match of name, surname, phone or plate. */
         search: personal(line(100, 0)).optional(),

@@ -17,12 +17,12 @@ import {
 
 export * from './guest-session.ts';
 
-// An empty or missing value gets the spec's own sentence ('No barcode', 'No session started', …) from the service, with
-// the field in `details`: so it is allowed here.
+// The service answers an empty or missing value with the spec's own sentence ('No barcode', 'No session started', …),
+// with the field in `details`: so the contract allows it.
 const needed = (max: number) => line(max, 0).default('');
 const sessionId = () => needed(64);
 
-/** What somebody says: kept as it was written, since it is only ever shown as text. */
+/** A person's message: stored unchanged, because it is only ever shown as text. */
 const said = () =>
   personal(
     z
@@ -33,14 +33,14 @@ const said = () =>
 
 const number = z.coerce.number().int().min(0);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** The key that the screen makes: the same key is the same message, however often it is sent. */
+/** The key from the screen: the same key is the same message, however often it is sent. */
 const clientId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Use 1 to 64 visible ASCII characters.');
 
 const languageInput = {
   name: line(100),
   code: languageCode(),
   awsCode: line(20, 0),
-  /** Optional beside the spec's keys: the name without it, and left to right. */
+  /** Optional, in addition to the spec's keys: the name without it, and left to right. */
   nativeName: line(100, 0).optional(),
   rightToLeft: z.boolean().optional(),
 };
@@ -56,9 +56,9 @@ export const sessionVoice = {
     request: {
       body: z.strictObject({
         barcodeId: needed(64),
-        /** A session that this phone had before: it goes on where it is still active and of the same barcode. */
+        /** An earlier session of this phone: it continues if it is still active and of the same barcode. */
         sessionId: line(64, 0).optional(),
-        /** The page's language: in it a guest writes until he has chosen. */
+        /** The page's language: the guest's language until the guest has chosen one. */
         language: languageCode().optional(),
       }),
     },
@@ -80,20 +80,20 @@ export const sessionVoice = {
     request: {
       params: z.strictObject({ sessionId: line(64) }),
       query: z.strictObject({
-        /** Messages that are new or changed since the session had this version, in order of version. */
+        /** Messages that are new or changed since this version of the session, in order of version. */
         afterVersion: number.optional(),
         /** Messages with a higher number, from the lowest on. */
         afterSeq: number.optional(),
         /** The newest messages with a lower number. */
         beforeSeq: number.optional(),
-        /** At most so many (0: none); without a range the newest. */
+        /** The highest number of messages (0: none); without a range the newest. */
         limit: z.coerce.number().int().min(0).max(1000).optional(),
       }),
     },
     response: z.strictObject({
       session: guestSession,
       providers,
-      /** Whether the range holds more than `limit` let through. */
+      /** Whether the range has more messages than `limit`. */
       more: z.boolean(),
     }),
   }),
@@ -131,7 +131,7 @@ export const sessionVoice = {
       body: z.strictObject({
         sessionId: sessionId(),
         text: said().default(''),
-        /** Of the text, where it is not the guest's. */
+        /** The language of the text, if it is not the guest's. */
         language: languageCode().optional(),
       }),
     },
@@ -147,11 +147,11 @@ export const sessionVoice = {
       body: z.strictObject({
         sessionId: sessionId(),
         audioBase64: personal(z.string().max(Math.ceil(largestChunk / 3) * 4, 'A chunk holds at most 64 KB.')),
-        /** Made by the screen for each recording; chunks without it belong to the one that runs. */
+        /** Created by the screen for each recording; chunks without it belong to the running recording. */
         recordingId: clientId.optional(),
-        /** From 0: a chunk that is sent again is heard once. */
+        /** From 0: a repeated chunk is processed once. */
         sequence: z.number().int().min(0).max(100_000).optional(),
-        /** `false` at the end: the text is only answered. */
+        /** `false` at the end: the text is only returned. */
         post: z.boolean().optional(),
       }),
     },
@@ -167,11 +167,14 @@ export const sessionVoice = {
         sessionId: sessionId(),
         sender,
         text: said().default(''),
-        /** A phrase card: its wording in the sender's language takes the place of `text`. */
+        /** A phrase card: its wording in the sender's language replaces `text`. */
         phraseId: line(64).optional(),
-        /** `Idempotency-Key` says the same. */
+        /** Same as `Idempotency-Key`. */
         clientId: clientId.optional(),
-        /** The interface's: staff write in it where their profile names no language. A guest writes in his own. */
+        /**
+         * The interface's language: staff write in it if their profile has no language. Guests write in their own
+         * language.
+         */
         language: languageCode().optional(),
       }),
     },
@@ -186,7 +189,7 @@ export const sessionVoice = {
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
-        /** Whose marks: an anonymous caller's are the guest's. */
+        /** The side of the marks: for an anonymous caller the guest's. */
         side: sender,
         delivered: z.number().int().min(0).optional(),
         read: z.number().int().min(0).optional(),
@@ -202,14 +205,17 @@ export const sessionVoice = {
     request: {
       body: z.strictObject({
         sessionId: sessionId(),
-        /** The interface's: he reads in it where his profile names no language; without both in the company's. */
+        /**
+         * The interface's language: the caller reads in it if the profile has no language; without both in the
+         * company's.
+         */
         language: languageCode().optional(),
       }),
     },
     response: z.strictObject({
       message: z.string(),
       occupant: personal(z.string()),
-      /** In which this caller reads: show `translations[language]`. */
+      /** The language of this caller: show `translations[language]`. */
       language: z.string(),
     }),
   }),
@@ -241,11 +247,11 @@ export const sessionVoice = {
         siteId: line(64, 0).optional(),
         /** Code of the guest's language. */
         language: languageCode().optional(),
-        /** Only sessions with messages that nobody of the company has read. */
+        /** Only sessions with messages that the company has not read. */
         unread: flag.optional(),
-        /** The newest so many messages of each session; 0 for none. */
+        /** The number of newest messages of each session; 0 for none. */
         messageLimit: z.coerce.number().int().min(0).max(1000).optional(),
-        /** `true`: the counts alone, `sessions` is empty. */
+        /** `true`: only the counts, `sessions` is empty. */
         countOnly: flag.optional(),
         limit: z.coerce.number().int().min(1).max(1000).optional(),
         cursor: z.string().max(200).optional(),

@@ -14,7 +14,7 @@ export const site = z.strictObject({
 });
 export type Site = z.infer<typeof site>;
 
-/** A place on a site where a step of a job happens: a gate, a ramp, a car park. */
+/** A place on a site for a step of a job: a gate, a ramp, a car park. */
 export const location = z.strictObject({
   _id: id(),
   plainLocationName: z.string(),
@@ -85,7 +85,7 @@ export const sitesLocations = {
         siteId: id(),
         lat: latitude(),
         lng: longitude(),
-        /** May be empty: a place in a yard has none. */
+        /** May be empty: a place in a yard has no address. */
         address: line(500, 0),
       }),
     },

@@ -1,7 +1,7 @@
-/** Who usually says a phrase: the guest on the yard, the staff of the company, or either. */
+/** The usual sender of a phrase: the guest on the yard, the staff of the company, or either. */
 export type SaidBy = 'guest' | 'company' | 'both';
 
-/** The groups in the order in which a visit meets them; the answers stand last. */
+/** The groups in the order of a visit; the answers are last. */
 export const phraseGroups = [
   'arrival',
   'documents',
@@ -16,8 +16,8 @@ export const phraseGroups = [
 export type PhraseGroup = (typeof phraseGroups)[number];
 
 /**
- * The phrase cards: sentences of a logistics yard that need no translator. A published id keeps its meaning, since
- * translators and caches know its texts; another meaning is another id.
+ * The phrase cards: sentences of a logistics yard that need no translator. A published id keeps its meaning, because
+ * translators and caches use it; a different meaning needs a different id.
  */
 export const phrases = [
   { id: 'i-have-arrived', group: 'arrival', saidBy: 'guest' },
@@ -97,7 +97,7 @@ export const phrases = [
 export type Phrase = (typeof phrases)[number];
 export type PhraseId = Phrase['id'];
 
-/** The languages that the cards speak: the interface's. */
+/** The languages of the cards: those of the interface. */
 export const phraseLanguages = [
   'en',
   'de',

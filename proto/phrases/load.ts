@@ -23,6 +23,6 @@ const files: Record<PhraseLanguage, () => Promise<{ default: PhraseTexts }>> = {
   pt: () => import('./texts/pt.json', { with: { type: 'json' } }),
 };
 
-/** One language's texts, fetched when they are asked for: for the web, which shows one language at a time. */
+/** One language's texts, loaded on demand: for the web, which shows one language at a time. */
 export const loadPhraseTexts = async (language: PhraseLanguage): Promise<PhraseTexts> =>
   (await files[language]()).default;

@@ -14,7 +14,7 @@ const everyTextOf = (language: PhraseLanguage) => {
   return [...Object.values(groups), ...Object.values(texts)];
 };
 
-/** Texts that are spelled in another language as in English, and are right so. */
+/** Texts that are correctly the same in English and in another language. */
 const cognates: Partial<Record<PhraseLanguage, string[]>> = { it: ['No.'], es: ['No.'] };
 
 describe('the list of phrases', () => {

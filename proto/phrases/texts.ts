@@ -43,7 +43,7 @@ const texts: Record<PhraseLanguage, PhraseTexts> = {
   pt,
 };
 
-/** What the card says in a language. Holds all languages at once: for servers; the web has `load.ts`. */
+/** The card's text in a language. Loads all languages at once: for servers; the web has `load.ts`. */
 export const phraseText = (id: PhraseId, language: PhraseLanguage): string => texts[language].phrases[id];
 
 export const phraseGroupName = (group: PhraseGroup, language: PhraseLanguage): string => texts[language].groups[group];

@@ -3,7 +3,7 @@ import { endpoints } from '../http/index.ts';
 import { schemaOf } from '../http/openapi.ts';
 import type { JsonSchema } from './narrowings.ts';
 
-/** An endpoint as plain data: all that who calls it relies on. */
+/** An endpoint as plain data: everything that its callers rely on. */
 export interface DescribedEndpoint {
   service: string;
   name: string;

@@ -1,6 +1,6 @@
 import { topicPartitions, topics } from '../events/topics.ts';
 
-/** A topic as plain data: all that who reads it relies on. */
+/** A topic as plain data: everything that its consumers rely on. */
 export interface DescribedTopic {
   name: string;
   owner: string;
@@ -18,8 +18,8 @@ export const describedTopics = (): DescribedTopic[] =>
   }));
 
 /**
- * Where readers and writers of two versions would miss each other. A key or a number of partitions that changes would let
- * one aggregate's facts overtake each other.
+ * Incompatibilities between consumers and publishers of two versions. A change of the key or of the number of
+ * partitions could change the order of one aggregate's facts.
  */
 export const topicBreaks = (before: readonly DescribedTopic[], now: readonly DescribedTopic[]): string[] =>
   before.flatMap(({ name, facts, ...rest }) => {

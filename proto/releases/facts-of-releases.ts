@@ -9,10 +9,10 @@ import {
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { personalOption, topics } from '../events/index.ts';
 
-/** The facts as this version declares them. */
+/** The facts in this version. */
 export const currentFacts: readonly DescMessage[] = Object.values(topics).flatMap(({ facts }) => [...facts]);
 
-/** Every type of a frozen release. */
+/** All types of a frozen release. */
 export const registryOf = (image: Uint8Array): FileRegistry =>
   createFileRegistry(fromBinary(FileDescriptorSetSchema, image));
 
@@ -21,7 +21,7 @@ const messageIn = (field: DescField): DescMessage | undefined =>
     ? field.message
     : undefined;
 
-/** A fact and every message within it, by name. */
+/** A fact and every message inside it, by name. */
 const messagesOf = (fact: DescMessage, found = new Map<string, DescMessage>()): Map<string, DescMessage> => {
   if (found.has(fact.typeName)) return found;
   found.set(fact.typeName, fact);
@@ -33,8 +33,8 @@ const messagesOf = (fact: DescMessage, found = new Map<string, DescMessage>()): 
 };
 
 /**
- * Fields that one of two versions seals and the other does not. Neither could read what the other wrote, and neither buf nor the
- * wire shows it.
+ * Fields that only one of two versions encrypts. Neither version could read the other's facts, and neither buf nor the
+ * wire format shows it.
  */
 export const sealingBreaks = (before: DescMessage, now: DescMessage): string[] => {
   const current = messagesOf(now);

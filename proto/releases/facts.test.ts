@@ -14,7 +14,7 @@ import { metReleases, releaseFolder } from './frozen.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `buf breaking` says of `sources` against a frozen release; empty where it has nothing to say. */
+/** The errors of `buf breaking` for `sources` against a frozen release; empty without errors. */
 const bufBreaks = (sources: string, version: string): Promise<string> =>
   promisify(execFile)(
     process.execPath,
@@ -40,7 +40,7 @@ const hasUnknown = (message: unknown): boolean => {
   return (unknown?.length ?? 0) > 0 || Object.values(message).some(hasUnknown);
 };
 
-/** Everything that a writer of `from` says, a reader of `to` understands. */
+/** A reader of `to` can read everything that a writer of `from` writes. */
 const expectRead = (from: DescMessage, to: DescMessage) =>
   fc.assert(
     fc.property(anyFact(from), (fact) => {
@@ -51,7 +51,9 @@ const expectRead = (from: DescMessage, to: DescMessage) =>
     { numRuns: 25 },
   );
 
-/** A reader of `to` understands what it knows of what a writer of `from` says, and stumbles over nothing else. */
+/**
+ * A reader of `to` can read the fields that it has from a writer of `from`, and ignores the others without an error.
+ */
 const expectReadInPart = (from: DescMessage, to: DescMessage) =>
   fc.assert(
     fc.property(anyFact(from), (fact) => {

@@ -5,12 +5,12 @@ import type { DescribedTopic } from './described-topics.ts';
 
 const folder = new URL('./', import.meta.url);
 
-/** What a release promised, as `npm run release:contracts` wrote it. */
+/** The contracts of a release, as `npm run release:contracts` wrote them. */
 export interface Release {
   version: string;
   http: DescribedEndpoint[];
   topics: DescribedTopic[];
-  /** The facts' descriptors: an image of buf, which reads as a FileDescriptorSet. */
+  /** The facts' descriptors: an image of buf, readable as a FileDescriptorSet. */
   facts: Uint8Array<ArrayBuffer>;
   /** Names of the migrations by service. */
   migrations: Record<string, string[]>;
@@ -18,7 +18,7 @@ export interface Release {
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Versions whose contracts are frozen, the oldest first. */
+/** Versions with frozen contracts, the oldest first. */
 export const frozenVersions = (): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -40,8 +40,8 @@ export const readRelease = (version: string): Release => {
 };
 
 /**
- * Releases that this version meets: the one before it, whose processes run beside it during an upgrade, and itself as it was
- * frozen. Older ones it need not get along with.
+ * Releases that this version must be compatible with: the one before it, whose processes run next to it during an
+ * upgrade, and its own frozen contracts. Older releases do not matter.
  */
 export const releasesToMeet = (version: string): { before: Release | undefined; frozen: Release | undefined } => {
   const versions = frozenVersions();
@@ -52,7 +52,7 @@ export const releasesToMeet = (version: string): { before: Release | undefined; 
   };
 };
 
-/** The same as a list, which has at least one. */
+/** The same releases as a list with at least one entry. */
 export const metReleases = (version = packageJson.version): [Release, ...Release[]] => {
   const { before, frozen } = releasesToMeet(version);
   const [first, ...others] = [before, frozen].filter((release) => release !== undefined);

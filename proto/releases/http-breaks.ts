@@ -4,7 +4,7 @@ import { narrowings } from './narrowings.ts';
 const parts = ['params', 'query', 'body'] as const;
 const nothing = { type: 'object', properties: {}, additionalProperties: false };
 const titleOf = ({ method, path }: DescribedEndpoint) => `${method} ${path}`;
-// What a parameter is called is nobody's business but the service's.
+// Only the service uses the names of path parameters.
 const addressOf = ({ method, path }: DescribedEndpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;
 
 const requestBreaks = (client: DescribedEndpoint, service: DescribedEndpoint): string[] =>
@@ -38,7 +38,7 @@ const promiseBreaks = (client: DescribedEndpoint, service: DescribedEndpoint): s
   ...(client.versioned && !service.versioned ? ['knows no ETag any more'] : []),
 ];
 
-/** What goes wrong when a client that was made for `client` talks to services of `service`; empty where nothing does. */
+/** The errors of a client for `client` that calls services of `service`; empty without errors. */
 export const httpBreaks = (client: readonly DescribedEndpoint[], service: readonly DescribedEndpoint[]): string[] => {
   const there = new Map(service.map((each) => [addressOf(each), each]));
   return client.flatMap((called) => {

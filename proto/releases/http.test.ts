@@ -11,7 +11,7 @@ test.each(metReleases())('pages and clients of $version get along with the servi
 describe('a change that a client of the release could not live with is found', () => {
   const [{ http }] = metReleases();
 
-  /** The release's endpoints, one of them changed. */
+  /** The release's endpoints, with one of them changed. */
   const withChanged = (name: string, change: (endpoint: DescribedEndpoint) => void): DescribedEndpoint[] => {
     const copy = structuredClone(http);
     change(copy.find((endpoint) => endpoint.name === name)!);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contracts come out as; any other keyword is refused, not overlooked. */
+/** The keywords of JSON Schema that the contracts use; any other keyword is an error, never ignored. */
 export interface JsonSchema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -15,8 +15,8 @@ export interface JsonSchema {
 }
 
 /**
- * `service`: takes what fits and no other key. `client`: reads the keys it knows, overlooks others, and minds neither
- * lengths nor sizes.
+ * `service`: accepts only known keys with valid values. `client`: reads the keys it knows, ignores other keys, lengths
+ * and sizes.
  */
 export type Reader = 'service' | 'client';
 
@@ -34,7 +34,7 @@ const structure = [
   'propertyNames',
   'items',
 ];
-// They say nothing of which values there are.
+// These keywords do not limit the values.
 const remarks = ['default', 'description', 'title', 'x-personal'];
 const known = new Set([...lowest, ...highest, ...exact, ...structure, ...remarks]);
 
@@ -48,11 +48,11 @@ const typeOf = (value: unknown): string => {
   return typeof value;
 };
 
-/** A schema of several types, as one of several schemas. */
+/** A schema with several types, as a choice of several schemas. */
 const parted = (schema: JsonSchema): JsonSchema =>
   Array.isArray(schema.type) ? { anyOf: schema.type.map((type: string) => ({ ...schema, type })) } : schema;
 
-/** A single value, as the schema that it alone fits. */
+/** A schema for exactly one value. */
 const schemaOfValue = (value: unknown): JsonSchema => {
   const length = typeof value === 'string' ? { minLength: value.length, maxLength: value.length } : {};
   const size = typeof value === 'number' ? { minimum: value, maximum: value } : {};
@@ -90,7 +90,7 @@ const objectNarrowings = (from: JsonSchema, to: JsonSchema, reader: Reader, at: 
   ];
 };
 
-/** In which ways something that fits `sent` may not be taken by who expects `expected`; empty where all of it is. */
+/** The ways in which a value of `sent` may be invalid for `expected`; empty if every value is valid. */
 export const narrowings = (sent: JsonSchema, expected: JsonSchema, reader: Reader, at = ''): string[] => {
   const [from, to] = [parted(sent), parted(expected)];
   for (const keyword of [...Object.keys(from), ...Object.keys(to)]) {
@@ -109,7 +109,7 @@ export const narrowings = (sent: JsonSchema, expected: JsonSchema, reader: Reade
     return given.filter((value) => !taken.includes(value)).map((value) => `${at}: ${shown(value)} is not taken`);
   }
   if (given) {
-    // Which of them a pattern fits was decided when they were declared: only type and length are looked at.
+    // The patterns of these values were checked in their declaration: here only type and length count.
     const { pattern: _pattern, format: _format, ...plain } = to;
     return given.flatMap((value) => narrowings(schemaOfValue(value), plain, reader, `${at} ${shown(value)}`));
   }

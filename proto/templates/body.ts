@@ -17,6 +17,6 @@ export const namedIn = (body: string): string[] => [
   ...new Set([...body.matchAll(variable)].map(([, name]) => name ?? '')),
 ];
 
-/** The text with its variables filled in; what has no value stays as it is. */
+/** The text with its variables replaced; a variable without a value stays unchanged. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(variable, (whole, name: string) => values[name] ?? whole);

@@ -5,7 +5,7 @@ import type { ContentTypes } from './body.ts';
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
 
-/** What the system writes to a driver outside of the 24 hours in which anything may be written. */
+/** The system's messages to a driver outside the 24 hours in which any text may be sent. */
 export const kinds = ['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const;
 export type TemplateKind = (typeof kinds)[number];
 
@@ -15,18 +15,18 @@ export const languages = [
 ] as const;
 export type TemplateLanguage = (typeof languages)[number];
 
-/** The body of `POST /v1/Content`, as one sends it to Twilio to register the template there, too. */
+/** The body of `POST /v1/Content`; send it to Twilio to register the template in another account. */
 export interface ContentRequest {
   friendly_name: string;
   language: string;
-  /** By number: an example of what stands there, without which WhatsApp approves nothing. */
+  /** By number: an example of each variable, which WhatsApp requires for approval. */
   variables: Record<string, string>;
   types: ContentTypes;
 }
 
 export interface Template extends ContentRequest {
   kind: TemplateKind;
-  /** WhatsApp knows no Icelandic: it refuses what is handed in, and a driver who reads it gets English. */
+  /** WhatsApp does not support Icelandic: it rejects the template, and the driver gets English. */
   isRefused: boolean;
 }
 
@@ -43,13 +43,13 @@ const examples: Record<TemplateKind, string[]> = {
   'job-done': [job, company],
   talk: [company, job],
 };
-/** WhatsApp tells the two kinds of Portuguese apart. */
+/** WhatsApp has two kinds of Portuguese. */
 const whatsAppLanguage = (language: TemplateLanguage) => (language === 'pt' ? 'pt_PT' : language);
 
 const textsIn = (language: TemplateLanguage) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8')) as Texts;
 
-/** By this name a template of a kind and language is found on any account. */
+/** The name of a template of a kind and language, the same on every account. */
 export const templateName = (kind: TemplateKind, language: TemplateLanguage) =>
   `gatelingo_${kind.replaceAll('-', '_')}_${language}`;
 
@@ -73,10 +73,12 @@ export const readTemplates = (): Template[] =>
     }));
   });
 
-/** What ends a message of people that a machine translated for the driver. */
+/** The note at the end of a message that a machine translated for the driver. */
 export const translatedNote = (language: TemplateLanguage): string => textsIn(language)['translated-note'];
 
-/** The language of these texts that is closest to a code of the catalogue: `pt` for `pt-br`, English where there is none. */
+/**
+ * The language of these texts that is closest to a code of the catalogue: `pt` for `pt-br`, English if there is none.
+ */
 export const templateLanguage = (code: string): TemplateLanguage => {
   const [base = ''] = code.split('-');
   return languages.find((language) => language === base) ?? 'en';
