@@ -4,8 +4,8 @@ const virtualName = 'virtual:contract-routes';
 const resolvedName = `\0${virtualName}`;
 
 /**
- * Gives the browser each endpoint's method and path, read from the contracts while building. The contracts themselves,
- * and zod with them, stay out of the bundle: the client takes only their types.
+ * Gives the browser each endpoint's method and path, read from the contracts in the build. The contracts themselves
+ * and zod stay out of the bundle: the client uses only their types.
  */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',

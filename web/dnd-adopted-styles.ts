@@ -5,8 +5,8 @@ const written = "document.createElement('style')";
 const adopted = "document.createElement('adopted-style')";
 
 /**
- * The drag-and-drop library writes its rules into <style> elements, which the content security policy refuses. Here it
- * writes them into an element of ours, which makes them a style sheet that the page adopts (`adopted-style.ts`).
+ * The drag-and-drop library writes its rules into <style> elements, which the content security policy refuses. This
+ * plugin makes it use our own element, which turns them into a style sheet that the page adopts (`adopted-style.ts`).
  */
 export const dndAdoptedStyles = (): Plugin => ({
   name: 'dnd-adopted-styles',

@@ -8,7 +8,7 @@ const compressible = /\.(js|css|html|svg|json|woff)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file, so that the gateway compresses nothing while it answers. */
+/** Writes `.br` and `.gz` beside each text file, so that the gateway does not compress while it answers. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -19,7 +19,7 @@ export const precompress = (): Plugin => ({
       if (!entry.isFile() || !compressible.test(entry.name) || entry.parentPath.includes('.vite')) continue;
       const path = join(entry.parentPath, entry.name);
       const content = await readFile(path);
-      // Under a packet's size there is nothing to win.
+      // A file that fits into one packet gains nothing.
       if (content.length < 1_000) continue;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
       await Promise.all([

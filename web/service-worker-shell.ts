@@ -5,10 +5,10 @@ type Bundle = Rolldown.OutputBundle;
 
 const placeholder = '__PUBLIC_SHELL__';
 
-// Of texts only the language in use is kept, when it is fetched; without a connection a socket is of no use.
+// Only the current language's texts are stored, when they are loaded; a socket is useless offline.
 const isLeftOut = (module: string) => /\/locales\/|\/phrases\/texts\/|\/socket\.io-client\//.test(module);
 
-/** What the public pages may load, and may need without a connection. */
+/** The files that the public pages may load, and may need offline. */
 const publicFiles = (bundle: Bundle): string[] => {
   const files = new Set<string>();
   const visit = (fileName: string) => {

@@ -26,7 +26,7 @@ const landingPage = 'src/public/shell/landing/LandingPage.tsx';
 
 const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The entry with all that it imports at once; what is imported on demand does not count. */
+/** The entry with all its static imports; dynamic imports do not count. */
 const filesOf = (manifest: Manifest, entries: string[]) => {
   const js = new Set<string>();
   const css = new Set<string>();
@@ -42,10 +42,10 @@ const filesOf = (manifest: Manifest, entries: string[]) => {
   return { js: [...js], css: [...css] };
 };
 
-// One language's texts are loaded, and measured by themselves.
+// Only one language's texts are loaded, and they are measured separately.
 const isTexts = (key: string) => /\/(locales|phrases\/texts)\//.test(key);
 
-/** What a page loads more than `before`, also later on. */
+/** The files that a page loads in addition to `before`, also later. */
 const filesOnDemand = (manifest: Manifest, key: string, before: Set<string>): string[] => {
   const chunk = manifest[key];
   if (!chunk || before.has(chunk.file) || isTexts(key)) return [];
@@ -54,7 +54,7 @@ const filesOnDemand = (manifest: Manifest, key: string, before: Set<string>): st
   return [chunk.file, ...next.flatMap((each) => filesOnDemand(manifest, each, before))];
 };
 
-/** What a phone loads, gzipped, against the budgets of the product. */
+/** The gzipped bytes that a phone loads, with the budgets of the product. */
 export const measureSizes = (dist: string): Size[] => {
   const manifest = readManifest(dist);
   const gzipped = (files: string[]) =>
@@ -95,7 +95,7 @@ export const measureSizes = (dist: string): Size[] => {
   ];
 };
 
-/** The socket's client, fetched when a session has begun: which of the files that come before hold it. */
+/** The earlier files that contain the socket's client, which must load only after a session has started. */
 export const earlySocketCode = (dist: string): string[] => {
   const manifest = readManifest(dist);
   return filesOf(manifest, ['index.html', landingPage, registrationPage, confirmPage, sessionPage]).js.filter((file) =>
@@ -103,7 +103,7 @@ export const earlySocketCode = (dist: string): string[] => {
   );
 };
 
-/** The public entry's code, to look for what must not be in it. */
+/** The public entry's code, to check what it must not contain. */
 export const publicCode = (dist: string): string =>
   filesOf(readManifest(dist), ['index.html', landingPage, registrationPage, confirmPage])
     .js.map((file) => readFileSync(join(dist, file), 'utf8'))

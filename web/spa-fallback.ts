@@ -10,7 +10,7 @@ const fallback: Connect.NextHandleFunction = (request, _response, next) => {
   next();
 };
 
-/** Serves the right entry for any page's address in `vite dev` and `vite preview`. */
+/** Serves the right entry for every page's address in `vite dev` and `vite preview`. */
 export const spaFallback = (): Plugin => ({
   name: 'spa-fallback',
   configureServer: (server) => {

@@ -23,7 +23,7 @@ export default defineConfig({
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
-    // Nothing may be inlined: the content security policy allows files of our own only.
+    // Nothing may be inlined: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
@@ -34,7 +34,7 @@ export default defineConfig({
         'service-worker': file('src/public/shell/service-worker.ts'),
       },
       output: {
-        // The worker's address must stay the same from build to build.
+        // The worker's address must be the same in every build.
         entryFileNames: (chunk) => (chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
       },
     },

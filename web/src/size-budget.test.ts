@@ -10,7 +10,7 @@ const dist = join(web, 'node_modules/.cache/size-budget');
 const viteCommand = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 
 describe('the web app as it is built now', () => {
-  // A build of its own: an old one lying in dist would measure something else.
+  // A separate build: dist may contain an old one.
   beforeAll(() => {
     execFileSync(process.execPath, [viteCommand, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'], {
       cwd: web,
