@@ -116,7 +116,7 @@ export const withState = (view: SessionView, state: SessionState): SessionView =
 
 export const withLatest = (view: SessionView, latest: { version: number }): SessionView => heard(view, latest.version);
 
-/** Whether a change is known that was not received. */
+/** Whether the server has a newer version than this view. */
 export const isBehind = ({ version, latestVersion }: SessionView): boolean => version < latestVersion;
 
 export type Tick = 'sent' | 'delivered' | 'read';

@@ -55,7 +55,7 @@ export const useGuestSession = (barcodeId: string) => {
     [barcodeId, i18n.language],
   );
 
-  /** The server does not know the stored session. */
+  /** The server does not have the stored session. */
   const lose = useCallback(() => {
     forgetSession(sessionStore, barcodeId);
     setSessionId(undefined);

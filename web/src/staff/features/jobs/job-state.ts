@@ -23,7 +23,7 @@ const kindOf = (step: JobStep, dueIn: number): JobKind => {
   return dueIn <= step.reminderBefore * minute ? 'soon' : 'onTime';
 };
 
-/** How a job stands now. */
+/** A job's state at the time `now`. */
 export const jobState = (job: Job, now: number): JobState => {
   const count = job.steps.length;
   const confirmed = job.steps.filter(({ confirmation }) => confirmation !== null).length;

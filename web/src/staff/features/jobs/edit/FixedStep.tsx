@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A read-only step: who confirmed it, when, where and how far away, or left open when the job was completed. */
+/** A read-only step: who confirmed it, when, where and how far away; or it was still open when the job was completed. */
 export const FixedStep = ({ job, step, children }: Props) => {
   const { t, language } = useTexts();
   const index = job.steps.indexOf(step);

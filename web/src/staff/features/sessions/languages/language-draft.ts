@@ -13,7 +13,7 @@ export const emptyLanguage: LanguageDraft = { name: '', code: '', awsCode: '' };
 
 export const draftOf = ({ name, code, awsCode }: Language): LanguageDraft => ({ name, code, awsCode });
 
-/** The request's body: without a direction the server takes the one of its own list, which does not have every language. */
+/** The request's body: without a direction the server uses its own list, which does not have every language. */
 export const inputFrom = (draft: LanguageDraft, edited?: Language) => {
   const code = draft.code.trim().toLowerCase();
   const isSame = edited?.code === code;
