@@ -10,7 +10,7 @@ import { followJobs } from './other-services.ts';
 let service: JobsService;
 let follower: Awaited<ReturnType<typeof followJobs>>;
 beforeAll(async () => {
-  // One driver confirms more in a second here than any does in a minute.
+  // One driver confirms more in a second here than any real driver in a minute.
   service = await startJobs({ kafka: true, env: { CONFIRMATIONS_PER_MINUTE: '100000' } });
   follower = await followJobs(service);
 });
@@ -42,7 +42,7 @@ const fetched = async ({ company }: Office, job: Job) =>
 const phoneOf = ({ truckers }: Office, job: Job) =>
   truckers.find(({ truckerId }) => truckerId === job.assignedTrucker?._id)?.phone ?? '+491511234567';
 
-/** Does it, whatever comes of it; answers the status. */
+/** Runs the command, whether it is refused or not; returns the status. */
 const perform = async (office: Office, minutes: { passed: number }, what: Command): Promise<number> => {
   const { company, truckers, jobs } = office;
   const { token } = company;
@@ -97,7 +97,10 @@ const expectWhole = async (office: Office) => {
   return jobs;
 };
 
-/** What was said last of each job is what is there, and every reminder was of the step that was active then, once. */
+/**
+ * The last published fact of each job is its stored state, and each reminder was published once, for the step that was active
+ * then.
+ */
 const expectSaid = async (office: Office, jobs: readonly Job[]) => {
   const versions = new Map(jobs.map(({ _id, version }) => [_id, version]));
   for (const { _id } of office.jobs) {

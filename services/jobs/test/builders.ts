@@ -1,7 +1,7 @@
 import { newJob, newStep } from '../src/domain/job.ts';
 import type { Job, StepPlan, Trucker } from '../src/domain/job.ts';
 
-/** A moment of the day on which the jobs of these tests are done. */
+/** A moment of the day of these tests' jobs. */
 export const at = (time: string): Date => new Date(`2026-12-01T${time}:00.000Z`);
 
 export const aTrucker = (changes: Partial<Trucker> = {}): Trucker => ({

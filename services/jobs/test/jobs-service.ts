@@ -13,7 +13,7 @@ export type { Refusal } from '@gatelingo/proto/http/client';
 // The service's clock is set to other days.
 const anyTime = { issuedAt: new Date('2020-01-01T00:00:00.000Z'), expiresInSeconds: 20 * 365 * 86_400 };
 
-/** Companies, sites, locations and truckers, as facts would have brought them. */
+/** Companies, sites, locations and truckers, as if projected from facts. */
 const createWorld = (context: Context) => {
   const { manager } = context.store;
 
@@ -81,7 +81,7 @@ export const startJobs = async (options: TestOptions = {}) => {
   return {
     ...running,
     ...createWorld(running.context),
-    /** Creates a job that must be there afterwards. */
+    /** Creates a job; fails if it is refused. */
     job: async (token: string, body: unknown): Promise<Job> => {
       const answer = await running.post<{ job: Job }>('/jobs/create', { token }, body);
       if (answer.status !== 201) throw new Error(`no job: ${JSON.stringify(answer.body)}`);
@@ -93,7 +93,7 @@ export const startJobs = async (options: TestOptions = {}) => {
 export type JobsService = Awaited<ReturnType<typeof startJobs>>;
 export type Company = Awaited<ReturnType<JobsService['company']>>;
 
-/** A job of three steps as the page sends it, exactly with the spec's keys. */
+/** A job of three steps as the page sends it, with exactly the spec's keys. */
 export const aJob = (company: Company, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   title: 'Deliver steel',
   description: 'Two coils for hall 4',

@@ -9,7 +9,7 @@ interface JobFact {
   payload: { job?: Job | undefined; stepId?: string; n?: number };
 }
 
-/** Everything that jobs publishes, from now on. */
+/** Collects everything that jobs publishes from now on. */
 export const followJobs = async (jobs: JobsService) => {
   const follower = await collectFacts(['jobs.job.v1'], jobs);
   const published = () =>
@@ -22,7 +22,7 @@ export const followJobs = async (jobs: JobsService) => {
     get published() {
       return published();
     },
-    /** What was published of a job, like `StepActivated 2`, in the order it came. */
+    /** The published facts of a job, like `StepActivated 2`, in order of arrival. */
     factsOf: (jobId: string) =>
       published()
         .filter(({ job }) => job?.jobId === jobId)

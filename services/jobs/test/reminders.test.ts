@@ -27,7 +27,7 @@ beforeEach(async () => {
   job = await service.job(company.token, aJob(company));
 });
 
-/** The clock shows a time of that day, and what is due then is said. */
+/** Sets the clock to a time of that day, and publishes what is due then. */
 const at = async (time: string) => {
   service.setTime(`2026-12-01T${time}:00.000Z`);
   return publishReminders(service.context);
@@ -39,7 +39,7 @@ const nextAt = async () => {
   );
   return rows.map(({ due_at }) => due_at.toISOString().slice(11, 16));
 };
-/** The reminders that were said of the job, when the fact that is said now has come. */
+/** The published reminders of the job. The job is deleted first: its JobDeleted comes after all of them. */
 const said = async () => {
   const { token } = company;
   const now = (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token })).body.job;

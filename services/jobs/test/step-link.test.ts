@@ -107,7 +107,7 @@ test("given the job becomes another trucker's while the first one confirms, then
   const confirming = await store.transaction(async (tx) => {
     const before = await lockedJob(context, tx, key);
     if (!before?.trucker) throw new Error('The job is gone.');
-    // Not awaited: it looks the link up, and then waits for the job.
+    // Not awaited: it reads the link, and then waits for the job's lock.
     const answer = confirm({ ...link(0), ...gate });
     await eventually(waitsForJob);
     const after = { ...before, trucker: { ...before.trucker, _id: randomUUID(), plainPhone: '+48609999999' } };

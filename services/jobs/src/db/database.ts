@@ -2,7 +2,7 @@ import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { Jobs1764100000000 } from './migrations/1764100000000-jobs.ts';
 
-/** The service's database: its tables, how they came to be, and what lies sealed in them. */
+/** The service's database: its tables, its migrations, and its encrypted fields. */
 export const database = postgres({
   entities,
   migrations: [Jobs1764100000000],

@@ -3,7 +3,7 @@ import type { RowOf } from '@gatelingo/chassis/postgres';
 
 const { key, uuid, text, boolean, bytes, integer, real, time, orNull } = columns;
 
-/** A job. The trucker's name, phone and plate lie in `personal`, as they were when the job was assigned. */
+/** A job. `personal` contains the trucker's name, phone and plate at the time of the assignment. */
 export const jobs = entity('job', {
   id: key,
   companyId: uuid,
@@ -21,7 +21,7 @@ export const jobs = entity('job', {
 });
 export type JobRow = RowOf<typeof jobs>;
 
-/** One step of a job. Its message, and where it was confirmed, lie in `personal`. */
+/** One step of a job. `personal` contains its message and the position of its confirmation. */
 export const steps = entity('step', {
   id: key,
   companyId: uuid,
@@ -33,7 +33,7 @@ export const steps = entity('step', {
   /** Minutes. */
   reminderBefore: integer,
   reminderInterval: integer,
-  /** How many reminders are counted before the first of the present plan. */
+  /** The number of reminders before the first of the current plan. */
   remindersBefore: integer,
   isActive: boolean,
   activatedAt: orNull(time),
@@ -50,7 +50,7 @@ export type StepRow = RowOf<typeof steps>;
 export const reminders = entity('reminder', { jobId: key, stepId: uuid, dueAt: time });
 export type ReminderRow = RowOf<typeof reminders>;
 
-/** What stays of a deleted job, so that its end can be published again. */
+/** What remains of a deleted job, so that its end can be published again. */
 export const deletedJobs = entity('deleted_job', { id: key, companyId: uuid, version: integer, deletedAt: time });
 export type DeletedJobRow = RowOf<typeof deletedJobs>;
 
@@ -79,7 +79,7 @@ export const locationProjections = entity('location_projection', {
 });
 export type LocationProjectionRow = RowOf<typeof locationProjections>;
 
-/** A trucker with the data of the newest visit. Name, phone and plate lie in `personal`. */
+/** A trucker with the data of the newest visit. `personal` contains name, phone and plate. */
 export const truckerProjections = entity('trucker_projection', {
   truckerId: key,
   companyId: uuid,

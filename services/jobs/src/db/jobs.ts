@@ -17,7 +17,7 @@ export const busyTruckerRule = 'job_busy_trucker';
 export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
   manager.findOneBy(jobs, { companyId, id });
 
-/** The job, held until the transaction ends. */
+/** The job, locked until the transaction ends. */
 export const lockJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
   manager.findOne(jobs, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
 
@@ -28,13 +28,13 @@ export const insertJobRow = async (manager: EntityManager, row: JobRow): Promise
   await manager.insert(jobs, row);
 };
 
-/** Writes the job over the version before; false when somebody else changed it meanwhile. */
+/** Replaces the job's former version; false if another writer changed it in the meantime. */
 export const updateJobRow = async (manager: EntityManager, { id, companyId, ...row }: JobRow): Promise<boolean> => {
   const { affected } = await manager.update(jobs, { id, companyId, version: row.version - 1 }, row);
   return affected === 1;
 };
 
-/** Deletes the job with its steps and reminders; only its id and version stay. */
+/** Deletes the job with its steps and reminders; only its id and version remain. */
 export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRow): Promise<boolean> => {
   const { id, companyId, version } = deleted;
   const { affected } = await manager.delete(jobs, { id, companyId, version: version - 1 });
@@ -42,7 +42,7 @@ export const deleteJobRow = async (manager: EntityManager, deleted: DeletedJobRo
   return affected === 1;
 };
 
-/** The active job that a trucker is assigned to. */
+/** The active job of a trucker. */
 export const findJobOfTrucker = (
   manager: EntityManager,
   companyId: string,
@@ -55,7 +55,7 @@ const conditions: Record<JobStatus, string> = {
   all: '',
 };
 
-/** The company's jobs, newest first; each status is read along an index of its own. */
+/** The company's jobs, newest first; each status has an index of its own. */
 export const listJobRows = async (
   manager: EntityManager,
   { companyId, status }: { companyId: string; status: JobStatus },

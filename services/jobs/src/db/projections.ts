@@ -24,7 +24,7 @@ import type {
 } from './entities.ts';
 import { sealTrucker } from './trucker-personal.ts';
 
-/** Companies, as drivers are shown their names. */
+/** Companies: drivers see their names. */
 const companies = project({
   group: 'jobs.companies',
   facts: [CompanyCreatedSchema, CompanyChangedSchema],
@@ -33,7 +33,7 @@ const companies = project({
   take: ({ companyId, name }) => ({ companyId, name }),
 });
 
-/** Sites, as jobs name them. */
+/** Sites: jobs contain their names. */
 const sites = project({
   group: 'jobs.sites',
   facts: [SiteCreatedSchema, SiteChangedSchema],
@@ -77,13 +77,13 @@ const truckers = project({
   },
 });
 
-/** What jobs keeps of other services' aggregates. */
+/** What jobs projects from other services' facts. */
 export const projections = [companies, sites, locations, truckers];
 
 export const findCompany = (manager: EntityManager, companyId: string): Promise<CompanyProjectionRow | null> =>
   manager.findOneBy(companyProjections, { companyId });
 
-/** The site, if it is the company's. */
+/** The site, if it belongs to the company. */
 export const findSite = (
   manager: EntityManager,
   companyId: string,
@@ -97,7 +97,7 @@ export const findTrucker = (
   truckerId: string,
 ): Promise<TruckerProjectionRow | null> => manager.findOneBy(truckerProjections, { companyId, truckerId });
 
-/** Sites by id, for the jobs that name them. */
+/** Sites by id, for jobs. */
 export const findSites = async (
   manager: EntityManager,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export const findSites = async (
   return new Map(found.map((row) => [row.siteId, row]));
 };
 
-/** Locations by id, for the steps that name them. */
+/** Locations by id, for steps. */
 export const findLocations = async (
   manager: EntityManager,
   ids: readonly string[],
@@ -115,7 +115,7 @@ export const findLocations = async (
   return new Map(found.map((row) => [row.locationId, row]));
 };
 
-/** Those of these locations that are the company's, by id. */
+/** Those of these locations that belong to the company, by id. */
 export const findLocationsOf = async (
   manager: EntityManager,
   companyId: string,

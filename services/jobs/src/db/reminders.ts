@@ -4,7 +4,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { reminders } from './entities.ts';
 import type { ReminderRow } from './entities.ts';
 
-/** Sets the one reminder that a job waits for, or none. */
+/** Sets or removes the one next reminder of a job. */
 export const setReminderRow = async (
   manager: EntityManager,
   jobId: string,
@@ -22,8 +22,8 @@ export const findDueReminders = (
   manager.find(reminders, { where: { dueAt: LessThanOrEqual(now) }, order: { dueAt: 'ASC' }, take: limit });
 
 /**
- * The same, of one job where `jobId` is given, held with their jobs until the transaction ends. Those whose job somebody holds are passed
- * over: whoever changes a job and its reminder just now comes first.
+ * The same, only of one job if `jobId` is given, locked with their jobs until the transaction ends. Reminders whose job is
+ * locked by another transaction are skipped: a writer that is changing a job and its reminder has priority.
  */
 export const takeDueReminders = async (
   manager: EntityManager,
@@ -39,7 +39,7 @@ export const takeDueReminders = async (
   return found.map((row) => ({ jobId: row.job_id, stepId: row.step_id, dueAt: row.due_at }));
 };
 
-/** Moves these reminders to their next time; those without one end. */
+/** Moves these reminders to their next time; those without a next time are deleted. */
 export const moveReminders = async (
   manager: EntityManager,
   moves: readonly { jobId: string; next: Date | undefined }[],

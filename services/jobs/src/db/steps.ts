@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { jobs, steps } from './entities.ts';
 import type { JobRow, StepRow } from './entities.ts';
 
-/** The steps of these jobs by job, each in their order. */
+/** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (
   manager: EntityManager,
   jobRows: readonly Pick<JobRow, 'id'>[],
@@ -15,18 +15,18 @@ export const stepRowsOf = async (
   return Map.groupBy(found, ({ jobId }) => jobId);
 };
 
-/** Writes what is new or changed of a job's steps; `kept` are all that it has now. */
+/** Writes the new and changed steps of a job; `kept` are all its current steps. */
 export const writeStepRows = async (
   manager: EntityManager,
   { jobId, kept, changed }: { jobId: string; kept: readonly string[]; changed: readonly StepRow[] },
 ): Promise<void> => {
   await manager.delete(steps, { jobId, id: Not(In([...kept])) });
-  // The active one last: the rule that there is one looks at each row as it comes.
+  // The active step last: the rule of one active step is checked after each row.
   const inOrder = [...changed].sort((a, b) => Number(a.isActive) - Number(b.isActive));
   if (inOrder.length > 0) await manager.upsert(steps, inOrder, ['id']);
 };
 
-/** What a step link leads to; one query, whatever of the link is wrong. */
+/** The job and step of a step link; one query, whatever is wrong with the link. */
 export const findLinkedJob = async (
   manager: EntityManager,
   { jobId, stepId }: { jobId: string; stepId: string },

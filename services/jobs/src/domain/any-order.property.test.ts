@@ -32,7 +32,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
 );
 
-/** What the service keeps of one job: the job, its one reminder, and what was published. */
+/** What the service stores of one job: the job, its one reminder, and what was published. */
 interface World {
   now: Date;
   job: Job;
@@ -47,7 +47,7 @@ const keep = (world: World, job: Job): World => ({
   reminder: isRemindedOtherwise(world.job, job) ? upcomingReminder(job, world.now) : world.reminder,
 });
 
-/** Steps in another order, some of them gone, new ones among them. */
+/** Steps in another order, some of them removed, new ones among them. */
 const wantedSteps = ({ job, now }: World, { order, drop, add, dueIn }: Command & { kind: 'edit' }) => {
   const dueAt = new Date(now.getTime() + dueIn * minuteMs);
   const picked = [...new Set(order)].flatMap((index) => job.steps[index] ?? []);

@@ -3,11 +3,11 @@ import type { Point } from './distance.ts';
 import type { Job } from './job.ts';
 import { withActiveStep } from './job.ts';
 
-/** A driver's tap, with its position. */
+/** A driver's confirmation, with the position. */
 export interface Tap extends Point {
   /** Metres. */
   accuracy: number | null;
-  /** Where it was before the call could be made. */
+  /** When the driver tapped, if the call was made later. */
   tappedAt: Date | undefined;
 }
 
@@ -17,7 +17,7 @@ export type ConfirmationOutcome =
   | { kind: 'earlier-step-first' }
   | { kind: 'job-completed' };
 
-/** What a tap on a step of the job does: only the active step of an active job is confirmed, and that once. */
+/** The job after a tap on a step: only the active step of an active job is confirmed, and only once. */
 export const confirmedStep = (
   job: Job,
   stepId: string,
@@ -28,7 +28,7 @@ export const confirmedStep = (
   if (job.completedAt) return { kind: 'job-completed' };
   if (!step?.isActive) return { kind: 'earlier-step-first' };
   const { lat, lng, accuracy, tappedAt } = tap;
-  // A phone's clock may be wrong: nobody taps later than now, or before there was a job.
+  // A phone's clock may be wrong: a tap can not be later than now, or earlier than the job.
   const isPossible = tappedAt && tappedAt < now && tappedAt >= job.createdAt;
   const confirmation = {
     confirmedAt: now,

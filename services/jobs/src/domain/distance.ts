@@ -4,7 +4,7 @@ export interface Point {
   lng: number;
 }
 
-// Mean radius (IUGG); as a sphere the earth is at most 0.5 % wrong.
+// Mean radius (IUGG); the error of a sphere is at most 0.5 %.
 const earthRadiusMetres = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

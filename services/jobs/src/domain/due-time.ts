@@ -12,7 +12,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What the clocks in Berlin show at a moment, written down as if it were UTC: milliseconds. */
+/** The time on Berlin's clocks at a moment, read as if it were UTC: milliseconds. */
 const shownAt = (moment: number): number => {
   const parts = Object.fromEntries(wallClock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute, second } = parts;
@@ -22,8 +22,8 @@ const shownAt = (moment: number): number => {
 const offsetAt = (moment: number) => shownAt(moment) - moment;
 
 /**
- * The moment that a due time means: `2026-11-20T14:30` as clocks in Berlin show it, or a time in UTC (`…Z`). Of the autumn
- * hour that exists twice it is the first; a time in spring's missing hour lies as far behind the jump.
+ * The moment of a due time: `2026-11-20T14:30` on Berlin's clocks, or a time in UTC (`…Z`). In the autumn hour that exists
+ * twice it is the first; a time in spring's missing hour is moved past the jump by the same minutes.
  */
 export const dueMoment = (text: string): Date => {
   if (text.endsWith('Z')) return new Date(text);

@@ -3,11 +3,11 @@ import type { Job, Step, StepPlan, Trucker } from './job.ts';
 import { countedBy } from './reminder-plan.ts';
 
 export interface StepEdit extends StepPlan {
-  /** The step that is meant; without one it is that at the same position. */
+  /** The id of an existing step; without an id it is the step at the same position. */
   id?: string | undefined;
 }
 
-/** A job as somebody wants it. */
+/** A job as an edit wants it. */
 export interface JobEdit {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export interface Fault {
   error: string;
 }
 
-/** Which of the job's steps each wanted step is; a new one is none. Steps that are named are not matched by position. */
+/** The job's step for each wanted step; undefined for a new step. Steps with an id are not matched by position. */
 const matched = (job: Job, wanted: readonly StepEdit[]): (Step | undefined)[] => {
   const named = new Set(wanted.map(({ id }) => id));
   return wanted.map(({ id }, position) => {
@@ -70,8 +70,8 @@ const changedStep = (
 };
 
 /**
- * The job after an edit, or what is wrong with it. Confirmed steps stay as they were, whatever the edit has for them; of the
- * others the first is the active one.
+ * The job after an edit, or what is wrong with the edit. Confirmed steps never change; of the others the first is the active
+ * one.
  */
 export const editedJob = (
   job: Job,
@@ -91,13 +91,16 @@ export const editedJob = (
   return { job: withActiveStep({ ...job, title, description, siteId, trucker, steps }, now) };
 };
 
-/** A field of the job that is not as an edit wants it, and what it is now. */
+/** A field of the job that differs from an edit, and its current value. */
 export interface Difference {
   field: string;
   now: string;
 }
 
-/** What is different now from what somebody wants who saw an older version. Names stand for ids where they are known. */
+/**
+ * The differences between the current job and an edit that was based on an older version. Names replace ids if they are
+ * known.
+ */
 export const differences = (job: Job, edit: JobEdit, nameOf: (id: string) => string): Difference[] => {
   const { trucker } = job;
   const fields = [

@@ -3,7 +3,7 @@ import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import { countedBy } from './reminder-plan.ts';
 import type { Remindable } from './reminder-plan.ts';
 
-/** The trucker as known when the job was assigned. */
+/** The trucker's data at the time of the assignment. */
 export type Trucker = z.output<typeof assignedTrucker>;
 
 /** Where and when a driver confirmed a step. */
@@ -24,7 +24,7 @@ export interface Step extends Remindable {
   locationId: string;
   message: string;
   isActive: boolean;
-  /** When it became active; null while it waits. */
+  /** When it became active; null before. */
   activatedAt: Date | null;
   confirmation: StepConfirmation | null;
 }
@@ -35,10 +35,10 @@ export interface Job {
   title: string;
   description: string;
   siteId: string;
-  /** What was written to the trucker when the job was made. */
+  /** The message to the trucker when the job was created. */
   creationMessage: string;
   trucker: Trucker | null;
-  /** In their order: confirmed ones first. */
+  /** In order: confirmed steps first. */
   steps: readonly Step[];
   createdAt: Date;
   /** Null while the job is active. */
@@ -46,10 +46,10 @@ export interface Job {
   version: number;
 }
 
-/** A step as somebody plans it. */
+/** The planned data of a step. */
 export type StepPlan = Pick<Step, 'locationId' | 'dueAt' | 'reminderBefore' | 'reminderInterval' | 'message'>;
 
-/** A planned step that nothing has happened to yet. */
+/** A planned step that is not active or confirmed yet. */
 export const newStep = (id: string, plan: StepPlan): Step => ({
   id,
   locationId: plan.locationId,
@@ -74,7 +74,7 @@ const deactivated = (step: Step, now: Date, waitsAgain: boolean): Step => {
   return { ...step, isActive: false, remindersBefore, activatedAt: waitsAgain ? null : step.activatedAt };
 };
 
-/** Makes the first unconfirmed step the active one, and no other; none of a completed job. */
+/** Makes the first unconfirmed step the only active one; a completed job has no active step. */
 export const withActiveStep = (job: Job, now: Date): Job => {
   const first = job.completedAt ? undefined : job.steps.find((step) => !step.confirmation);
   const steps = job.steps.map((step) =>
@@ -87,6 +87,6 @@ export const withActiveStep = (job: Job, now: Date): Job => {
 export const newJob = (planned: Omit<Job, 'completedAt' | 'version'>): Job =>
   withActiveStep({ ...planned, completedAt: null, version: 1 }, planned.createdAt);
 
-/** The job, completed; a second time it stays as it was. */
+/** The completed job; a job that is already completed does not change. */
 export const completedJob = (job: Job, now: Date): Job =>
   job.completedAt ? job : withActiveStep({ ...job, completedAt: now }, now);

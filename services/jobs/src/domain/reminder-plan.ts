@@ -1,27 +1,27 @@
 const minuteMs = 60_000;
-/** Reminders go on until so many minutes after a step was due. */
+/** Reminders end so many minutes after a step was due. */
 export const remindUntilMinutes = 120;
-/** Of one step's plan at most so many; those nearest to its end stay. */
+/** The most reminders of one step's plan; those nearest to its end are kept. */
 export const mostReminders = 20;
 
-/** What a step's reminders follow from. */
+/** The data that a step's reminders follow from. */
 export interface Remindable {
   dueAt: Date;
   /** Minutes before the step is due, and between two reminders. */
   reminderBefore: number;
   reminderInterval: number;
-  /** Reminders that are counted before the first of this plan: those of former plans of the same step. */
+  /** Reminders of former plans of the same step: they are counted before the first of this plan. */
   remindersBefore: number;
 }
 
 /** One reminder of a step. */
 export interface Reminder {
-  /** From 1 on; no two reminders of a step have the same, also when its plan was changed in between. */
+  /** From 1 on; unique for a step, even if its plan was changed. */
   n: number;
   at: Date;
 }
 
-/** All reminders of a step, if it stays active and unconfirmed all the time. */
+/** All reminders of a step that stays active and unconfirmed. */
 export const reminderPlan = ({ dueAt, reminderBefore, reminderInterval, remindersBefore }: Remindable): Reminder[] => {
   const fitting = Math.floor((reminderBefore + remindUntilMinutes) / reminderInterval) + 1;
   const first = Math.max(0, fitting - mostReminders);
@@ -31,13 +31,13 @@ export const reminderPlan = ({ dueAt, reminderBefore, reminderInterval, reminder
   }));
 };
 
-/** The next one after a moment. */
+/** The next reminder after a moment. */
 export const nextReminder = (step: Remindable, after: Date): Reminder | undefined =>
   reminderPlan(step).find(({ at }) => at > after);
 
-/** The newest one that is due; after an outage it stands for those that were missed. */
+/** The newest reminder that is due; after an outage it replaces those that were missed. */
 export const newestReminder = (step: Remindable, now: Date): Reminder | undefined =>
   reminderPlan(step).findLast(({ at }) => at <= now);
 
-/** From where a new plan of the step counts on: behind whatever may have been published by now. */
+/** The number after which a new plan of the step counts: that of the newest reminder that may have been published. */
 export const countedBy = (step: Remindable, now: Date): number => newestReminder(step, now)?.n ?? step.remindersBefore;

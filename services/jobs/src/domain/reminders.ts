@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 import { newestReminder, nextReminder } from './reminder-plan.ts';
 import type { Reminder } from './reminder-plan.ts';
 
-/** Everything that a job's reminders follow from, as one text. */
+/** All data that a job's reminders follow from, as one text. */
 const scheduleOf = (job: Job | undefined): string => {
   const step = job && activeStep(job);
   if (!step) return '';
@@ -11,7 +11,7 @@ const scheduleOf = (job: Job | undefined): string => {
   return JSON.stringify([id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore]);
 };
 
-/** Whether the next reminder has to be set anew. Where it has not, one that is late stays due. */
+/** Whether the next reminder must be set again. If not, a late reminder stays due. */
 export const isRemindedOtherwise = (before: Job | undefined, after: Job | undefined): boolean =>
   scheduleOf(before) !== scheduleOf(after);
 
@@ -23,8 +23,8 @@ export const upcomingReminder = (job: Job, after: Date): (Reminder & { stepId: s
 };
 
 /**
- * What happens when a step's reminder is due: the newest one is published, for all that were missed, and the next one is set.
- * A step that is not active any more has none. While no trucker is assigned none is published, but time goes on.
+ * What happens when a step's reminder is due: the newest reminder is published, also for those that were missed, and the next
+ * one is set. A step that is no longer active has none. While no trucker is assigned none is published, but its time passes.
  */
 export const remindersDue = (
   job: Job,

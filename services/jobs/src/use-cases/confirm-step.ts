@@ -41,13 +41,13 @@ const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Pro
   }
 };
 
-/** A driver confirms a step on the spot; confirmed again, or from two phones at once, it is confirmed once. */
+/** Confirms a step on the spot; a repeated call, or two calls at the same time, confirm it once. */
 export const confirmStep = async (context: Context, body: Body): Promise<AnswerOf<Endpoint>> => {
   const { config, store } = context;
   await limitPhone(context, 'confirm-step', { phone: body.phone, perMinute: config.CONFIRMATIONS_PER_MINUTE });
   const key = await linkedJob(context, body);
   const job = await store.transaction(async (tx) => {
-    // Staff may have changed the job since the link was looked at.
+    // Staff may have changed the job since the link was checked.
     const before = await lockedJob(context, tx, key);
     if (!before) throw wrongLink();
     return confirm(context, tx, before, body);

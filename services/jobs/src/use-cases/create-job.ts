@@ -12,7 +12,7 @@ import { jobOf, keepJob, refuseBusyTrucker } from './keep-job.ts';
 
 type Body = RequestOf<typeof jobs.createJob>['body'];
 
-/** A step as the rules need it; the caller does not decide whether it is active. */
+/** The input of a step for the rules; the caller does not decide whether it is active. */
 export const stepPlan = (input: Omit<StepPlan, 'dueAt'> & { dueTime: string }): StepPlan => ({
   locationId: input.locationId,
   dueAt: dueMoment(input.dueTime),
@@ -61,7 +61,7 @@ export const createJob = async (
           now,
           happened: { what: 'created' },
         });
-        // Only its id is kept with the key: a deleted job leaves nothing of a person there.
+        // Only its id is stored with the key: then nothing personal of a deleted job remains there.
         return { jobId: job.id };
       }),
     );

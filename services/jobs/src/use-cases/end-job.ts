@@ -7,7 +7,7 @@ import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';
 import { keepJob, lockedJob, noSuchJob } from './keep-job.ts';
 
-/** Completes a job, which frees its trucker and ends its reminders; a second time nothing happens any more. */
+/** Completes a job, which frees its trucker and ends its reminders; a repeated call changes nothing. */
 export const completeJob = async (context: Context, key: JobKey): Promise<JobView> => {
   const job = await context.store.transaction(async (tx) => {
     const before = await lockedJob(context, tx, key);
@@ -20,7 +20,7 @@ export const completeJob = async (context: Context, key: JobKey): Promise<JobVie
   return jobView(context, job);
 };
 
-/** Erases a job with its steps and reminders; its id and version stay, so that its end can be published again. */
+/** Erases a job with its steps and reminders; its id and version remain, so that its end can be published again. */
 export const deleteJob = (context: Context, key: JobKey): Promise<void> =>
   context.store.transaction(async (tx) => {
     const job = await lockedJob(context, tx, key);

@@ -8,7 +8,7 @@ import { openJob } from './job-rows.ts';
 import { driverStep, limitPhone, linkedJob, wrongLink } from './step-link.ts';
 import type { StepLink } from './step-link.ts';
 
-/** What a step link leads to. */
+/** The step of a step link. */
 export const findStep = async (context: Context, link: StepLink): Promise<AnswerOf<typeof jobs.findStep>> => {
   const { manager } = context.store;
   const perMinute = context.config.STEP_LOOKUPS_PER_MINUTE;

@@ -57,7 +57,7 @@ export const jobMessage = (job: Job, locations: Locations) => ({
   isDeleted: false,
 });
 
-/** What facts carry of a deleted job: its ids, no text and nothing of a person. */
+/** The content of facts about a deleted job: its ids, no text and no personal data. */
 export const deletedJobMessage = ({ id, companyId }: Pick<Job, 'id' | 'companyId'>) => ({
   jobId: id,
   companyId,

@@ -6,7 +6,7 @@ import type { Job, Trucker } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
 import { openTrucker } from '../db/trucker-personal.ts';
 
-/** What a planned job refers to, and what the caller calls it. */
+/** The site, locations and trucker of a planned job, with the caller's names of the fields. */
 export interface JobReferences {
   site: { field: string; id: string };
   locationIds: readonly string[];
@@ -40,8 +40,8 @@ const look = async (context: Context, companyId: string, wanted: JobReferences) 
 };
 
 /**
- * Site, locations and trucker of a planned job, if all are the company's; what was made a moment ago may still be on its
- * way here and is waited for (3 s at most).
+ * Site, locations and trucker of a planned job, if all belong to the company. The facts about new ones may not be projected
+ * yet: it waits up to 3 s for them.
  */
 export const waitForReferences = async (
   context: Context,
@@ -63,7 +63,7 @@ export const waitForReferences = async (
   return { siteName: siteRow.name, locations, trucker };
 };
 
-/** Every step that is still to be done is at a location of the job's site. */
+/** Refuses unconfirmed steps whose location is not at the job's site. */
 export const refuseForeignLocations = ({ siteId, steps }: Job, locations: Locations): void => {
   const error = 'This location belongs to another site.';
   const details = steps.flatMap((step, position) =>

@@ -18,7 +18,7 @@ interface StepPersonal {
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
 
-/** By what a driver's phone is compared with that of the trucker of a job. */
+/** The blind index that compares a driver's phone with that of a job's trucker. */
 export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
   sealer.blindIndex(companyId, 'phone', phone);
 
@@ -45,7 +45,7 @@ const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
   };
 };
 
-/** A job as the rules know it. */
+/** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
   const { trucker, creationMessage } = context.sealer.open(row.personal, jobPlace(row)) as JobPersonal;
   const { id, companyId, title, description, siteId, createdAt, completedAt, version } = row;
@@ -64,7 +64,7 @@ export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRo
   };
 };
 
-/** A job as it is kept, without its steps. */
+/** Encrypts a job as its row, without its steps. */
 export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => {
   const { id, companyId, title, description, siteId, creationMessage, trucker, createdAt, completedAt, version } = job;
   const { _id, preferredLanguage, ...truckerPersonal } = trucker ?? { _id: null, preferredLanguage: null };
@@ -86,7 +86,7 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
   };
 };
 
-/** One of the job's steps as it is kept. */
+/** Encrypts one of the job's steps as its row. */
 export const sealStep = ({ sealer }: Sealing, job: Job, step: Step, position: number): StepRow => {
   const { companyId } = job;
   const { confirmation, message, ...open } = step;

@@ -12,7 +12,7 @@ const confirmationView = ({ confirmedAt, tappedAt, ...where }: StepConfirmation)
   isFar: where.distance > farFromLocationMetres,
 });
 
-/** The place of a step, as the newest fact has it. */
+/** The place of a step, from the newest projected fact. */
 export const placeOf = (step: Step, locations: Locations) => {
   const location = locations.get(step.locationId);
   if (!location) throw new Error('A step without its location.');

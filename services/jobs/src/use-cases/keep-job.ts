@@ -25,7 +25,7 @@ export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {
   return openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
 };
 
-/** The company's job, held until the transaction ends; undefined where there is none. */
+/** The company's job, locked until the transaction ends; undefined if there is none. */
 export const lockedJob = async (context: Context, tx: PgTx, key: JobKey): Promise<Job | undefined> => {
   const row = await lockJobRow(tx.manager, key);
   return row ? openJob(context, row, (await stepRowsOf(tx.manager, [row])).get(row.id) ?? []) : undefined;
@@ -45,8 +45,8 @@ const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
 };
 
 /**
- * Writes a job at its next version with its steps, its next reminder and its facts: what happened, and that a step became
- * active where one did.
+ * Writes a job at its next version with its steps, its next reminder and its facts: what happened, and the activation of a
+ * step if there was one.
  */
 export const keepJob = async (
   context: Context,
@@ -73,7 +73,7 @@ export const keepJob = async (
   return job;
 };
 
-/** Runs `write`; where the trucker was assigned elsewhere meanwhile, or before, the refusal names the job. */
+/** Runs `write`; if the trucker has another active job, before or at the same time, the refusal names that job. */
 export const refuseBusyTrucker = async <R>(
   { store }: Pick<Context, 'store'>,
   { companyId, truckerId, field }: { companyId: string; truckerId: string | null; field: string },

@@ -12,7 +12,7 @@ import { publishJob } from './job-facts.ts';
 import { openJob } from './job-rows.ts';
 
 const perTransaction = 500;
-// While one transaction waits for the database, the other one's facts are sealed.
+// While one transaction waits for the database, the facts of the other are encrypted.
 const transactionsAtOnce = 2;
 const postponedMs = 60_000;
 
@@ -25,9 +25,9 @@ const jobsOf = async (context: Context, tx: PgTx, due: readonly ReminderRow[]): 
   return new Map(rows.map((row: JobRow) => [row.id, openJob(context, row, steps.get(row.id) ?? [])]));
 };
 
-/** Publishes the held reminders, once each, and moves each to its next time, as one. */
+/** Publishes each locked reminder once and moves it to its next time, in one transaction. */
 const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly ReminderRow[]; now: Date }) => {
-  // Read after they are held: nobody changes these jobs until their facts are written.
+  // Read after they are locked: nothing else can change these jobs until their facts are written.
   const jobs = await jobsOf(context, tx, due);
   const locations = await findLocations(
     tx.manager,
@@ -66,7 +66,10 @@ const postpone = (context: Context, jobId: string): Promise<void> =>
     moveReminders(tx.manager, [{ jobId, next: new Date(context.clock.now().getTime() + postponedMs) }]),
   );
 
-/** One that can not be published must not hold up the others: each by itself, and that one again in a minute. */
+/**
+ * A reminder that can not be published must not block the others: each is published by itself, and a failed one is retried in
+ * a minute.
+ */
 const publishOneByOne = async (context: Context): Promise<number> => {
   const { store, clock, log } = context;
   const due = await findDueReminders(store.manager, { now: clock.now(), limit: perTransaction });
@@ -82,7 +85,7 @@ const publishOneByOne = async (context: Context): Promise<number> => {
   return due.length;
 };
 
-/** Publishes the oldest reminders that are due; answers how many. */
+/** Publishes the oldest reminders that are due; returns how many. */
 const publishSome = async (context: Context): Promise<number> => {
   try {
     return await publishTogether(context);
@@ -93,7 +96,10 @@ const publishSome = async (context: Context): Promise<number> => {
   }
 };
 
-/** Publishes all reminders that are due, or until `signal` is aborted; answers how many. Throws when the database is away. */
+/**
+ * Publishes all reminders that are due, or until `signal` is aborted; returns how many. Throws if the database can not be
+ * reached.
+ */
 export const publishReminders = async (context: Context, signal?: AbortSignal): Promise<number> => {
   const publishOn = async (): Promise<number> => {
     for (let total = 0; ;) {

@@ -29,7 +29,10 @@ async function* deletedStates({ store }: Parts) {
   }
 }
 
-/** Publishes the current state of every job again, at its version, so that projections can be rebuilt; answers how many facts. */
+/**
+ * Publishes the current state of every job again, at its version, so that projections can be rebuilt; returns the number of
+ * facts.
+ */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [jobs, deletedJobs]));
   const counts = [

@@ -9,21 +9,21 @@ import type { Locations } from './job-facts.ts';
 import { phoneIndex } from './job-rows.ts';
 import { placeOf } from './job-view.ts';
 
-/** What a driver's link carries. */
+/** The content of a driver's link. */
 export interface StepLink {
   phone: string;
   jobId: string;
   stepId: string;
 }
 
-// Where there is no job, or nobody has it: as long as a real one, and no phone has it.
+// For links without a job, or with a job without a trucker: as long as a real index, and no phone has it.
 const nobody = { id: '', companyId: '', phoneIndex: '-'.repeat(43) };
 
-/** The one answer to every link that is wrong. */
+/** The same answer to every wrong link. */
 export const wrongLink = () =>
   problem('not_found', 'This link is not valid any more. Please ask the staff for a new one.');
 
-/** Whether the phone is that of the job's trucker. It takes as long where there is no such job. */
+/** Whether the phone is that of the job's trucker. It takes the same time if there is no such job. */
 export const isPhoneOf = (
   context: Pick<Context, 'sealer'>,
   job: { companyId: string; phoneIndex: string | null } | undefined,
@@ -34,14 +34,14 @@ export const isPhoneOf = (
   return timingSafeEqual(Buffer.from(phoneIndex(context, companyId, phone)), kept);
 };
 
-/** The job that a link leads to. Of wrong links none is answered otherwise, or sooner, than another. */
+/** The job of a link. All wrong links get the same answer, in the same time. */
 export const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): Promise<JobKey> => {
   const job = await findLinkedJob(context.store.manager, { jobId, stepId });
   if (!isPhoneOf(context, job, phone) || !job) throw wrongLink();
   return { companyId: job.companyId, id: job.id };
 };
 
-/** Counts a call of this phone, whether or not anybody has it. */
+/** Counts a call of this phone, whether or not a trucker has it. */
 export const limitPhone = (
   { limiter, sealer }: Context,
   name: string,
@@ -53,7 +53,7 @@ const stateOf = (step: Step): DriverStep['state'] => {
   return step.isActive ? 'active' : 'waiting';
 };
 
-/** A step as its driver is shown it. */
+/** A step as its driver sees it. */
 export const driverStep = (job: Job, step: Step, locations: Locations): DriverStep => {
   const { name, address, lat, lng } = placeOf(step, locations);
   return {

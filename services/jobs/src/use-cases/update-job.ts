@@ -18,7 +18,7 @@ interface UpdateJob {
   companyId: string;
   id: string;
   body: RequestOf<typeof jobs.updateJob>['body'];
-  /** The version that the caller saw; any when absent. */
+  /** The version that the caller saw; any version if absent. */
   ifMatch: number | undefined;
 }
 
@@ -37,7 +37,7 @@ const changedBySomeoneElse = async ({ manager }: PgTx, job: Job, edit: JobEdit) 
   return problem('changed_by_someone_else', 'Someone else changed this job in the meantime.', { details });
 };
 
-/** Changes an active job; a change that changes nothing makes no new version. */
+/** Changes an active job; an edit without differences makes no new version. */
 export const updateJob = async (context: Context, { companyId, id, body, ifMatch }: UpdateJob): Promise<JobView> => {
   const { store, clock } = context;
   await jobOf(context, { companyId, id });

@@ -5,8 +5,8 @@ import { publishReminders } from '../use-cases/publish-reminders.ts';
 const lookMs = 1_000;
 
 /**
- * Looks every second for reminders that are due. They change nothing but this service's own database, so that they need no
- * queue: docs/decisions/0008-reminders-without-a-queue.md.
+ * Looks every second for reminders that are due. They change only this service's own database, so they need no queue:
+ * docs/decisions/0008-reminders-without-a-queue.md.
  */
 export const createReminders = (context: Context) => {
   const { log, metrics } = context;

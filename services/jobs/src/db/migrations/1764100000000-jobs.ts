@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Jobs, their steps and reminders, and what is known of companies, sites, locations and truckers. */
+/** Jobs, their steps and reminders, and the projections of companies, sites, locations and truckers. */
 export class Jobs1764100000000 implements MigrationInterface {
   name = 'Jobs1764100000000';
 
