@@ -40,7 +40,7 @@ const languageInput = {
   name: line(100),
   code: languageCode(),
   awsCode: line(20, 0),
-  /** Optional, in addition to the spec's keys: the name without it, and left to right. */
+  /** Not in the spec, and optional: by default `name`, and left to right. */
   nativeName: line(100, 0).optional(),
   rightToLeft: z.boolean().optional(),
 };
