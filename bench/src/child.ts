@@ -7,7 +7,7 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-/** Starts a script of this folder as a process of its own; it says its port in its first message. */
+/** Starts a script of this folder as a separate process; its first message has its port. */
 export const startChild = async (script: string, env: Record<string, string> = {}): Promise<Child> => {
   const path = fileURLToPath(new URL(`./${script}`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {

@@ -31,7 +31,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { ty
 const chosen = values.only ? all.filter((name) => values.only?.split(',').includes(name)) : [...all];
 const rounds = Number(values.rounds);
 
-// The bench is one address that makes thousands of calls: the limits of anonymous calls stand out of its way.
+// The bench makes thousands of calls from one address: it raises the limits of anonymous calls.
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,

@@ -1,14 +1,14 @@
 import { median, spread } from './statistics.ts';
 
-/** One row: rounds of this project and of what it is held against, taken in turn in the same run. */
+/** One row: rounds of this project and of its floor or peer, in turn in the same run. */
 export interface Measured {
   what: string;
   unit: string;
-  /** What it is held against; without one the goal is about the figure itself. */
+  /** The floor or peer; without one the goal is for the figure itself. */
   against?: string;
   ours: readonly number[];
   theirs?: readonly number[];
-  /** Ratio ours / theirs (or the figure itself), and which side of it is good. */
+  /** The ratio ours / theirs (or the figure itself), as a lower or upper limit. */
   goal: { atLeast: number } | { atMost: number };
   note?: string;
 }
@@ -18,7 +18,7 @@ const figure = (value: number): string =>
 const withSpread = (values: readonly number[]): string =>
   `${figure(median(values))} ±${(spread(values) * 50).toFixed(0)}%`;
 
-/** The ratio of each round with its own partner, so that a drift of the machine's speed cancels out. */
+/** The ratio of each pair of rounds, so that a change of the machine's speed cancels out. */
 export const ratios = ({ ours, theirs }: Measured): number[] =>
   ours.map((value, round) => value / (theirs?.[round] ?? 1));
 

@@ -4,10 +4,10 @@ import { type JoinAnswer, socketPath } from '@gatelingo/proto/live';
 import { io, type Socket } from 'socket.io-client';
 import { quantile } from '../statistics.ts';
 
-/** After which a message that was answered and not shown counts as lost. */
+/** After this time an answered message that was not shown counts as lost. */
 const patienceMs = 30_000;
 
-/** Does `work` for each, `parallel` at once. */
+/** Runs `work` for each item, `parallel` at once. */
 export const forEach = async <T>(all: readonly T[], parallel: number, work: (one: T) => Promise<void>) => {
   const left = all.values();
   const worker = async () => {
@@ -18,11 +18,11 @@ export const forEach = async <T>(all: readonly T[], parallel: number, work: (one
 
 export interface Conversation {
   sessionId: string;
-  /** Of the staff member at the other end; the bare chain asks for none. */
+  /** The token of the staff member at the other end; the bare chain needs none. */
   token?: string;
 }
 
-/** One way from a guest's message to the staff's screen, with a page of both open in each conversation. */
+/** One path from a guest's message to the staff's screen, with a page of both open in each session. */
 export interface Chain {
   conversations: readonly Conversation[];
   post: (sessionId: string, clientId: string) => Promise<void>;
@@ -47,7 +47,7 @@ const openPage = async (url: string, sessionId: string, token?: string): Promise
   return socket;
 };
 
-/** Opens the guest's and the staff's page of each conversation. `url`: of the sockets; `address`: of posting. */
+/** Opens the guest's and the staff's page of each session. `url`: of the sockets; `address`: for posting. */
 export const openChain = async (
   { url, address }: { url: string; address: string },
   conversations: readonly Conversation[],
@@ -80,15 +80,15 @@ export interface Talked {
   /** Milliseconds from posting to showing. */
   p50: number;
   p99: number;
-  /** Messages that were not shown 30 s after the last was posted, though their posting was answered. */
+  /** Messages that were answered, but not shown within 30 s after the last post. */
   lost: number;
-  /** Messages whose posting was refused or not answered. */
+  /** Messages whose post was rejected or not answered. */
   failed: number;
-  /** Whether it was no slower at the end than at the beginning. */
+  /** Whether it was as fast at the end as at the beginning. */
   isSteady: boolean;
 }
 
-/** Posts at this rate, whatever becomes of it, one conversation after the other. */
+/** Posts at this rate, whatever the result, to one session after the other. */
 export const talk = async ({ conversations, post, shown }: Chain, rate: number, seconds: number): Promise<Talked> => {
   const sent: { key: string; at: number }[] = [];
   const answered = new Set<string>();

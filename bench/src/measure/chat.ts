@@ -9,14 +9,14 @@ import { type Chain, type Conversation, forEach, openChain, talk, type Talked } 
 
 const companies = 25;
 const conversationsEach = 20;
-/** Messages a second: the last is aimed at, the others are for a machine that does not hold it. */
+/** Messages a second: the last rate is the goal, the others are for a machine that does not reach it. */
 const rates = [5, 10, 20, 30, 50, 75, 100, 150, 200];
 const trySeconds = 6;
 const roundSeconds = 10;
 const bearableMs = 1_000;
 const mostRests = 10;
 
-/** Guests of several companies, each in a session with one of the company's people. */
+/** Guests of several companies, each in a session with one staff member of the company. */
 const openConversations = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Conversation[]> => {
   const client = createClient(gatewayUrl);
   const catcher = createCatcher(mailUrl);
@@ -62,12 +62,12 @@ const inWords = (rate: number, ours: Talked, theirs: Talked) => {
   return `at ${rate}/s ${side(ours)} against ${side(theirs)}`;
 };
 
-/** `POST /session/post-message` until it is shown on the staff's socket, against the bare chain at the same rate. */
+/** From `POST /session/post-message` until the staff's socket shows it, against the bare chain at the same rate. */
 export const measureChat = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const ours = await ourChain(system);
   const bare = await bareChain();
   const all: { ours: Talked[]; theirs: Talked[] } = { ours: [], theirs: [] };
-  // Where not even the first rate is held, it is measured all the same, and the note says so.
+  // If even the first rate is too high, it is measured all the same, and the note says so.
   let held = rates[0]!;
   let isAnyHeld = false;
   let beyond: string | undefined;
@@ -82,7 +82,7 @@ export const measureChat = async (system: TestSystem, rounds: number): Promise<M
       held = rate;
       isAnyHeld = true;
     }
-    // What was too much leaves work behind.
+    // A rate that was too high leaves unfinished work.
     for (let rest = 0; rest < mostRests && !isHeld(await talk(ours, held, trySeconds)); rest++);
     for (let round = 0; round < rounds; round++) {
       all.ours.push(await talk(ours, held, roundSeconds));

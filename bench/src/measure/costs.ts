@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { processorTime } from './processor-time.ts';
 
-/** What the measured calls cost each process, in milliseconds of processor each, the dearest first. */
+/** The cost of the measured calls in each process, in milliseconds of processor per call, the highest first. */
 export const costs = (system: TestSystem, call = 'call') => {
   const { names, pid } = system.processes;
   const read = () =>

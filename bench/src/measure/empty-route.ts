@@ -1,4 +1,4 @@
-// An express route that takes a form and does nothing with it.
+// An express route that accepts a form and does nothing with it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

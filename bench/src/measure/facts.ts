@@ -15,7 +15,7 @@ const log = createLogger({ service: 'bench', level: 'silent' });
 
 type Trip = (id: string) => Promise<void>;
 
-/** Times trips one after another, each from its start to `arrived(id)`. */
+/** Measures trips one after another, each from its start to `arrived(id)`. */
 const createRace = () => {
   const waiting = new Map<string, () => void>();
   const time = async (depart: Trip): Promise<number> => {
@@ -122,7 +122,7 @@ const bareWay = async (arrived: (id: string) => void) => {
   return { depart, close };
 };
 
-/** A state change until its effect is committed in another service, against bare kafkajs produce to consume. */
+/** From a state change until its effect is committed in another service, against bare kafkajs produce to consume. */
 export const measureFacts = async (rounds: number): Promise<Measured[]> => {
   const race = createRace();
   const ours = await ourWay(race.arrived);

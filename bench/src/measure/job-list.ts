@@ -25,7 +25,7 @@ const p99 = async (service: JobsService, { token }: Company): Promise<number> =>
   return quantile(times, 0.99);
 };
 
-/** The first page of the jobs of a company that has many, against one that has few. */
+/** The first page of the jobs of a company with many jobs, against one with few. */
 export const measureJobList = async (rounds: number): Promise<Measured[]> => {
   const service = await startJobs();
   try {

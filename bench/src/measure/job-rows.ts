@@ -9,12 +9,12 @@ const chunk = 1_000;
 export interface PlannedJobs {
   company: Company;
   count: number;
-  /** When the next reminder of each is due; none without. */
+  /** When the next reminder of each job is due; without it there is none. */
   reminderAt?: Date;
   createdAt?: (index: number) => Date;
 }
 
-/** Jobs with an active first step of two, each with a trucker of its own, as the service would have written them. */
+/** Jobs with an active first step of two, each with its own trucker, like those that the service writes. */
 export const insertJobs = async (
   { context }: JobsService,
   { company, count, reminderAt, createdAt }: PlannedJobs,

@@ -6,13 +6,13 @@ export interface Load {
   failed: number;
 }
 
-/** Keeps `connections` busy for `seconds` and answers how many calls a second came back. */
+/** Keeps `connections` busy for `seconds` and returns the answered calls per second. */
 export const load = async (options: {
   url: string;
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Calls a second at most, all connections together. */
+  /** The highest number of calls a second, all connections together. */
   rate?: number;
 }): Promise<Load> => {
   const { url, seconds, connections, headers = {}, rate } = options;

@@ -1,4 +1,4 @@
-// Two peers in one file, chosen by PEER: the upstream that both proxies stand before, and the bare proxy.
+// Two peers in one file, chosen by PEER: the upstream of both proxies, and the bare proxy.
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

@@ -5,23 +5,24 @@ interface Reading {
   ms: number;
 }
 
-// Clock ticks are a hundredth of a second on every Linux that Node runs on.
+// A clock tick is a hundredth of a second on every Linux that Node supports.
 const msPerTick = 10;
 
-/** What each process has used so far; nothing where there is no /proc. */
+/** The processor time of each process so far; empty without /proc. */
 const readAll = (): Map<number, Reading> => {
   const found = new Map<number, Reading>();
   if (process.platform !== 'linux') return found;
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // Behind the name in brackets, which may hold anything: state, parent, … the 12th and 13th are user and system.
+      // The fields after the name in brackets, which may contain any text: state, parent, … the 12th and 13th are user
+      // and system.
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       found.set(Number(entry), {
         parent: Number(fields[1]),
         ms: (Number(fields[11]) + Number(fields[12])) * msPerTick,
       });
     } catch (error) {
-      // It ended between the two looks.
+      // The process ended between the two reads.
       if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
@@ -36,7 +37,7 @@ const ownerOf = (pid: number, all: ReadonlyMap<number, Reading>, names: Readonly
   return undefined;
 };
 
-/** Milliseconds of processor that each named process, with all that it started, has used so far. */
+/** Milliseconds of processor that each named process, with its child processes, has used so far. */
 export const processorTime = (pids: Readonly<Record<string, number | undefined>>): Record<string, number> => {
   const names = new Map(
     Object.entries(pids).flatMap(([name, pid]) => (pid === undefined ? [] : [[pid, name] as const])),

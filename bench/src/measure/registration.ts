@@ -54,7 +54,7 @@ const openBarcodes = async (client: Client, system: TestSystem, count: number) =
   return { staff, barcodes };
 };
 
-/** Starts `perSecond` calls a second, whether or not earlier ones were answered; answers each one's milliseconds. */
+/** Starts `perSecond` calls a second, without waiting for earlier answers; returns the milliseconds of each. */
 const atRate = async (perSecond: number, count: number, work: (number: number) => Promise<void>): Promise<number[]> => {
   const began = performance.now();
   const timed = async (number: number) => {
@@ -66,13 +66,16 @@ const atRate = async (perSecond: number, count: number, work: (number: number) =
   return Promise.all(Array.from({ length: count }, (_, number) => timed(number)));
 };
 
-/** `POST /trucker/register` with a 20 KB signature through the gateway. PDFs wait meanwhile; they are timed apart. */
+/**
+ * `POST /trucker/register` with a 20 KB signature through the gateway. PDFs wait meanwhile; they are measured
+ * separately.
+ */
 export const measureRegistration = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const client = createClient(system.gatewayUrl);
   const bare = await floor(system.environment.POSTGRES_URL ?? '');
   const pdfs = new Queue('registration-render-pdf', { connection: { url: system.environment.REDIS_QUEUE_URL ?? '' } });
   const signature = largeSignature();
-  // Each code takes 120 registrations a minute: as many codes as the fastest minute needs.
+  // Each code allows 120 registrations a minute: create enough codes for the fastest minute.
   const { staff, barcodes } = await openBarcodes(client, system, 40);
   const cost = costs(system);
   const ours: number[] = [];
@@ -115,7 +118,7 @@ export const measureRegistration = async (system: TestSystem, rounds: number): P
   };
 
   try {
-    // The first round warms both sides up.
+    // The first round warms up both sides.
     await round();
     for (let number = 0; number < rounds; number++) {
       const { bareRate, rate, p99, pdfRate } = await round();

@@ -18,7 +18,7 @@ const rowsIn = async ({ context }: JobsService, table: 'outbox' | 'reminder'): P
   return Number(row?.count);
 };
 
-/** Facts on the topic so far, of all its partitions. */
+/** The number of facts on the topic so far, in all its partitions. */
 const factsSaid = async (topic: string): Promise<number> => {
   const kafka = new Kafka({ clientId: 'bench', brokers: testStores().kafkaBrokers, logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
@@ -28,7 +28,7 @@ const factsSaid = async (topic: string): Promise<number> => {
   return ends.reduce((sum, { high }) => sum + Number(high), 0);
 };
 
-/** Reminders a second, from the moment they are due until the broker has acknowledged the last. */
+/** Reminders a second, from their due time until the broker has acknowledged the last one. */
 const ourWay = async (): Promise<{ perSecond: number; strays: number }> => {
   const service = await startJobs({ kafka: true });
   try {
@@ -45,7 +45,7 @@ const ourWay = async (): Promise<{ perSecond: number; strays: number }> => {
   }
 };
 
-/** BullMQ: the same number of jobs that do nothing, added and run. */
+/** BullMQ: the same number of jobs without work, added and run. */
 const bullWay = async (): Promise<number> => {
   const url = new URL(testStores().redisQueueUrl);
   const connection = { host: url.hostname, port: Number(url.port), maxRetriesPerRequest: null };
@@ -80,14 +80,14 @@ const redisBytes = async (): Promise<number> => {
   return Number(/^used_memory:(\d+)/m.exec(info)?.[1]);
 };
 
-/** What a million reminders cost that are not due yet: a look for due ones, their place in both stores. */
+/** The cost of a million reminders that are not due yet: a search for due ones, and their space in both stores. */
 const whilePending = async () => {
   const before = await redisBytes();
   const service = await startJobs();
   try {
     const { manager } = service.context.store;
     const company = await service.company();
-    // No more than the rows that a look could meet: their words are never opened.
+    // Only the rows that a search could find: their encrypted texts are never decrypted.
     for (let from = 0; from < pending; from += perStatement)
       await manager.query(
         `WITH made AS (
@@ -114,7 +114,7 @@ const whilePending = async () => {
   }
 };
 
-/** 100,000 reminders that fall due together, against BullMQ; and a million that wait. */
+/** 100,000 reminders that are due together, against BullMQ; and a million waiting ones. */
 export const measureReminders = async (rounds: number): Promise<Measured[]> => {
   const ours: number[] = [];
   const theirs: number[] = [];

@@ -6,7 +6,7 @@ import {
   type RegistrationDocument,
 } from '../../../services/registration/src/domain/document/registration-document.ts';
 
-/** The document of an invented driver, as the service would print it. */
+/** The document of an invented driver, as the service would render it. */
 export const sampleDocument = (): string => {
   const document: RegistrationDocument = {
     ...driver(0),

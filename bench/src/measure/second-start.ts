@@ -28,7 +28,7 @@ const startOnce = async (): Promise<number> => {
   }
 };
 
-/** `npm start` again, when all is fetched and built, to the first page. */
+/** `npm start` again, with everything downloaded and built, to the first page. */
 export const measureSecondStart = async (rounds: number): Promise<Measured[]> => {
   await startOnce();
   const ours: number[] = [];

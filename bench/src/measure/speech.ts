@@ -11,7 +11,7 @@ import type { Measured } from '../table.ts';
 
 const perRound = 10;
 const sampleRate = 16_000;
-/** A phone sends what it recorded meanwhile as soon as the last chunk was answered; at the pace in which one speaks. */
+/** A phone sends the sound recorded since the last chunk as soon as that chunk is answered; at the speed of speech. */
 const chunkMs = 100;
 const chunkBytes = (sampleRate * 2 * chunkMs) / 1000;
 
@@ -42,7 +42,7 @@ const firstByte = async (url: string, body: object, token?: string): Promise<num
   return took;
 };
 
-/** Chunks as they are recorded: none before it was spoken. */
+/** Chunks at the speed of recording: none is sent before it was spoken. */
 async function* spoken(sound: Uint8Array, started: number) {
   for (let at = 0, ready = started; at < sound.length; at += chunkBytes) {
     ready += chunkMs;
@@ -99,7 +99,7 @@ const directFirstText = async (client: TranscribeStreamingClient, sound: Uint8Ar
   return took;
 };
 
-/** The first byte of a text that is read aloud, and the first words of a recording, against the simulator called directly. */
+/** The first byte of a spoken text, and the first words of a recording, against the simulator called directly. */
 export const measureSpeech = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const { token, sessionId } = await openSession(system);
   const { gatewayUrl, environment } = system;
@@ -111,7 +111,7 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
     credentials: { accessKeyId: 'simulator', secretAccessKey: 'simulator' },
   });
   let texts = 0;
-  // Each text is a new one of the same length: none is there from before.
+  // Each text is a new one of the same length, so that none is cached.
   const text = () => `Proszę podjechać do rampy numer ${1_000 + texts++}.`;
   const ourByte = () =>
     firstByte(`${gatewayUrl}/api/session/speak`, { sessionId, text: text(), language: 'pl' }, token);

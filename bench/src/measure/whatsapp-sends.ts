@@ -23,7 +23,7 @@ interface Message {
 const ask = async <T>(twilioUrl: string, path: string): Promise<T> =>
   (await (await fetch(new URL(`/api${path}`, twilioUrl))).json()) as T;
 
-/** Twilio's own record of what it was given, each part of it read once. */
+/** The calls in Twilio's own record, each read once. */
 const followCalls = async (twilioUrl: string) => {
   let last = 0;
   const next = async (): Promise<Call[]> => {
@@ -36,8 +36,8 @@ const followCalls = async (twilioUrl: string) => {
 };
 
 /**
- * How many messages a second went out, from the first call of whoever sends them until Twilio, which lets 80 a second out,
- * has sent the last of them.
+ * How many messages were sent per second, from the sender's first call until Twilio, with its limit of 80 a second, has
+ * sent the last one.
  */
 const sentPerSecond = async (
   { twilioUrl }: TestSystem,
@@ -70,7 +70,7 @@ const sentPerSecond = async (
   return (count * 1000) / (Date.parse(sentAt) - started);
 };
 
-/** A text to each driver, through the API. */
+/** Sends a text to each driver, through the API. */
 export const sendOurs = (system: TestSystem, { client, staff }: JobYard, talks: readonly Talk[]): Promise<number> =>
   sentPerSecond(system, talks.length, (text) =>
     forEach(talks, 8, async ({ jobId }) => {
@@ -89,7 +89,7 @@ const createSdk = ({ environment }: TestSystem) => {
   return twilio(sid, authToken, { httpClient });
 };
 
-/** The same number of messages by Twilio's SDK, one after another. */
+/** Sends the same number of messages by Twilio's SDK, one after another. */
 export const sendBare = (system: TestSystem, talks: readonly Talk[]): Promise<number> => {
   const sdk = createSdk(system);
   const { TWILIO_WHATSAPP_FROM: from = '' } = system.environment;

@@ -10,10 +10,10 @@ export interface Talk {
   phone: string;
 }
 
-/** Fewer than may register at one QR code in a minute. */
+/** Fewer than the registrations that a QR code allows in a minute. */
 const driversPerCode = 100;
 
-/** Drivers with a job each, who have just written: anything may be written to them. */
+/** Drivers with a job each, who have just sent a message: so any text may be sent to them. */
 export const openTalks = async (yard: JobYard, phones: Phones, count: number): Promise<Talk[]> => {
   const { client, staff, siteId } = yard;
   const codes: string[] = [];
@@ -42,7 +42,7 @@ const listChats = async ({ client, staff: { token } }: JobYard) =>
 
 const restSeconds = 120;
 
-/** Until staff see of the last text in every chat that it was delivered; in milliseconds. */
+/** Waits until staff see the last text in every chat as delivered; returns milliseconds. */
 export const untilDelivered = async (yard: JobYard): Promise<number> => {
   const started = performance.now();
   await until(
@@ -56,6 +56,6 @@ export const untilDelivered = async (yard: JobYard): Promise<number> => {
 export const countMessages = async (yard: JobYard): Promise<number> =>
   (await listChats(yard)).reduce((sum, { lastSeq }) => sum + lastSeq, 0);
 
-/** Until as many messages stand in all chats. */
+/** Waits until all chats together have this number of messages. */
 export const untilWritten = (yard: JobYard, count: number): Promise<boolean> =>
   until('every message in its chat', async () => (await countMessages(yard)) >= count, restSeconds);

@@ -11,7 +11,7 @@ import type { Talk } from './whatsapp-talks.ts';
 export const webhooks = 300;
 const shown = 60;
 const patienceMs = 30_000;
-/** Between two messages of which each is measured alone. */
+/** The pause between two messages that are measured one by one. */
 const restMs = 100;
 
 const inbound = (phone: string) => ({
@@ -24,7 +24,7 @@ const inbound = (phone: string) => ({
 
 type Post = (phone: string) => Promise<void>;
 
-/** What Twilio does when a driver wrote: a signed form, straight to the service. */
+/** Twilio's call after a driver's message: a signed form, straight to the service. */
 export const createTell =
   ({ environment }: TestSystem, url: string): Post =>
   async (phone) => {
@@ -40,7 +40,7 @@ export const createTell =
     if (!answer.ok) throw new Error(`a webhook was answered ${answer.status}`);
   };
 
-/** The 99th percentile of being answered, one call after another. */
+/** The 99th percentile of the response time, one call after another. */
 export const timeAnswers = async (tell: Post, talks: readonly Talk[]): Promise<number> => {
   const times: number[] = [];
   for (let number = 0; number < webhooks; number++) {
@@ -68,7 +68,7 @@ const inTime = async <T>(what: Promise<T>): Promise<T> => {
   return Promise.race([what, isLate]).finally(() => clearTimeout(late));
 };
 
-/** From the webhook until the staff's open page is told, one driver after another. */
+/** From the webhook until the staff's open page is notified, one driver after another. */
 export const timeShown = async (
   system: TestSystem,
   { staff }: JobYard,
@@ -97,7 +97,7 @@ export const timeShown = async (
   }
 };
 
-/** The same by the bare chain. */
+/** The same with the bare chain. */
 export const timeBare = (chain: Chain): Promise<number> =>
   eachAlone(async () => {
     const id = randomUUID();

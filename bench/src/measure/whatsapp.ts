@@ -18,7 +18,10 @@ const openBare = async (child: Child) => {
   return openChain({ url, address: `${url}/session/post-message` }, [{ sessionId: 'one' }]);
 };
 
-/** What WhatsApp costs: sends a second, how soon a webhook is answered, and how soon staff see what a driver wrote. */
+/**
+ * The WhatsApp figures: texts sent a second, the response time of a webhook, and the time until staff see a driver's
+ * message.
+ */
 export const measureWhatsApp = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
   const client = createClient(system.gatewayUrl);
   const yard = await openJobYard(client, createCatcher(system.mailUrl));
