@@ -1,16 +1,16 @@
 # Every image of Gatelingo, from one file:
-#   docker build --build-arg SERVICE=auth -t gatelingo/auth .                    any service but the gateway
+#   docker build --build-arg SERVICE=auth -t gatelingo/auth .                    any service except the gateway
 #   docker build --build-arg SERVICE=gateway --target gateway .                  with the web app
 #   docker build --build-arg SERVICE=registration --target registration-pdf .    with Chromium and fonts
 #   docker build --build-arg SERVICE=stack --target simulators .                 mail catcher, phones, speech
 #   docker build --build-arg SERVICE=auth --target dev .                         any service, for skaffold dev
-# Settings for npm come as secrets, so that they stay out of the layers: --secret id=npmrc,src=… and, where it names
+# npm's settings are secrets, so that they stay out of the layers: --secret id=npmrc,src=… and, if it names
 # /run/secrets/ca as its cafile, --secret id=ca,src=…
 
-# Any image of Debian with this Node and npm.
+# Any Debian image with this Node and npm.
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
-# The manifests alone: as long as they stay the same, the packages need no new install.
+# Only the manifests: while they do not change, the packages are not installed again.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -29,7 +29,7 @@ COPY services/sites-locations/package.json services/sites-locations/
 COPY stack/package.json stack/
 COPY web/package.json web/
 
-# Generates the facts from proto/events, and installs what builds the web app.
+# Generates the facts' code from proto/events, and installs the packages that build the web app.
 FROM manifests AS built
 RUN node stack/images/keep-workspaces.mjs proto web
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
@@ -44,8 +44,8 @@ COPY web web
 WORKDIR /app/web
 RUN NODE_ENV=production ../node_modules/.bin/vite build
 
-# What Node needs of Debian, and nothing else: no shell, no package manager. The entries in status.d tell scanners
-# what it is.
+# Only the Debian packages that Node needs: no shell, no package manager. Scanners read the packages' names and versions
+# in status.d.
 FROM ${NODE_IMAGE} AS base
 WORKDIR /root-files
 COPY stack/images/copy-packages.sh /usr/local/bin/
@@ -66,12 +66,12 @@ RUN node stack/images/keep-workspaces.mjs "${SERVICE:?is needed: --build-arg SER
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
     --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev
-# What nobody reads at run time is a third of it. Licences stay.
+# Files that are not read at run time are a third of the packages. Licences stay.
 RUN find . -path '*/node_modules/*' -type f \
       \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \) \
       ! -iname 'licen[cs]e*' -delete
 
-# The source of that service and of what it imports.
+# The source of that service and of the workspaces that it imports.
 FROM packages AS code
 COPY . /source
 COPY --from=built /app/proto/gen /source/proto/gen
@@ -81,11 +81,11 @@ RUN rm package-lock.json .npmrc \
        done \
     && ln -s "$(node -p "require('./package.json').workspaces[0]")" service
 
-# Chromium that prints, fonts for every script, and an init: Chromium leaves children behind that somebody has to reap.
+# Chromium to print, fonts for every script, and an init process, which reaps the child processes that Chromium leaves.
 FROM ${NODE_IMAGE} AS chromium
 WORKDIR /root-files
 COPY stack/images/copy-packages.sh /usr/local/bin/
-# It prints without a graphics card and without a desktop: what drives these is half of what it would bring.
+# Chromium prints without a graphics card and a desktop: the packages for these would be half of its size.
 RUN dpkg-query -W -f '${Package}\n' | sort > /before \
     && apt-get update \
     && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core fonts-noto-cjk tini \
@@ -102,8 +102,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app/service
 USER 10001:10001
 EXPOSE 8080
-# The service as process 1: it ends by itself on SIGTERM. Other commands (`migrate`, `republish`, `retry`, `reseal`)
-# are given in the place of `start`.
+# The service is process 1: it handles SIGTERM itself. Other commands (`migrate`, `republish`, `retry`, `reseal`)
+# replace `start`.
 ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
 CMD ["src/service.ts", "start"]
 
@@ -123,8 +123,8 @@ ENV DATA_FOLDER=/data
 EXPOSE 1025 8025 8026 8027
 CMD ["src/simulators/main.ts"]
 
-# For `skaffold dev`, which puts changed sources into it with a shell and tar: Node begins anew with them. Commands in
-# the place of the service's own (migrations) run once.
+# For `skaffold dev`, which copies changed sources into it with a shell and tar: Node then starts again. Commands that
+# replace the service's own (migrations) run once.
 FROM ${NODE_IMAGE} AS dev
 COPY --from=code --chown=10001:10001 /app /app
 ENV NODE_ENV=development HOST=0.0.0.0 PORT=8080
@@ -134,5 +134,5 @@ EXPOSE 8080
 ENTRYPOINT ["/usr/local/bin/node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"]
 CMD ["--watch", "src/service.ts", "start"]
 
-# Without --target.
+# The default without --target.
 FROM service
