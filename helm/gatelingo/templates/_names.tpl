@@ -1,4 +1,4 @@
-{{/* The release's name begins every name, so that releases of one namespace do not meet. Services' names end at 63. */}}
+{{/* Every name begins with the release's name, so that releases in one namespace do not collide. Limit of a Service: 63. */}}
 {{- define "gatelingo.fullname" -}}
 {{- $name := .Release.Name -}}
 {{- if gt (len $name) 30 -}}
@@ -28,7 +28,7 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace 
 {{- .Values.image.tag | default .Chart.AppVersion -}}
 {{- end -}}
 
-{{/* Argument: root, an image's name, or a whole reference with its tag or digest. */}}
+{{/* Argument: root, an image's name or a whole reference with its tag or digest. */}}
 {{- define "gatelingo.image" -}}
 {{- $root := index . 0 -}}
 {{- $image := index . 1 -}}

@@ -11,7 +11,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* Who has a variable may go where it leads. Argument: root, variables. */}}
+{{/* A workload with a variable may connect to its destination. Argument: root, variables. */}}
 {{- define "gatelingo.destinationRules" -}}
 {{- $variables := index . 1 -}}
 {{- range $_, $destination := (index . 0).Values.networkPolicy.destinations -}}

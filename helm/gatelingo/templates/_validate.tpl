@@ -1,4 +1,4 @@
-{{/* What the schema can not say. All that is wrong is told at once, by the values' names. */}}
+{{/* Rules that the schema can not express. All errors are reported at the same time, with the names of the values. */}}
 {{- define "gatelingo.validate" -}}
 {{- $values := .Values -}}
 {{- $wrong := list -}}

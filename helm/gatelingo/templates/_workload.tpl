@@ -1,4 +1,4 @@
-{{/* One workload with what it leaves to `defaults` (and to the workload that it is like). Argument: root, name. */}}
+{{/* One workload merged with `defaults` (and with the workload of its `like`). Argument: root, name. */}}
 {{- define "gatelingo.workload" -}}
 {{- $root := index . 0 -}}
 {{- $own := index $root.Values.services (index . 1) -}}
@@ -8,8 +8,8 @@
 {{- end -}}
 
 {{/*
-Its variables: `plain` by value, `secret` by key. What the chart alone knows (where it listens, where its colleagues are)
-stands here; everything else in values. Argument: root, name.
+Its variables: `plain` by value, `secret` by key. The chart sets its port and the addresses of other services here; all
+other variables come from values. Argument: root, name.
 */}}
 {{- define "gatelingo.variables" -}}
 {{- $root := index . 0 -}}
@@ -45,7 +45,7 @@ stands here; everything else in values. Argument: root, name.
 {{- end }}
 {{- end -}}
 
-{{/* The volume of its secrets: files, so that no value stands in a pod's description. Argument: variables, Secret. */}}
+{{/* The volume of its secrets: files, so that a pod's description contains no value. Argument: variables, Secret. */}}
 {{- define "gatelingo.secretVolume" -}}
 {{- with (index . 0).secret }}
 - name: secrets
@@ -75,13 +75,13 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* Where and as what a pod runs. Argument: root, workload, ServiceAccount's name. */}}
+{{/* The node and the user that a pod runs on and as. Argument: root, workload, ServiceAccount's name. */}}
 {{- define "gatelingo.podPlace" -}}
 {{- $root := index . 0 -}}
 {{- $workload := index . 1 -}}
 serviceAccountName: {{ index . 2 }}
 automountServiceAccountToken: false
-# Their variables (`…_PORT`) are not ours.
+# Service links would add variables (`…_PORT`) that we do not use.
 enableServiceLinks: false
 securityContext:
   {{- include "gatelingo.podSecurity" $root | nindent 2 }}
