@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up the databases of services into a new folder below $1: all of them, or those named after it.
-# Needs pg_dump and mongodump, and the addresses as the Secret of the release names them, or files with them: X or X_FILE.
+# Backs up the databases of services into a new folder below $1: all, or only the services that are named after $1.
+# Needs pg_dump and mongodump, and the addresses by the names of the release's Secret, or files with them: X or X_FILE.
 set -eu
 
 into=${1:?'where to? sh backup.sh <folder> [service…]'}
@@ -26,7 +26,7 @@ address_of() {
   }
 }
 
-# Before anything is written: a backup is whole, or there is none.
+# All addresses are checked before anything is written: a backup is complete, or there is none.
 for service in "$@"; do
   address_of "$service" > /dev/null
 done

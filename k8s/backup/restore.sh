@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a service's database back to what a folder of backup.sh holds. What is in the database now is lost.
+# Restores a service's database from a folder of backup.sh. The current content of the database is lost.
 # The service must not run. Needs psql and pg_restore, or mongorestore, and the address, or a file with it: X or X_FILE.
 set -eu
 
@@ -22,7 +22,7 @@ url=$(printenv "$name") || url=$(given=$(printenv "${name}_FILE") && cat "$given
   exit 1
 }
 
-# A damaged file is found before anything is lost. One that another tool made has no sum beside it, but an end.
+# Finds a damaged file before anything is lost. A file of another tool has no checksum beside it, but its end can be checked.
 if [ -f "$folder/SHA256SUMS" ]; then
   (cd "$folder" && grep -- " $file\$" SHA256SUMS | sha256sum -c)
 elif [ "$service" = session-voice ]; then
