@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { jobs } from '@gatelingo/proto/http/jobs';
 import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
@@ -46,14 +47,31 @@ const confirm = async (page: Page, address: string): Promise<void> => {
   await page.waitForSelector(heading('Confirmed'));
 };
 
+/** The active second step gets another due time, so that its first reminder is due in a few seconds. */
+const makeReminderDue = async (id: string): Promise<void> => {
+  const { token } = greta;
+  const { job } = await client.call(jobs.getJob, { token, params: { id } });
+  const [first, second] = job.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime }));
+  await client.call(jobs.updateJob, {
+    token,
+    params: { id },
+    body: {
+      plainTitle: job.plainTitle,
+      plainDescription: job.plainDescription,
+      assignedTrucker: job.assignedTrucker?._id ?? '',
+      site: job.site._id,
+      steps: [first!, { ...second!, dueTime: inMinutes(30.05), reminderBefore: 30, reminderInterval: 60 }],
+    },
+  });
+};
+
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };
   const { _id, plainPhone: phone } = await availableTrucker(client, greta, yard.barcodeId, ion);
   const steps = [
     { locationId: yard.ramp, dueTime: inMinutes(60) },
     // The first reminder is due in a few seconds. A driver who confirms the first step later gets the next reminder one
-    // minute later.
-    { locationId: yard.scale, dueTime: inMinutes(30.3), reminderBefore: 30, reminderInterval: 1 },
+    { locationId: yard.scale, dueTime: inMinutes(90), reminderBefore: 30, reminderInterval: 60 },
   ];
   const job = await createJob(yard, { title: 'Abholung', existingTruckerId: _id, steps });
 
@@ -76,7 +94,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await confirm(driver.page, linkIn(told.body));
   const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.includes(job.steps[1]!._id));
   expect(next.body).toContain(romanian('step-active'));
-  await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')), 90);
+  await makeReminderDue(job._id);
+  await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')));
   await seesIn(desk, from('system'), 'Reminder');
 
   await phones.write(phone, { body: 'Unde este cântarul?' });
