@@ -4,40 +4,38 @@ import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 
-const jobsPerFault = 6;
-/** Between the first reminders of two jobs: the fault happens between them. */
-const apartMs = 1_000;
+const jobsPerFault = 8;
+/** Between the first reminders of two jobs: the fault happens in the middle of them. */
+const apartMs = 1_500;
 const minuteMs = 60_000;
 
-/** A reminder as an outside caller sees it: its job and its number. */
+/** A reminder as the outside knows it: its job, and which one. */
 type Reminder = `${string} ${number}`;
 
-/** Jobs whose first reminders become due soon, one after another; the second reminders are far in the future. */
+/** Jobs whose first reminders fall due one after another, soon; the second ones are far away. */
 export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job[]> => {
   const truckers = await Promise.all(
     Array.from({ length: count }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)),
   );
-  const create = (existingTruckerId: string, inMs: number) =>
-    createJob(yard, {
-      existingTruckerId,
-      steps: [
-        {
-          locationId: yard.ramp,
-          dueTime: new Date(Date.now() + inMs + 30 * minuteMs).toISOString(),
-          reminderBefore: 30,
-          reminderInterval: 60,
-        },
-      ],
-    });
+  const soon = Date.now() + 4_000;
   return Promise.all(
     truckers.map(({ _id }, index) =>
-      // jobs or the broker may have been killed: jobs can assign a driver only after it has consumed the facts again.
-      until('a job to be planned', () => create(_id, (index + 1) * apartMs).catch(() => undefined), 60),
+      createJob(yard, {
+        existingTruckerId: _id,
+        steps: [
+          {
+            locationId: yard.ramp,
+            dueTime: new Date(soon + index * apartMs + 30 * minuteMs).toISOString(),
+            reminderBefore: 30,
+            reminderInterval: 60,
+          },
+        ],
+      }),
     ),
   );
 };
 
-/** The reminders that notification has enqueued, from its public list; a service that is down is asked again. */
+/** What notification has to send, as its public list shows it; a service that is down is asked again. */
 export const handedOver = async ({ client, staff }: JobYard, jobs: readonly Job[]): Promise<Reminder[]> => {
   const lists = await Promise.all(
     jobs.map(async ({ _id: jobId }) => {
@@ -60,7 +58,7 @@ export const firstsHandedOver = (yard: JobYard, jobs: readonly Job[]): Promise<u
     60,
   );
 
-/** All reminders of these jobs, after they and a later one of another job were enqueued. */
+/** All reminders of these jobs, after they were handed over and a later one of another job was as well. */
 export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise<Reminder[]> => {
   const due = jobs.map(({ _id }): Reminder => `${_id} 1`).sort();
   const all = (expected: number, of: readonly Job[]) =>
@@ -75,10 +73,7 @@ export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise
   return due;
 };
 
-/**
- * The reminders that jobs has published, read from the broker up to its end; a fact that was published twice with one id
- * counts once.
- */
+/** What jobs said to be due, read from the broker up to its end; a fact that was sent twice under one id counts once. */
 export const saidToBeDue = async (brokers: string, jobs: readonly Job[]): Promise<Reminder[]> => {
   const topic = 'jobs.job.v1';
   const kafka = new Kafka({ clientId: 'checker', brokers: brokers.split(','), logLevel: logLevel.NOTHING });

@@ -8,13 +8,12 @@ import { until } from '../catcher.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { openBalancer } from './service-balancer.ts';
 
-/** A service in two replicas behind a balancer, at the address of its former single process. */
+/** A service in two replicas behind a balancer, at the address where its one process was. */
 export interface Replicated {
-  /** Starts a new replica, waits for its readiness, then ends the oldest, as with `maxSurge: 1, maxUnavailable: 0`. */
+  /** A new replica is started and ready before the oldest one is asked to end, as by `maxSurge: 1, maxUnavailable: 0`. */
   roll: () => Promise<void>;
-  /** Kills the oldest replica and starts it again, like the kubelet. */
+  /** The oldest replica dies at once, and is started again in its place, as the kubelet does. */
   kill: () => Promise<void>;
-  /** Starts one process again, as before. */
   close: () => Promise<void>;
 }
 
@@ -40,7 +39,7 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
       command: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', ...commandOf(declared, 'start')],
       cwd: join(root, declared.folder),
-      // In the chart another workload prints the documents: `registration-pdf`.
+      // Documents are printed by a workload of their own there: `registration-pdf`.
       env: { ...env, PORT: String(replica.port), DRAIN_SECONDS: String(chart.drainSeconds), CHROMIUM_PATH: '' },
       logFile: join(environment.STACK_LOGS!, `${replica.name}.log`),
       restart: true,
@@ -69,10 +68,6 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
       await processes.waitReady(name, 60_000);
       await until(`${name} to be ready`, async () => balancer.isReady(port));
     },
-    close: async () => {
-      await Promise.all(replicas.map(({ name }) => processes.stop(name)));
-      await balancer.close();
-      await processes.restart(service);
-    },
+    close: () => balancer.close(),
   };
 };

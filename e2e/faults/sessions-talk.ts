@@ -8,7 +8,7 @@ import { createClient } from '../client.ts';
 import { openScreen, type Screen } from './sessions-screens.ts';
 
 /** Milliseconds between two messages of one side. */
-const usualPace = 500;
+const usualPace = 600;
 const languages = { guest: 'pl', company: 'de' } as const;
 
 export interface Office {
@@ -16,7 +16,7 @@ export interface Office {
   barcodeId: string;
 }
 
-/** A company with one QR code and German-speaking staff. */
+/** A company with one QR code, whose people read German. */
 export const openOffice = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Office> => {
   const client = createClient(gatewayUrl);
   const staff = await signUp(client, createCatcher(mailUrl), `greta@${ownDomain()}`);
@@ -28,14 +28,12 @@ export const openOffice = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<O
   return { staff, barcodeId };
 };
 
-/** A Polish guest and German staff in one session, each with a screen. */
+/** A Polish guest and German staff in one session, each at a screen. */
 export interface Talk {
   sessionId: string;
   guest: Screen;
   staff: Screen;
-  /** The messages that the guest's screen shows now. */
-  shown: () => readonly StoredMessage[];
-  /** Both write at a steady pace until `stop`. */
+  /** Both go on writing, each at a steady pace, until `stop`. */
   stop: () => void;
   close: () => void;
 }
@@ -65,7 +63,7 @@ export const openTalk = async (
     talk.guest.close();
     talk.staff.close();
   };
-  return { ...talk, shown: () => messagesOn(talk.guest), stop, close };
+  return { ...talk, stop, close };
 };
 
 const shows = (screen: Screen, keys: readonly string[]): boolean => {
@@ -93,7 +91,7 @@ export const eachShows = (talk: Talk, what: string, match: (message: StoredMessa
     seconds,
   );
 
-/** The state of a screen, for the message of a failure. */
+/** How far a screen is, for who asks why something does not come. */
 const standOf = (screen: Screen) => {
   const { view, reach, refusal } = screen.session.state();
   return {
@@ -111,7 +109,7 @@ const standOf = (screen: Screen) => {
   };
 };
 
-/** Stops the writing and waits until everything was sent and both screens are up to date. */
+/** Stops the writing and waits until all of it was sent and both screens know what there is to know of it. */
 export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   talk.stop();
   const isOver = (screen: Screen) => {
@@ -128,7 +126,7 @@ export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   await until('all to be sent, translated and shown', async () => screens(talk).every(isOver), seconds, seen);
 };
 
-/** The messages on a screen, in its order. */
+/** What a screen shows of each message, in its order. */
 export const shownOn = (screen: Screen) =>
   messagesOn(screen).map(({ seq, sender, clientId, text, translation, translations }) => ({
     seq,
@@ -139,7 +137,7 @@ export const shownOn = (screen: Screen) =>
     translated: translations[sender === 'guest' ? languages.company : languages.guest],
   }));
 
-/** The written messages as they must be shown: each side's in order, each once, translated. */
+/** What was written, as it has to be shown: each side's in its order, each once, translated. */
 export const writtenOn = ({ side, written }: Screen) =>
   written.map((clientId, index) => {
     const text = `${side} ${index + 1}`;
