@@ -167,7 +167,7 @@ test('given two people saw the same version, when both save with If-Match, then 
   const answers = await Promise.all([save('One'), save('Other')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const [won, lost] = [200, 409].map((status) => answers.find((answer) => answer.status === status));
-  const kept = (won?.body.location as { plainLocationName: string }).plainLocationName;
+  const kept = (won!.body.location as { plainLocationName: string }).plainLocationName;
   expect(lost?.body).toMatchObject({
     code: 'changed_by_someone_else',
     details: [{ field: 'plainLocationName', code: 'changed', error: `It is now: ${kept}` }],

@@ -28,7 +28,8 @@ export async function workOf(plan: Plan): Promise<Work> {
   const commands: Work['commands'] = {
     types: plan.types.map((program) => ['tsc', '--noEmit', '-p', program]),
     lint: [
-      ...(plan.eslint.length > 0 ? [['eslint', '--no-warn-ignored', ...plan.eslint]] : []),
+      ...(plan.oxlint.length > 0 ? [['oxlint', ...plan.oxlint]] : []),
+      ...(plan.oxlint.length > 0 ? [['npm', 'run', '--silent', 'lint:imports']] : []),
       ...(plan.prettier.length > 0 ? [['prettier', '--check', '--ignore-unknown', ...plan.prettier]] : []),
       ...(plan.buf ? [['buf', 'lint', 'proto']] : []),
     ],

@@ -25,7 +25,7 @@ export const journeys: [folder: string, tests: string[]][] = [
 
 /** A change here can affect everything. */
 const everywhere =
-  /^(package(-lock)?\.json|tsconfig(\.base)?\.json|(jest|eslint)\.(config|transform)\.m?js|stack\/bootstrap\.mjs)$/;
+  /^(package(-lock)?\.json|tsconfig(\.base)?\.json|\.oxlintrc\.json|(jest|oxlint)\.(config|transform|rules)\.m?js|stack\/bootstrap\.mjs)$/;
 /** Each is one TypeScript program, with the folders of its files. */
 const programs: [program: string, files: RegExp][] = [
   ['.', /^(proto|gateway|services|stack|bench|e2e\/(?!browser\/|faults\/))/],
@@ -50,7 +50,7 @@ export interface Plan {
   everything?: string;
   /** TypeScript programs; each is checked as a whole. */
   types: string[];
-  eslint: string[];
+  oxlint: string[];
   prettier: string[];
   buf: boolean;
   /** The source files whose tests run: the tests that import them, directly or indirectly. */
@@ -73,7 +73,7 @@ export function planOf({ changed, deleted }: Changes): Plan {
   return {
     ...(everything !== undefined && { everything }),
     types: programs.filter(([, files]) => hasTypes.some((path) => files.test(path))).map(([program]) => program),
-    eslint: changed.filter((path) => linted.test(path)),
+    oxlint: changed.filter((path) => linted.test(path)),
     prettier: changed,
     buf: all.some((path) => path.startsWith('proto/') && /\.(proto|yaml)$/.test(path)),
     sources: changed.filter((path) => typed.test(path) || linted.test(path)),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { berlinDay } from '../../shared/format/dates.ts';
 import { type LegalDocument, legalDocuments } from './legal-documents.ts';
 import './legal.css';
 
@@ -20,7 +21,7 @@ export const LegalFooter = () => {
   return (
     <footer className="footer">
       <p>
-        © {new Date().getFullYear()} {t('brand')}
+        © {berlinDay().slice(0, 4)} {t('brand')}
       </p>
       <nav aria-label={t('footer.navigation')}>
         {legalDocuments.map((name) => (

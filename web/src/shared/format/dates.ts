@@ -6,8 +6,8 @@ const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
 
 const numbers = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The calendar day in Berlin, `YYYY-MM-DD`. */
-export const berlinDay = (at: Date): string => numbers.format(at);
+/** The calendar day in Berlin, `YYYY-MM-DD`; today by default. */
+export const berlinDay = (at = new Date()): string => numbers.format(at);
 
 /** The calendar day `days` later (negative: earlier). */
 export const addDays = (day: string, days: number): string => {
@@ -49,7 +49,7 @@ const yearDay = (iso: string, language: string): string =>
   }).format(new Date(iso));
 
 /** Only the time for today; with the day for other days; with the year too for another year. */
-export const arrival = (iso: string, language: string, now: Date): string => {
+export const arrival = (iso: string, language: string, now = new Date()): string => {
   const time = clockTime(iso, language);
   const [day, today] = [berlinDay(new Date(iso)), berlinDay(now)];
   if (day === today) return time;

@@ -7,7 +7,7 @@ export const Arrived = ({ at, isFresh }: { at: string; isFresh: boolean }) => {
   return (
     <>
       <time dateTime={at} title={fullTime(at, language)}>
-        {arrival(at, language, new Date())}
+        {arrival(at, language)}
       </time>
       {isFresh && <span className="chip chip-green"> {t('list.new')}</span>}
     </>

@@ -54,7 +54,7 @@ interface RangeProps {
 /** Buttons for the most used ranges. */
 export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
   const { t } = useTexts();
-  const today = berlinDay(new Date());
+  const today = berlinDay();
   const week = addDays(today, -6);
   const ranges = [
     { name: 'filter.today', from: today, to: today },

@@ -19,7 +19,7 @@ const Dashboard = () => {
   const { t } = useTexts();
   const user = useUser();
   const polling = usePolling();
-  const today = berlinDay(new Date());
+  const today = berlinDay();
   const sites = api.useSitesQuery(undefined, polling);
   const barcodes = api.useBarcodesInfiniteQuery(undefined, polling);
   const registrations = api.useRegistrationsInfiniteQuery({}, polling);

@@ -23,7 +23,7 @@ const Last = ({ message }: { message: NonNullable<Conversation['lastMessage']> }
       </span>
       <span className={styles.foot}>
         <time className="muted small nowrap" dateTime={createdAt} title={fullTime(createdAt, language)}>
-          {arrival(createdAt, language, new Date())}
+          {arrival(createdAt, language)}
         </time>
         <StateMark state={state} />
       </span>

@@ -57,7 +57,7 @@ const Time = ({ at }: { at: string }) => {
   const { language } = useTexts();
   return (
     <time dateTime={at} title={fullTime(at, language)}>
-      {arrival(at, language, new Date())}
+      {arrival(at, language)}
     </time>
   );
 };

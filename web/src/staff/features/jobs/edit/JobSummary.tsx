@@ -68,7 +68,7 @@ const When = ({ at }: { at: string }) => {
   const { language } = useTexts();
   return (
     <time dateTime={at} title={fullTime(at, language)}>
-      {arrival(at, language, new Date())}
+      {arrival(at, language)}
     </time>
   );
 };

@@ -116,7 +116,7 @@ const LastConfirmation = ({ job }: { job: Job }) => {
       <span>
         {number}. <bdi>{location.plainLocationName}</bdi>,{' '}
         <time className="nowrap" dateTime={tappedAt} title={fullTime(tappedAt, language)}>
-          {arrival(tappedAt, language, new Date())}
+          {arrival(tappedAt, language)}
         </time>
       </span>
       <ConfirmedDistance confirmation={confirmation} />

@@ -14,7 +14,7 @@ import { TruckerTable } from './TruckerTable.tsx';
 const Truckers = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
-  const today = berlinDay(new Date());
+  const today = berlinDay();
   const dayOf = (name: string) => {
     const day = search.get(name);
     return day !== null && isDay(day) ? day : today;

@@ -82,7 +82,7 @@ const Row = ({ row, isFresh, reader }: { row: SessionRow; isFresh: boolean; read
             )}
           </span>
           <time className="muted small nowrap" dateTime={at} title={fullTime(at, language)}>
-            {arrival(at, language, new Date())}
+            {arrival(at, language)}
           </time>
         </div>
       </td>
