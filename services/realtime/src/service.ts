@@ -1,5 +1,38 @@
-import { programs } from '@gatelingo/chassis/service';
+import { defineService } from '@gatelingo/chassis/service';
+import { createTokenVerifier } from '@gatelingo/chassis/tokens';
+import { realtime } from '@gatelingo/proto/http/realtime';
+import { configSchema } from './config.ts';
+import { onCompanyFact } from './consumers/on-company-fact.ts';
+import { onSessionFact } from './consumers/on-session-fact.ts';
+import type { Context } from './context.ts';
+import { connectRedis } from './redis.ts';
+import { createSessionVoice } from './session-voice.ts';
+import { createSockets } from './sockets/create-sockets.ts';
+import { lookForRevoked, tellLatestRegularly } from './sockets/pollers.ts';
 
-export const service = programs('realtime', { start: () => import('./main.ts') });
+export const service = defineService<Context>({
+  name: 'realtime',
+  config: configSchema,
+  contracts: realtime,
+  provide: (base) => {
+    const { config, clock } = base;
+    const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
+    const parts = {
+      redis: connectRedis(base, 'commands'),
+      subscriber: connectRedis(base, 'subscriptions'),
+      verifyToken: createTokenVerifier({ jwksUrl, issuer, audience, clock }),
+      sessionVoice: createSessionVoice(config.SESSION_VOICE_URL),
+    };
+    return { ...parts, sockets: createSockets({ ...base, ...parts }) };
+  },
+  routes: [
+    (http, { sockets }) => {
+      sockets.attach(http.server);
+      http.onClose(() => sockets.close());
+    },
+  ],
+  parts: [lookForRevoked, tellLatestRegularly],
+  consumers: [onCompanyFact, onSessionFact],
+});
 
 if (import.meta.main) await service.run();

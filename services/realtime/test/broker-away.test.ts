@@ -1,6 +1,6 @@
-import { eventually, startJwksServer, testKeys } from '@gatelingo/chassis/testing';
+import { eventually, startForTest } from '@gatelingo/chassis/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { startReplica } from './realtime-replica.ts';
+import { service } from '../src/service.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -9,11 +9,12 @@ afterEach(async () => {
 });
 
 test('given a broker that is away for ten minutes, then it lives and is ready: a restart would mend nothing', async () => {
-  const jwks = await startJwksServer();
-  closing.push(() => jwks.close());
-  const { EVENT_KEYS: eventKeys } = testKeys();
-  const replica = await startReplica({ topicPrefix: '', jwksUrl: jwks.url, eventKeys, awayBroker: '127.0.0.1:9' });
+  const replica = await startForTest(service, {
+    env: { KAFKA_BROKERS: '127.0.0.1:9', SESSION_VOICE_URL: 'http://127.0.0.1:9' },
+  });
   closing.push(() => replica.stop());
+  closing.push(() => replica.context.bus.stop());
+  await replica.context.bus.start();
   await eventually(async () =>
     expect(await replica.context.metrics.text()).toMatch(/^kafka_consumer_restarts_total{.*} [1-9]/m),
   );

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createClock } from '@gatelingo/chassis/clock';
-import { createBus, createTopics } from '@gatelingo/chassis/events';
-import { createLogger } from '@gatelingo/chassis/log';
-import { createMetrics } from '@gatelingo/chassis/metrics';
-import { openPostgres } from '@gatelingo/chassis/postgres';
 import {
-  createTestDatabase,
   eventually,
+  factsFrom,
   signTestToken,
-  startJwksServer,
+  startForTest,
   testKeys,
   testStores,
   uniqueName,
@@ -18,55 +13,28 @@ import { type CompanyChange, socketPath } from '@gatelingo/proto/live';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
-import { publicUrl, startReplica } from './realtime-replica.ts';
+import { service } from '../src/service.ts';
 
-const { kafkaBrokers, redisCacheUrl } = testStores();
-const { EVENT_KEYS } = testKeys();
-const topicPrefix = `${uniqueName()}.`;
-const log = createLogger({ service: 'test', level: 'silent' });
+const { redisCacheUrl } = testStores();
+const env = { EVENT_KEYS: testKeys().EVENT_KEYS, SESSION_VOICE_URL: 'http://127.0.0.1:9' };
+const prefix = `${uniqueName()}.`;
+const startReplica = () => startForTest(service, { kafka: true, work: true, prefix, env });
 const closing: (() => Promise<unknown>)[] = [];
-let jwks: Awaited<ReturnType<typeof startJwksServer>>;
 let replicas: string[];
-let publish: (companyId: string, siteId: string) => Promise<void>;
+let publish: (companyId: string, siteId: string) => Promise<unknown>;
 
 beforeAll(async () => {
-  jwks = await startJwksServer();
-  closing.push(() => jwks.close());
-  await createTopics(kafkaBrokers, 'sites-locations', { topicPrefix, log });
-  const database = await createTestDatabase();
-  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
-  await store.migrate();
-  const bus = createBus({
-    service: 'sites-locations',
-    brokers: kafkaBrokers,
-    store,
-    eventKeys: EVENT_KEYS,
-    log,
-    clock: createClock(0),
-    metrics: createMetrics('test', { processMetrics: false }),
-    topicPrefix,
-  });
-  await bus.start();
-  closing.push(async () => {
-    await bus.stop();
-    await store.close();
-    await database.drop();
-  });
-  publish = async (companyId, siteId) => {
-    await store.transaction((tx) =>
-      bus.publish(
-        tx,
-        SiteCreatedSchema,
-        { site: { siteId, companyId, name: 'Hafen Nord' } },
-        { aggregateId: siteId, version: 1, companyId },
-      ),
+  const [first, second] = await Promise.all([startReplica(), startReplica()]);
+  closing.push(() => Promise.all([first.stop(), second.stop()]));
+  replicas = [first.url, second.url];
+  const facts = await factsFrom('sites-locations', first);
+  closing.push(() => facts.stop());
+  publish = (companyId, siteId) =>
+    facts.publish(
+      SiteCreatedSchema,
+      { site: { siteId, companyId, name: 'Hafen Nord' } },
+      { aggregateId: siteId, version: 1, companyId },
     );
-  };
-  await createTopics(kafkaBrokers, 'session-voice', { topicPrefix, log });
-  const system = { topicPrefix, jwksUrl: jwks.url, eventKeys: EVENT_KEYS };
-  const started = await Promise.all([startReplica(system), startReplica(system)]);
-  replicas = started.map(({ url }) => url);
-  closing.push(() => Promise.all(started.map(({ stop }) => stop())));
 }, 60_000);
 
 afterAll(async () => {
@@ -172,7 +140,8 @@ test('given an open page, when its user is logged out, then the socket is droppe
 test('given a token that runs out while its page is open, then the socket is dropped', async () => {
   const issuedAt = new Date();
   // This replica's clock is stopped, so that a second is left however long the join takes.
-  const replica = await startReplica({ topicPrefix, jwksUrl: jwks.url, eventKeys: EVENT_KEYS, stoppedAt: issuedAt });
+  const replica = await startReplica();
+  replica.setTime(issuedAt);
   closing.push(() => replica.stop());
   const page = open(replica.url, { token: await signTestToken({ issuedAt, expiresInSeconds: 1 }) });
   expect(await page.outcome).toMatch(/^joined /);
@@ -182,5 +151,5 @@ test('given a token that runs out while its page is open, then the socket is dro
 test('given a foreign Origin, then the socket is refused; our own connects', async () => {
   const [replica] = replicas as [string];
   expect(await open(replica, { origin: 'https://evil.example' }).outcome).toMatch(/^refused/);
-  expect(await open(replica, { origin: publicUrl }).outcome).toBe('connected');
+  expect(await open(replica, { origin: 'https://gate.example' }).outcome).toBe('connected');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, signTestToken, startJwksServer } from '@gatelingo/chassis/testing';
+import { eventually, signTestToken, startForTest } from '@gatelingo/chassis/testing';
 import {
   type CompanyChange,
   type JoinAnswer,
@@ -11,26 +11,23 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { type SessionVoice, startSessionVoice } from '../../session-voice/test/session-voice-service.ts';
+import { service } from '../src/service.ts';
 import { tellLatest } from '../src/sockets/tell-latest.ts';
-import { startReplica } from './realtime-replica.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
+const startReplica = ({ prefix, config, url }: SessionVoice) =>
+  startForTest(service, {
+    ...{ kafka: true, work: true, prefix },
+    env: { EVENT_KEYS: config.EVENT_KEYS, SESSION_VOICE_URL: url },
+  });
 let sessionVoice: SessionVoice;
 let first: Awaited<ReturnType<typeof startReplica>>;
 let second: Awaited<ReturnType<typeof startReplica>>;
 
 beforeAll(async () => {
-  const jwks = await startJwksServer();
-  closing.push(() => jwks.close());
   sessionVoice = await startSessionVoice({ kafka: true });
   closing.push(() => sessionVoice.stop());
-  const system = {
-    topicPrefix: sessionVoice.prefix,
-    jwksUrl: jwks.url,
-    eventKeys: sessionVoice.config.EVENT_KEYS,
-    sessionVoiceUrl: sessionVoice.url,
-  };
-  [first, second] = await Promise.all([startReplica(system), startReplica(system)]);
+  [first, second] = await Promise.all([startReplica(sessionVoice), startReplica(sessionVoice)]);
   closing.push(() => Promise.all([first.stop(), second.stop()]));
 }, 60_000);
 

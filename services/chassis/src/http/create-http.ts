@@ -79,6 +79,7 @@ const createRoutes = (
 export const createHttp = (options: HttpOptions): Http => {
   const { service, contracts, context } = options;
   const handlers = new Map<Endpoint, Handler<Endpoint>>();
+  const beforeClose: (() => Promise<unknown>)[] = [];
   let draining = false;
 
   const app = express();
@@ -121,8 +122,12 @@ export const createHttp = (options: HttpOptions): Http => {
     drain() {
       draining = true;
     },
+    onClose(before) {
+      beforeClose.push(before);
+    },
     async close() {
       draining = true;
+      for (const before of beforeClose) await before();
       await stopServer(server);
     },
   };

@@ -70,6 +70,8 @@ export interface Http {
   listen(): Promise<number>;
   /** `/readyz` is 503 from now on; calls are still answered. */
   drain(): void;
+  /** Runs before the server closes: websockets would keep it open. */
+  onClose(before: () => Promise<unknown>): void;
   /** Accepts no new calls, waits for the running ones (20 s at most). */
   close(): Promise<void>;
   /** Node's server, for websocket upgrades. */

@@ -40,6 +40,7 @@ export interface Assembled extends Base<PartsConfig> {
 interface Declaration {
   name: string;
   config: z.ZodObject;
+  contracts: object;
   store?: StoreDeclaration<Store<Tx>>;
   filesPath?: string;
   provide?(base: Omit<Assembled, 'work'>, options: { prefix: string }): Promise<object> | object;
@@ -74,7 +75,7 @@ const openFiles = async (
  * work.
  */
 export const assemble = async (
-  { name, store: declared, filesPath, provide }: Declaration,
+  { name, contracts, store: declared, filesPath, provide }: Declaration,
   base: Base<PartsConfig>,
   { prefix = '' }: { prefix?: string },
 ): Promise<Assembled> => {
@@ -83,7 +84,9 @@ export const assemble = async (
   if (store) onStop('store', () => store.close());
   const { DATA_KEYS: keys, INDEX_KEY: indexKey, REDIS_CACHE_URL: cacheUrl, REDIS_QUEUE_URL: redisUrl } = config;
   const sealer = keys === undefined || indexKey === undefined ? undefined : createSealer({ keys, indexKey });
-  const limiter = cacheUrl === undefined ? undefined : await openLimiter(base, cacheUrl);
+  // Without endpoints there are no calls to limit.
+  const isCalled = Object.keys(contracts).length > 0;
+  const limiter = cacheUrl === undefined || !isCalled ? undefined : await openLimiter(base, cacheUrl);
   const files =
     config.LINK_KEY !== undefined && store?.kind === 'postgres' && sealer
       ? await openFiles(base, { store: store as PostgresStore, sealer, path: filesPath })

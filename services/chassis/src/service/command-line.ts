@@ -21,15 +21,3 @@ export const commandLine = (name: string, commands: Commands): CommandLine => ({
     process.exitCode = 1;
   },
 });
-
-/** For a service that does not use `defineService` yet: each command is a separate program. */
-export const programs = (name: string, files: Record<string, () => Promise<unknown>>): CommandLine => {
-  const asCommand =
-    (load: () => Promise<unknown>): Commands[string] =>
-    async () => {
-      // The program reads its own arguments.
-      process.argv.splice(2, 1);
-      await load();
-    };
-  return commandLine(name, Object.fromEntries(Object.entries(files).map(([word, load]) => [word, asCommand(load)])));
-};

@@ -4,7 +4,7 @@ import { createClock } from '../clock/index.ts';
 import { baseConfig, kafkaConfig, readConfig } from '../config/index.ts';
 import type { BaseConfig } from '../config/index.ts';
 import { readRepublishOptions } from '../events/index.ts';
-import type { Bus, Consumer, RepublishOptions } from '../events/index.ts';
+import type { Bus, Consumer, RepublishOptions, Subscription } from '../events/index.ts';
 import { createHttp } from '../http/index.ts';
 import type { Http, VerifyToken } from '../http/index.ts';
 import { createBase, startService } from '../lifecycle/index.ts';
@@ -44,7 +44,7 @@ export interface ServiceDeclaration<C extends AnyContext> {
   verifyToken?(context: C): VerifyToken;
   /** Each declares the handlers of some endpoints. */
   routes: readonly ((http: Http, context: C) => void)[];
-  /** The service's consumers and projections. */
+  /** The service's consumers and projections; without a store each replica consumes every fact, from now on. */
   consumers?: readonly Consumer<C, TxOf<StoreOf<C>>>[];
   /** The kinds of its own work. */
   work?: readonly ((context: C) => WorkDefinition<TxOf<StoreOf<C>>>)[];
@@ -91,7 +91,11 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
       ...(declaration.verifyToken ? { verifyToken: declaration.verifyToken(context) } : {}),
     });
     for (const each of declaration.routes) each(http, context);
-    for (const { group, topics, on } of consumers) bus.consume({ group, topics, on: on(context) });
+    for (const { group, topics, on } of consumers) {
+      const consumption = { group, topics, on: on(context) as readonly Subscription<never>[] };
+      if (storeDeclaration) bus.consume(consumption);
+      else bus.consumeWithoutStore(consumption);
+    }
     defineWork(context);
     await declaration.prepare?.(context);
     const running = [...(work ? [work] : []), ...(declaration.parts ?? []).map((each) => each(context))];

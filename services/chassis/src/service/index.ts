@@ -1,4 +1,4 @@
-export { commandLine, programs } from './command-line.ts';
+export { commandLine } from './command-line.ts';
 export type { CommandLine } from './command-line.ts';
 export type { ServiceContext } from './context.ts';
 export { defineService } from './define-service.ts';

@@ -1,4 +1,4 @@
-import { on, type Fact } from '@gatelingo/chassis/events';
+import { type Consumer, type Fact, on } from '@gatelingo/chassis/events';
 import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { companyChange, companyRoom, followedTopics, sessionTopic } from '../domain/company-change.ts';
@@ -9,19 +9,17 @@ const listTopics = followedTopics.filter((topic) => topic !== sessionTopic);
  * Notifies a company's open pages of a change. Every replica consumes every fact and notifies only its own sockets, so
  * that no page gets a change twice and none depends on another replica.
  */
-export const onCompanyFact = ({ bus, sockets, metrics }: Context): void => {
-  const told = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
-  const tell = (fact: Fact): Promise<void> => {
-    const change = companyChange({ ...fact, time: fact.time.toISOString() });
-    if (change && fact.companyId !== '') {
+export const onCompanyFact: Consumer<Context, undefined> = {
+  group: 'realtime.company',
+  topics: listTopics,
+  on: ({ sockets, metrics }) => {
+    const told = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
+    const tell = (fact: Fact): void => {
+      const change = companyChange({ ...fact, time: fact.time.toISOString() });
+      if (!change || fact.companyId === '') return;
       sockets.local.to(companyRoom(fact.companyId)).emit('companyChanged', change);
       told.inc({ what: change.what });
-    }
-    return Promise.resolve();
-  };
-  bus.consumeWithoutStore({
-    group: 'realtime.company',
-    topics: listTopics,
-    on: listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell))),
-  });
+    };
+    return listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell)));
+  },
 };

@@ -1,4 +1,4 @@
-import { deadLetter, type Fact, on } from '@gatelingo/chassis/events';
+import { type Consumer, deadLetter, type Fact, on } from '@gatelingo/chassis/events';
 import {
   type GuestSession,
   SessionChangedSchema,
@@ -35,64 +35,64 @@ const must = <T>(part: T | undefined): T => {
  * Sends a session's events to everybody in it, and notifies the company's open lists of a change. As with every fact,
  * each replica notifies only its own sockets.
  */
-export const onSessionFact = ({ bus, sockets, clock, metrics, onStop }: Context): void => {
-  const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
-  const delay = metrics.histogram(
-    'live_delay_seconds',
-    'From what happened to its being told.',
-    ['event'],
-    delayBuckets,
-  );
-  const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
-    sockets.local.to(companyRoom(companyId)).emit('companyChanged', change);
-  });
-  onStop('changes of sessions', () => lists.stop());
+export const onSessionFact: Consumer<Context, undefined> = {
+  group: 'realtime.sessions',
+  topics: [sessionTopic],
+  on: ({ sockets, clock, metrics, onStop }) => {
+    const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
+    const delay = metrics.histogram(
+      'live_delay_seconds',
+      'From what happened to its being told.',
+      ['event'],
+      delayBuckets,
+    );
+    const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
+      sockets.local.to(companyRoom(companyId)).emit('companyChanged', change);
+    });
+    onStop('changes of sessions', () => lists.stop());
 
-  const room = (session: GuestSession) => sockets.local.to(sessionRoom(session.sessionId));
+    const room = (session: GuestSession) => sockets.local.to(sessionRoom(session.sessionId));
 
-  const tell =
-    (event: string, emit: (payload: SessionFact, fact: Fact) => void) =>
-    (fact: Fact): void => {
-      emit(fact.payload as unknown as SessionFact, fact);
-      told.inc({ event });
-      // The clocks of two machines differ: a negative delay counts as 0.
-      delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
-      const change = companyChange({ ...fact, time: fact.time.toISOString() });
-      if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });
-    };
+    const tell =
+      (event: string, emit: (payload: SessionFact, fact: Fact) => void) =>
+      (fact: Fact): void => {
+        emit(fact.payload as unknown as SessionFact, fact);
+        told.inc({ event });
+        // The clocks of two machines differ: a negative delay counts as 0.
+        delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
+        const change = companyChange({ ...fact, time: fact.time.toISOString() });
+        if (change) lists.say(fact.aggregateId, { companyId: fact.companyId, change });
+      };
 
-  const posted = tell('newMessage', (payload) => {
-    const session = must(payload.session);
-    room(session).emit('newMessage', liveMessage(session, must(payload.message)));
-  });
-  const translated = tell('messageUpdated', (payload) => {
-    const session = must(payload.session);
-    room(session).emit('messageUpdated', liveMessage(session, must(payload.message)));
-  });
-  const read = tell('marksChanged', (payload, { version }) => {
-    const session = must(payload.session);
-    room(session).emit('marksChanged', { sessionId: session.sessionId, version, marks: liveMarks(session) });
-  });
-  const changed = tell('sessionChanged', (payload, { version }) => {
-    const session = must(payload.session);
-    room(session).emit('sessionChanged', liveState(session, version));
-  });
-  const closed = tell('sessionChanged', (payload, { version }) => {
-    const session = must(payload.session);
-    room(session).emit('sessionChanged', liveState(session, version));
-    sockets.local.in(sessionRoom(session.sessionId)).socketsLeave(sessionRoom(session.sessionId));
-  });
+    const posted = tell('newMessage', (payload) => {
+      const session = must(payload.session);
+      room(session).emit('newMessage', liveMessage(session, must(payload.message)));
+    });
+    const translated = tell('messageUpdated', (payload) => {
+      const session = must(payload.session);
+      room(session).emit('messageUpdated', liveMessage(session, must(payload.message)));
+    });
+    const read = tell('marksChanged', (payload, { version }) => {
+      const session = must(payload.session);
+      room(session).emit('marksChanged', { sessionId: session.sessionId, version, marks: liveMarks(session) });
+    });
+    const changed = tell('sessionChanged', (payload, { version }) => {
+      const session = must(payload.session);
+      room(session).emit('sessionChanged', liveState(session, version));
+    });
+    const closed = tell('sessionChanged', (payload, { version }) => {
+      const session = must(payload.session);
+      room(session).emit('sessionChanged', liveState(session, version));
+      sockets.local.in(sessionRoom(session.sessionId)).socketsLeave(sessionRoom(session.sessionId));
+    });
 
-  bus.consumeWithoutStore({
-    group: 'realtime.sessions',
-    topics: [sessionTopic],
-    on: [
+    return [
       on(SessionStartedSchema, changed),
       on(SessionChangedSchema, changed),
       on(SessionMessagesReadSchema, read),
       on(SessionMessagePostedSchema, posted),
       on(SessionMessageTranslatedSchema, translated),
       on(SessionClosedSchema, closed),
-    ],
-  });
+    ];
+  },
 };

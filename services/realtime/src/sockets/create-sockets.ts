@@ -1,24 +1,21 @@
-import type { Server as HttpServer } from 'node:http';
 import { toErrorBody } from '@gatelingo/chassis/errors';
 import { socketPath } from '@gatelingo/proto/live';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import { companyRoom } from '../domain/company-change.ts';
 import { admit } from './admit.ts';
-import { dropRevoked } from './drop-revoked.ts';
 import { sessionRooms } from './session-rooms.ts';
 import type { SocketParts, Sockets } from './sockets.ts';
 
 // A timer may wait at most 2^31 - 1 ms; a token is valid for 12 hours.
 const longestTimerMs = 2 ** 31 - 1;
-const lookForRevokedMs = 5000;
 
-/** Opens socket.io on `server`: websocket transport only, tokens checked in the handshake, rooms for companies and sessions. */
-export const openSockets = (server: HttpServer, context: SocketParts): Sockets => {
-  const { config, log, clock, redis, subscriber, metrics, onStop } = context;
+/** socket.io, not listening yet: websocket transport only, tokens checked in the handshake, rooms for companies and sessions. */
+export const createSockets = (context: SocketParts): Sockets => {
+  const { config, log, clock, redis, subscriber, metrics } = context;
   const connected = metrics.gauge('live_sockets', 'Sockets that are connected to this replica.');
   const origins = new Set([config.PUBLIC_URL, ...config.ALLOWED_ORIGINS].map((address) => new URL(address).origin));
-  const sockets: Sockets = new Server(server, {
+  const sockets: Sockets = new Server({
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
@@ -56,9 +53,5 @@ export const openSockets = (server: HttpServer, context: SocketParts): Sockets =
     log.debug({ companyId: caller.companyId, userId: caller.userId }, 'a staff page is live');
   });
 
-  const lookForRevoked = setInterval(() => {
-    dropRevoked(sockets, redis).catch((err: unknown) => log.warn({ err }, 'revoked tokens are looked for again'));
-  }, lookForRevokedMs);
-  onStop('look for revoked tokens', () => clearInterval(lookForRevoked));
   return sockets;
 };
