@@ -20,9 +20,7 @@ export const usePhraseTexts = (language: PhraseLanguage | undefined): PhraseText
       (texts) => {
         if (isWanted) setLoaded({ language, texts });
       },
-      (failure: unknown) => {
-        console.error('The phrase cards did not load.', failure);
-      },
+      (failure: unknown) => console.error('The phrase cards did not load.', failure),
     );
     return () => {
       isWanted = false;
@@ -69,9 +67,7 @@ export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
         name="phrase"
         label={t('session.searchPhrases')}
         value={words}
-        onChange={(event) => {
-          setWords(event.target.value);
-        }}
+        onChange={(event) => setWords(event.target.value)}
       />
       {!groups && <RowsLoading rows={6} />}
       {groups?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('session.noPhrase')} />}
@@ -106,13 +102,7 @@ interface ButtonProps {
 }
 
 const PhraseButton = ({ card, language, guest, onChoose }: ButtonProps) => (
-  <button
-    type="button"
-    className={styles.card}
-    onClick={() => {
-      onChoose(card);
-    }}
-  >
+  <button type="button" className={styles.card} onClick={() => onChoose(card)}>
     <Pictogram id={card.id} className={styles.pictogram ?? ''} />
     <span className={styles.words}>
       <bdi lang={language}>{card.text}</bdi>
@@ -158,9 +148,7 @@ export const QuickPhrases = ({
             type="button"
             className={styles.chip}
             lang={ours}
-            onClick={() => {
-              onChoose({ id, text: texts.phrases[id] });
-            }}
+            onClick={() => onChoose({ id, text: texts.phrases[id] })}
           >
             <Pictogram id={id} className={styles.small ?? ''} />
             {texts.phrases[id]}

@@ -16,9 +16,7 @@ export const createDeletions = (wait: number = undoFor) => {
   let hidden: ReadonlySet<string> = new Set();
   const show = (ids: Iterable<string>) => {
     hidden = new Set(ids);
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
   const finish = async (id: string, isLeaving: boolean) => {
     const entry = pending.get(id);
@@ -44,15 +42,11 @@ export const createDeletions = (wait: number = undoFor) => {
       show([...hidden].filter((other) => other !== id));
     },
     /** Makes every waiting deletion now: the page is closing. */
-    flush: async () => {
-      await Promise.all([...pending.keys()].map((id) => finish(id, true)));
-    },
+    flush: () => Promise.all([...pending.keys()].map((id) => finish(id, true))),
     hidden: () => hidden,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 };

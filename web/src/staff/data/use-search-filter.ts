@@ -7,8 +7,7 @@ import { withFilter } from './search-filter.ts';
  */
 export const useSearchFilter = (): [URLSearchParams, (change: Record<string, string>) => void] => {
   const [search, setSearch] = useSearchParams();
-  const change = (filter: Record<string, string>) => {
+  const change = (filter: Record<string, string>) =>
     setSearch(withFilter(new URLSearchParams(window.location.search), filter), { replace: true });
-  };
   return [search, change];
 };

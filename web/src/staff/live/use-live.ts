@@ -53,11 +53,7 @@ export const useFreshRows = (
   }, [filter, rows]);
   useEffect(() => {
     const running = timers.current;
-    return () => {
-      running.forEach((timer) => {
-        clearTimeout(timer);
-      });
-    };
+    return () => running.forEach((timer) => clearTimeout(timer));
   }, []);
   return fresh;
 };

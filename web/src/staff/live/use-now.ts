@@ -7,9 +7,7 @@ const createTicker = (every: number) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const tick = () => {
     now = Date.now();
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
   return {
     now: () => now,

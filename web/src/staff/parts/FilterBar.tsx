@@ -32,14 +32,7 @@ export const DayFilter = ({
   onChange: (day: string) => void;
 }) => (
   <FilterField label={label}>
-    <input
-      className={styles.input}
-      type="date"
-      value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
-    />
+    <input className={styles.input} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
   </FilterField>
 );
 
@@ -71,9 +64,7 @@ export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
             variant={isOn ? 'light' : 'default'}
             className={isOn ? (styles.on ?? '') : ''}
             aria-pressed={isOn}
-            onClick={() => {
-              onChange(range.from, range.to);
-            }}
+            onClick={() => onChange(range.from, range.to)}
           >
             {t(range.name)}
           </Button>

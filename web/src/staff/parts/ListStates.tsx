@@ -27,9 +27,7 @@ export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: 
   const seconds = Math.max(isFailure(failure) ? (failure.retryAfter ?? 0) : 0, tryAgainAfter);
   useEffect(() => {
     const timer = setTimeout(onRetry, seconds * 1000);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [onRetry, seconds, failure]);
   const why = failed(failure);
   return (

@@ -25,13 +25,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
     return (
       <div className="card" role="alert">
         <ListEmpty title={t('page.failed')} text={t('page.failedText')}>
-          <Button
-            onClick={() => {
-              location.reload();
-            }}
-          >
-            {t('page.reload')}
-          </Button>
+          <Button onClick={() => location.reload()}>{t('page.reload')}</Button>
         </ListEmpty>
       </div>
     );

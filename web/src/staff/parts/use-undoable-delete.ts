@@ -27,9 +27,7 @@ export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: O
         if (error) toastFailed(failedText, failed(error));
         return !error;
       });
-      toastUndo(deletedText, t('action.undo'), undoFor, () => {
-        deletions.undo(id);
-      });
+      toastUndo(deletedText, t('action.undo'), undoFor, () => deletions.undo(id));
     },
     [deletions, endpoint, remove, failedText, token, failed, t],
   );

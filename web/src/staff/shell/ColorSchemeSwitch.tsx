@@ -16,9 +16,7 @@ export const ColorSchemeSwitch = ({ className }: { className?: string | undefine
       className={className}
       aria-label={label}
       title={label}
-      onClick={() => {
-        setColorScheme(isDark ? 'light' : 'dark');
-      }}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
     </ActionIcon>

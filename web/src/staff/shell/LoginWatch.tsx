@@ -37,9 +37,7 @@ export const LoginWatch = () => {
       else if (event.key === tokenKey && event.newValue !== token) location.reload();
     };
     window.addEventListener('storage', onOtherTab);
-    return () => {
-      window.removeEventListener('storage', onOtherTab);
-    };
+    return () => window.removeEventListener('storage', onOtherTab);
   }, [token, dispatch]);
 
   const { data, error } = api.useCurrentUserQuery(undefined, { skip: token === undefined });

@@ -21,9 +21,7 @@ export const Shell = () => {
   useGuestNotices();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
@@ -40,9 +38,7 @@ export const Shell = () => {
   useEffect(() => {
     const flush = () => void flushDeletions();
     window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-    };
+    return () => window.removeEventListener('pagehide', flush);
   }, []);
 
   useEffect(() => {
@@ -51,9 +47,7 @@ export const Shell = () => {
       if (event.key === 'Escape') setOpen(false);
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
   return (
@@ -67,9 +61,7 @@ export const Shell = () => {
           <Burger
             className={styles.burger ?? ''}
             opened={isOpen}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
+            onClick={() => setOpen(!isOpen)}
             aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
             aria-expanded={isOpen}
             aria-controls="navigation"

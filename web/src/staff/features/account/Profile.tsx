@@ -60,9 +60,7 @@ const Profile = () => {
           autoComplete="tel"
           inputMode="tel"
           value={phoneNumber}
-          onChange={(event) => {
-            type({ phoneNumber: event.target.value });
-          }}
+          onChange={(event) => type({ phoneNumber: event.target.value })}
           error={faults.phoneNumber}
         />
         {languages.isLoading ? (
@@ -73,9 +71,7 @@ const Profile = () => {
             description={t('profile.languageHint')}
             name="preferredLanguage"
             value={preferredLanguage}
-            onChange={(event) => {
-              type({ preferredLanguage: event.target.value });
-            }}
+            onChange={(event) => type({ preferredLanguage: event.target.value })}
             error={faults.preferredLanguage}
           >
             <option value="">{t('field.selectLanguage')}</option>

@@ -18,9 +18,7 @@ export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactN
     else toastDone(t('job.markedComplete'));
   };
   const openSteps = (job: Job) => job.steps.filter(({ confirmation }) => confirmation === null).length;
-  const cancel = () => {
-    setAsked(undefined);
-  };
+  const cancel = () => setAsked(undefined);
 
   return {
     complete: (job) => {

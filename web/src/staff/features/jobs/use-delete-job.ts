@@ -14,8 +14,6 @@ export const useDeleteJob = () => {
     remove,
     failedText: t('job.deleteFailed'),
   });
-  const deleteJob = ({ _id }: Job) => {
-    start(_id, t('job.deleted'));
-  };
+  const deleteJob = ({ _id }: Job) => start(_id, t('job.deleted'));
   return { hidden, deleteJob };
 };

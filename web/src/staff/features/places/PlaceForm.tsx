@@ -49,9 +49,7 @@ export const PlaceForm = (props: Props) => {
         autoFocus
         maxLength={200}
         value={props.name}
-        onChange={(event) => {
-          props.onName(event.target.value);
-        }}
+        onChange={(event) => props.onName(event.target.value)}
         error={faults[nameField]}
       />
       <AddressInput
@@ -60,9 +58,7 @@ export const PlaceForm = (props: Props) => {
         isOptional={addressHint !== undefined}
         value={props.address}
         error={faults.address}
-        onType={(typed) => {
-          onAddress(typed, undefined);
-        }}
+        onType={(typed) => onAddress(typed, undefined)}
         onPick={onAddress}
       />
       {props.children}

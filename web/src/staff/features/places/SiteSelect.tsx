@@ -24,9 +24,7 @@ export const SiteSelect = ({ value, error, required = false, onChange }: Props) 
         name="siteId"
         required={required}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         error={error ?? (sites.error ? `${t('site.fetchFailed')} ${failed(sites.error)}` : undefined)}
       >
         <option value="">{t(sites.isLoading ? 'list.loading' : 'barcode.selectSite')}</option>

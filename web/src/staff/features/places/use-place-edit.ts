@@ -38,8 +38,6 @@ export const usePlaceEdit = ({ place, needed, doneText, failedText, onClose }: O
     setFaults(fields(error));
     toastFailed(failedText, failed(error));
   };
-  const clearFaults = () => {
-    setFaults({});
-  };
+  const clearFaults = () => setFaults({});
   return { faults, clearFaults, save };
 };

@@ -14,11 +14,7 @@ const read = (): NoticeState => {
 /** Browser notifications of guests' messages while the page is hidden. Permission is requested only in `switchOn`. */
 const createNotices = () => {
   const listeners = new Set<() => void>();
-  const changed = () => {
-    listeners.forEach((listener) => {
-      listener();
-    });
-  };
+  const changed = () => listeners.forEach((listener) => listener());
   return {
     state: read,
     switchOn: async () => {
@@ -32,9 +28,7 @@ const createNotices = () => {
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 };

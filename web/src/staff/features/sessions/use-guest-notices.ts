@@ -45,9 +45,11 @@ export const useGuestNotices = (): void => {
       );
       const place = [session?.barcodeName, session?.siteName].filter(Boolean).join(' · ');
       const spoken = session?.guestLanguage && languageName(session.guestLanguage.code, language);
-      show(t('sessions.unread', { count: unread }), [place, spoken].filter(Boolean).join('\n'), () => {
-        void navigate(session ? `/session/${session.sessionId}` : '/session-list');
-      });
+      show(
+        t('sessions.unread', { count: unread }),
+        [place, spoken].filter(Boolean).join('\n'),
+        () => void navigate(session ? `/session/${session.sessionId}` : '/session-list'),
+      );
     };
     void tell();
   }, [unread, isOn, dispatch, navigate, t, language]);

@@ -17,9 +17,7 @@ const viewOf = (map: google.maps.Map): MapView | undefined => {
 const useItems = (map: google.maps.Map | null, { markers, chosen, isClustered }: MapProps): readonly MapItem[] => {
   const [view, setView] = useState<MapView>();
   useEffect(() => {
-    const rest = map?.addListener('idle', () => {
-      setView(viewOf(map));
-    });
+    const rest = map?.addListener('idle', () => setView(viewOf(map)));
     return () => rest?.remove();
   }, [map]);
   const itemsIn = useMemo(
@@ -109,9 +107,7 @@ const Content = (props: MapProps) => {
             icon={pinOf(tone)}
             label={pinLabel(tone, badge)}
             draggable={onPlace !== undefined && isFixed !== true}
-            onDragEnd={({ latLng }) => {
-              place(latLng);
-            }}
+            onDragEnd={({ latLng }) => place(latLng)}
             onClick={() => onChoose?.(id)}
           />
         );

@@ -74,7 +74,7 @@ const LeafletMap = (props: Props) => {
       placedHere.current = placeOf(point);
       onPlace?.(point);
     };
-    const draw = () => {
+    const draw = () =>
       showMarkers(itemsIn(viewOf(map)), {
         isPlacing: onPlace !== undefined,
         chosen,
@@ -83,7 +83,6 @@ const LeafletMap = (props: Props) => {
         onPlaced: placed,
         onChoose: (id) => onChoose?.(id),
       });
-    };
     const onClick = ({ latlng }: L.LeafletMouseEvent) => {
       const { lat, lng } = latlng.wrap();
       placed({ lat, lng });

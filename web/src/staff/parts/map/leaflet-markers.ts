@@ -29,9 +29,7 @@ const createMarker = (map: L.Map, at: MapMarker, options: () => Options): L.Mark
   };
   let hasMoved = false;
   marker.on('dragend', placed);
-  marker.on('click', () => {
-    options().onChoose(id);
-  });
+  marker.on('click', () => options().onChoose(id));
   marker.getElement()?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' || event.key === ' ') options().onChoose(id);
     if (isMovable(at, options())) hasMoved = moveByKey(map, marker, event) || hasMoved;
@@ -46,16 +44,12 @@ const createMarker = (map: L.Map, at: MapMarker, options: () => Options): L.Mark
 /** A click on a cluster zooms to its markers; opened by a key, the focus moves to one of them. */
 const createCluster = (map: L.Map, cluster: Cluster, focusNear: (point: MapPoint) => void): L.Marker => {
   const marker = L.marker([cluster.lat, cluster.lng], { icon: clusterIcon(cluster.count), keyboard: true }).addTo(map);
-  const open = () => {
-    map.setView([cluster.lat, cluster.lng], cluster.zoomTo);
-  };
+  const open = () => map.setView([cluster.lat, cluster.lng], cluster.zoomTo);
   marker.on('click', open);
   marker.getElement()?.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    map.once('moveend', () => {
-      focusNear(cluster);
-    });
+    map.once('moveend', () => focusNear(cluster));
     open();
   });
   return marker;

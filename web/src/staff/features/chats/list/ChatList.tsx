@@ -66,9 +66,7 @@ export const ChatList = () => {
             name="query"
             maxLength={200}
             value={words}
-            onChange={(event) => {
-              type(event.target.value);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         </FilterField>
       </FilterBar>
@@ -84,12 +82,7 @@ export const ChatList = () => {
             title={t('registrations.nothing')}
             text={t('conversations.nothingText')}
           >
-            <Button
-              variant="default"
-              onClick={() => {
-                type('');
-              }}
-            >
+            <Button variant="default" onClick={() => type('')}>
               {t('filter.clear')}
             </Button>
           </ListEmpty>

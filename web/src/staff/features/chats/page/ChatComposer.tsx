@@ -49,17 +49,7 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
     <div className={pageStyles.below}>
       {isLocked && <Hindrance id="chat-hindrance" hindrance={hindrance} jobId={jobId} />}
       {isAsked && <TemplatePicker jobId={jobId} language={theirs} />}
-      {!isLocked && (
-        <QuickPhrases
-          ours={cards}
-          onChoose={(card) => {
-            say(card.text);
-          }}
-          onMore={() => {
-            setChoosing(true);
-          }}
-        />
-      )}
+      {!isLocked && <QuickPhrases ours={cards} onChoose={(card) => say(card.text)} onMore={() => setChoosing(true)} />}
       <TextComposer
         field={field}
         name="message"
@@ -82,12 +72,8 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
         <Phrases
           ours={cards}
           theirs={isPhraseLanguage(theirs) ? theirs : undefined}
-          onChoose={(card) => {
-            say(card.text);
-          }}
-          onClose={() => {
-            setChoosing(false);
-          }}
+          onChoose={(card) => say(card.text)}
+          onClose={() => setChoosing(false)}
         />
       )}
     </div>

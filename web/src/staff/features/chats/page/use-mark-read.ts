@@ -12,7 +12,5 @@ export const useMarkRead = ({ _id: jobId, unread }: Conversation): ((seq: number
     if (unread > 0 && seen > 0) void markSeen();
   }, [unread, seen, markSeen]);
   useQuietRetry('The chat was not marked as read.', unread > 0 ? error : undefined, markSeen);
-  return useCallback((seq: number) => {
-    setSeen((before) => Math.max(before, seq));
-  }, []);
+  return useCallback((seq: number) => setSeen((before) => Math.max(before, seq)), []);
 };

@@ -20,9 +20,7 @@ export const useSendText = (jobId: string) => {
     else writeStored(name, typed);
     return typed;
   };
-  const type = (typed: string) => {
-    setText(keep(typed));
-  };
+  const type = (typed: string) => setText(keep(typed));
   /** `isOpen`: it is sent at once, not only after the driver's next answer. */
   const send = async (isOpen: boolean) => {
     const sent = text.trim();

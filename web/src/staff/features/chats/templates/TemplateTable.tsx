@@ -45,9 +45,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
                           className={styles.open}
                           aria-label={`${name}, ${t(kindWords[kind])}: ${t(templateStatusWords[template.status])}`}
                           title={template.reason === '' ? undefined : template.reason}
-                          onClick={() => {
-                            setShown(template);
-                          }}
+                          onClick={() => setShown(template)}
                         >
                           <TemplateStatus status={template.status} />
                         </button>
@@ -63,9 +61,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
       {shown && (
         <Modal
           opened
-          onClose={() => {
-            setShown(undefined);
-          }}
+          onClose={() => setShown(undefined)}
           transitionProps={{ duration: 0 }}
           title={`${t(kindWords[shown.kind])} · ${languageName(shown.language, language)}`}
           closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}

@@ -22,9 +22,7 @@ export const useCreateJob = (userId: string) => {
   const [draft, setDraft] = useState(() => readKept(tabStore, name, isJobDraft) ?? freshDraft());
   const [faults, setFaults] = useState<JobFaults>({});
   const [refusals, setRefusals] = useState(0);
-  const refused = () => {
-    setRefusals((count) => count + 1);
-  };
+  const refused = () => setRefusals((count) => count + 1);
   const [idempotency] = useState(() => createIdempotency(undefined, { store: tabStore, name: `${name}.sent` }));
   const [send, creating] = jobsApi.useCreateJobMutation();
   const [announce] = jobsApi.useAnnounceJobMutation();

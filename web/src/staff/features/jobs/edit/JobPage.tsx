@@ -38,13 +38,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
       <PageTitle title={t('editJob.title')} below={back}>
         <PageLink to={`/job-messages/${job._id}`} icon={MessageCircleMore} text={t('nav.messages')} />
         {isActive && (
-          <Button
-            variant="default"
-            leftSection={<CheckCheck size={17} aria-hidden />}
-            onClick={() => {
-              complete(job);
-            }}
-          >
+          <Button variant="default" leftSection={<CheckCheck size={17} aria-hidden />} onClick={() => complete(job)}>
             {t('job.markComplete')}
           </Button>
         )}

@@ -23,12 +23,8 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
     // Without a secure connection there is no clipboard.
     const copied = 'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('none'));
     copied.then(
-      () => {
-        toastDone(t('editJob.linkCopied'));
-      },
-      () => {
-        toastFailed(t('editJob.linkNotCopied'), text);
-      },
+      () => toastDone(t('editJob.linkCopied')),
+      () => toastFailed(t('editJob.linkNotCopied'), text),
     );
   };
   return (
@@ -52,9 +48,7 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
           size="compact-sm"
           variant="subtle"
           leftSection={<Link2 size={15} aria-hidden />}
-          onClick={() => {
-            copy(link);
-          }}
+          onClick={() => copy(link)}
         >
           {t('editJob.copyLink')}
         </Button>

@@ -32,9 +32,7 @@ export const useEditJob = (latest: Job, userId: string) => {
   const [editing, setEditing] = useState(() => readKept(tabStore, name, isEditing) ?? startEditing(latest));
   const [faults, setFaults] = useState<JobFaults>({});
   const [refusals, setRefusals] = useState(0);
-  const refused = () => {
-    setRefusals((count) => count + 1);
-  };
+  const refused = () => setRefusals((count) => count + 1);
   const [send, sending] = jobsApi.useUpdateJobMutation();
   const touched = isTouched(editing);
 
@@ -97,12 +95,8 @@ export const useEditJob = (latest: Job, userId: string) => {
     isTouched: touched,
     /** The changes that a person must decide about before saving; empty if there are none. */
     theirs: followed ? [] : theirChanges(editing, latest),
-    takeTheirs: () => {
-      decide(takeTheirs(editing, latest));
-    },
-    keepMine: () => {
-      decide(keepMine(editing, latest));
-    },
+    takeTheirs: () => decide(takeTheirs(editing, latest)),
+    keepMine: () => decide(keepMine(editing, latest)),
     reload,
     save,
     isSaving: sending.isLoading,

@@ -39,9 +39,7 @@ export const DueTime = ({ name, value, fault, onChange }: Props) => {
         required
         max="9999-12-31T23:59"
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         error={fault}
       />
       <div role="status">

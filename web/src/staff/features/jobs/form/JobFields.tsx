@@ -33,9 +33,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
         maxLength={200}
         autoComplete="off"
         value={draft.title}
-        onChange={({ target: { value } }) => {
-          onChange('title', (now) => ({ ...now, title: value }));
-        }}
+        onChange={({ target: { value } }) => onChange('title', (now) => ({ ...now, title: value }))}
         error={faults.title}
       />
       <Textarea
@@ -46,9 +44,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
         maxRows={8}
         maxLength={2000}
         value={draft.description}
-        onChange={({ target: { value } }) => {
-          onChange('description', (now) => ({ ...now, description: value }));
-        }}
+        onChange={({ target: { value } }) => onChange('description', (now) => ({ ...now, description: value }))}
         error={faults.description}
       />
       <div className={styles.pair}>
@@ -58,9 +54,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
             name="siteId"
             required
             value={draft.siteId}
-            onChange={({ target: { value } }) => {
-              onChange('siteId', (now) => withSite(now, value));
-            }}
+            onChange={({ target: { value } }) => onChange('siteId', (now) => withSite(now, value))}
             error={faults.siteId}
           >
             <option value="">{t(sites || choices.failure ? 'job.chooseSite' : 'list.loading')}</option>
@@ -82,9 +76,7 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
           fault={faults.truckerId}
           choices={choices}
           assigned={assigned}
-          onChoose={(truckerId) => {
-            onChange('truckerId', (now) => ({ ...now, truckerId }));
-          }}
+          onChoose={(truckerId) => onChange('truckerId', (now) => ({ ...now, truckerId }))}
         />
       </div>
       {choices.failure !== undefined && (

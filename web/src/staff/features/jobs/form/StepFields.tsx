@@ -31,9 +31,8 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
   const { siteId, count, ids } = locations;
   const name = (field: StepField) => `steps.${String(index)}.${field}`;
   const fault = (field: StepField) => faults[`${step.key}.${field}`];
-  const type = (field: StepField) => (value: string) => {
+  const type = (field: StepField) => (value: string) =>
     onChange(`${step.key}.${field}`, (now) => withStep(now, step.key, { [field]: value }));
-  };
   const hint = siteId === '' ? 'job.siteFirst' : count === undefined ? 'list.loading' : 'job.chooseLocation';
   const isListed = step.locationId === '' || ids.has(step.locationId);
   return (
@@ -44,9 +43,7 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
           name={name('locationId')}
           required
           value={step.locationId}
-          onChange={(event) => {
-            type('locationId')(event.target.value);
-          }}
+          onChange={(event) => type('locationId')(event.target.value)}
           error={fault('locationId')}
         >
           <option value="">{t(hint)}</option>
@@ -68,9 +65,7 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
         autoComplete="off"
         placeholder={defaultMinutes.before}
         value={step.reminderBefore}
-        onChange={(event) => {
-          type('reminderBefore')(event.target.value);
-        }}
+        onChange={(event) => type('reminderBefore')(event.target.value)}
         error={fault('reminderBefore')}
       />
       <TextInput
@@ -80,9 +75,7 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
         autoComplete="off"
         placeholder={defaultMinutes.interval}
         value={step.reminderInterval}
-        onChange={(event) => {
-          type('reminderInterval')(event.target.value);
-        }}
+        onChange={(event) => type('reminderInterval')(event.target.value)}
         error={fault('reminderInterval')}
       />
       {hasMessage && (
@@ -96,9 +89,7 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
           maxRows={6}
           maxLength={1000}
           value={step.message}
-          onChange={(event) => {
-            type('message')(event.target.value);
-          }}
+          onChange={(event) => type('message')(event.target.value)}
           error={fault('message')}
         />
       )}

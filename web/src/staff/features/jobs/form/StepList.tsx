@@ -35,9 +35,8 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   const steps = draft.steps.slice(fixedCount);
   const count = draft.steps.length;
 
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number) =>
     onChange('steps', (now) => withMovedStep(now, from + fixedCount, to + fixedCount));
-  };
   const moveByButton = (step: StepDraft, from: number, to: number) => {
     flushSync(() => {
       move(from, to);
@@ -47,21 +46,18 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   };
   const add = () => {
     const step = newStep(crypto.randomUUID());
-    flushSync(() => {
-      onChange('steps', (now) => ({ ...now, steps: [...now.steps, step] }));
-    });
+    flushSync(() => onChange('steps', (now) => ({ ...now, steps: [...now.steps, step] })));
     handleOf(step.key)?.closest('li')?.querySelector('select')?.focus();
   };
   const remove = (step: StepDraft, index: number) => {
     onChange('steps', (now) => withoutStep(now, step.key));
-    toastUndo(t('job.stepRemoved', { number: index + fixedCount + 1 }), t('action.undo'), undoFor, () => {
-      onChange('steps', (now) => ({ ...now, steps: now.steps.toSpliced(index + fixedCount, 0, step) }));
-    });
+    toastUndo(t('job.stepRemoved', { number: index + fixedCount + 1 }), t('action.undo'), undoFor, () =>
+      onChange('steps', (now) => ({ ...now, steps: now.steps.toSpliced(index + fixedCount, 0, step) })),
+    );
   };
 
-  const announce = (key: string, place: number, { announce: say }: ResponderProvided) => {
+  const announce = (key: string, place: number, { announce: say }: ResponderProvided) =>
     say(t(key, { to: place + fixedCount + 1, count }));
-  };
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided) => {
     if (destination) move(source.index, destination.index);
     announce('job.movedTo', (destination ?? source).index, provided);
@@ -72,12 +68,10 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
       {fixed}
       <DragDropContext
         dragHandleUsageInstructions={t('job.dragHelp')}
-        onDragStart={({ source }, provided) => {
-          announce('job.lifted', source.index, provided);
-        }}
-        onDragUpdate={({ source, destination }, provided) => {
-          announce('job.over', (destination ?? source).index, provided);
-        }}
+        onDragStart={({ source }, provided) => announce('job.lifted', source.index, provided)}
+        onDragUpdate={({ source, destination }, provided) =>
+          announce('job.over', (destination ?? source).index, provided)
+        }
         onDragEnd={drop}
       >
         <Droppable droppableId="steps">
@@ -94,9 +88,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
                         handle={drag.dragHandleProps}
                         onUp={index === 0 ? undefined : () => moveByButton(step, index, index - 1)}
                         onDown={index === steps.length - 1 ? undefined : () => moveByButton(step, index, index + 1)}
-                        onRemove={() => {
-                          remove(step, index);
-                        }}
+                        onRemove={() => remove(step, index)}
                       >
                         <StepFields
                           step={step}

@@ -39,9 +39,7 @@ export const TruckerSelect = ({ chosen, fault, choices, assigned, onChoose }: Pr
         label={t('job.selectTrucker')}
         name="existingTruckerId"
         value={chosen}
-        onChange={(event) => {
-          onChoose(event.target.value);
-        }}
+        onChange={(event) => onChoose(event.target.value)}
         error={fault}
       >
         <option value="">{t('job.chooseLater')}</option>

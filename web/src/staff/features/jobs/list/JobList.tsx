@@ -58,9 +58,7 @@ export const JobList = () => {
                 variant={isOn ? 'light' : 'default'}
                 className={isOn ? (fieldStyles.on ?? '') : ''}
                 aria-pressed={isOn}
-                onClick={() => {
-                  setSearch(withStatus(search, each), { replace: true });
-                }}
+                onClick={() => setSearch(withStatus(search, each), { replace: true })}
               >
                 {t(labels[each])}
               </Button>

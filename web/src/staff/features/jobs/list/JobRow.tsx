@@ -79,9 +79,7 @@ export const JobRow = ({ job, index, measure, isFresh, onComplete, onDelete }: P
               color="green"
               leftSection={<Check size={14} aria-hidden />}
               aria-label={t('manageJobs.completeNamed', named)}
-              onClick={() => {
-                onComplete(job);
-              }}
+              onClick={() => onComplete(job)}
             >
               {t('job.markComplete')}
             </Button>
@@ -92,9 +90,7 @@ export const JobRow = ({ job, index, measure, isFresh, onComplete, onDelete }: P
             color="red"
             leftSection={<Trash2 size={14} aria-hidden />}
             aria-label={t('manageJobs.deleteNamed', named)}
-            onClick={() => {
-              onDelete(job);
-            }}
+            onClick={() => onDelete(job)}
           >
             {t('action.delete')}
           </Button>

@@ -15,13 +15,7 @@ const CreateLocation = () => {
     <>
       <PageTitle title={t('createLocation.title')} below={t('createLocation.lead')} />
       {role === 'iadmin' ? (
-        <CreateLocationForm
-          siteId={search.get('siteId') ?? ''}
-          isCard
-          onCreated={() => {
-            void navigate('/dashboard');
-          }}
-        />
+        <CreateLocationForm siteId={search.get('siteId') ?? ''} isCard onCreated={() => void navigate('/dashboard')} />
       ) : (
         <OnlyAdministrators />
       )}

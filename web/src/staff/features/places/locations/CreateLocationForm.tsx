@@ -64,9 +64,7 @@ export const CreateLocationForm = ({ siteId, isCard, onCreated }: Props) => {
           required
           value={draft.siteId}
           error={faults.siteId}
-          onChange={(chosen) => {
-            change('siteId', (now) => withSite(now, chosen));
-          }}
+          onChange={(chosen) => change('siteId', (now) => withSite(now, chosen))}
         />
         <TextInput
           label={t('location.name')}
@@ -75,9 +73,7 @@ export const CreateLocationForm = ({ siteId, isCard, onCreated }: Props) => {
           required
           maxLength={200}
           value={draft.name}
-          onChange={({ target }) => {
-            change('locationName', (now) => ({ ...now, name: target.value }));
-          }}
+          onChange={({ target }) => change('locationName', (now) => ({ ...now, name: target.value }))}
           error={faults.locationName}
         />
         <AddressInput
@@ -86,15 +82,13 @@ export const CreateLocationForm = ({ siteId, isCard, onCreated }: Props) => {
           isOptional
           value={draft.address}
           error={faults.address}
-          onType={(address) => {
-            change('address', (now) => withAddress(now, address));
-          }}
-          onPick={(address, place) => {
+          onType={(address) => change('address', (now) => withAddress(now, address))}
+          onPick={(address, place) =>
             change('address', (now) => {
               const picked = withAddress(now, address);
               return place ? withPoint(picked, place) : picked;
-            });
-          }}
+            })
+          }
         />
         <Button
           variant="default"

@@ -71,21 +71,13 @@ const OurLocations = () => {
       )}
       <Modal
         opened={isAdding}
-        onClose={() => {
-          setAdding(false);
-        }}
+        onClose={() => setAdding(false)}
         size={980}
         padding={0}
         title={<span className={styles.modalTitle}>{t('ourLocations.add')}</span>}
         closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
       >
-        <CreateLocationForm
-          siteId={siteId}
-          isCard={false}
-          onCreated={() => {
-            setAdding(false);
-          }}
-        />
+        <CreateLocationForm siteId={siteId} isCard={false} onCreated={() => setAdding(false)} />
       </Modal>
     </>
   );

@@ -32,9 +32,7 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
       ),
     [site, data, editing, t],
   );
-  const stop = () => {
-    setEditing(undefined);
-  };
+  const stop = () => setEditing(undefined);
   const choose = (id: string) => {
     setChosen(id);
     document.getElementById(`location-${id}`)?.scrollIntoView({ block: 'nearest' });
@@ -92,12 +90,8 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
                   name={plainLocationName}
                   address={address || t('location.noAddress')}
                   isShown={id === chosen}
-                  onEdit={() => {
-                    setEditing({ id, point: undefined });
-                  }}
-                  onShow={() => {
-                    setChosen(id === chosen ? undefined : id);
-                  }}
+                  onEdit={() => setEditing({ id, point: undefined })}
+                  onShow={() => setChosen(id === chosen ? undefined : id)}
                 />
               )}
             </li>

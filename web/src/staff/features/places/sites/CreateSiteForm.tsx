@@ -30,9 +30,8 @@ export const CreateSiteForm = () => {
   const [geocode, geocoding] = placesApi.useLazyGeocodeQuery();
   const [reverse] = placesApi.useLazyReverseGeocodeQuery();
 
-  const noFault = (field: string) => {
+  const noFault = (field: string) =>
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
-  };
 
   const placeAt = async (point: MapPoint) => {
     setDraft((now) => withPoint(now, point));
@@ -118,9 +117,7 @@ export const CreateSiteForm = () => {
             setDraft((now) => withTypedAddress(now, address));
             noFault('address');
           }}
-          onPick={(address, point) => {
-            setDraft((now) => withPickedAddress(now, address, point));
-          }}
+          onPick={(address, point) => setDraft((now) => withPickedAddress(now, address, point))}
         />
         <Button
           variant="default"
@@ -136,9 +133,7 @@ export const CreateSiteForm = () => {
           description={t('createSite.isOurSiteHint')}
           name="isOurSite"
           checked={draft.isOurSite}
-          onChange={(event) => {
-            setDraft({ ...draft, isOurSite: event.target.checked });
-          }}
+          onChange={(event) => setDraft({ ...draft, isOurSite: event.target.checked })}
         />
         <FormAlert failure={creating.error} />
         <div className={styles.send}>

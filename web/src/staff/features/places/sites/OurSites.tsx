@@ -78,23 +78,14 @@ const OurSites = () => {
           {data.map((site) => (
             <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
               {site._id === editing ? (
-                <SiteEdit
-                  site={site}
-                  onClose={() => {
-                    setEditing(undefined);
-                  }}
-                />
+                <SiteEdit site={site} onClose={() => setEditing(undefined)} />
               ) : (
                 <PlaceRow
                   name={site.plainName}
                   address={site.address}
                   chip={site.isOurSite ? t('ourSites.ours') : undefined}
-                  onEdit={() => {
-                    setEditing(site._id);
-                  }}
-                  onShow={() => {
-                    setChosen(site._id === chosen ? undefined : site._id);
-                  }}
+                  onEdit={() => setEditing(site._id)}
+                  onShow={() => setChosen(site._id === chosen ? undefined : site._id)}
                   isShown={site._id === chosen}
                 />
               )}

@@ -121,18 +121,14 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
           color="red"
           className={styles.delete ?? ''}
           leftSection={<Trash2 size={16} aria-hidden />}
-          onClick={() => {
-            setAsking(true);
-          }}
+          onClick={() => setAsking(true)}
         >
           {t('action.delete')}
         </Button>
       </BarcodeForm>
       <Modal
         opened={isAsking}
-        onClose={() => {
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
         title={t('barcode.sure')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
@@ -142,13 +138,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
             <Button color="red" loading={removing.isLoading} onClick={() => void erase()}>
               {t('action.delete')}
             </Button>
-            <Button
-              variant="default"
-              data-autofocus
-              onClick={() => {
-                setAsking(false);
-              }}
-            >
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
               {t('action.cancel')}
             </Button>
           </div>

@@ -59,9 +59,7 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
         required
         maxLength={200}
         value={draft.name}
-        onChange={(event) => {
-          type({ name: event.target.value });
-        }}
+        onChange={(event) => type({ name: event.target.value })}
         error={faults.name}
       />
       <NativeSelect
@@ -70,9 +68,7 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
         required
         disabled={sites.isLoading}
         value={draft.siteId}
-        onChange={(event) => {
-          type({ siteId: event.target.value });
-        }}
+        onChange={(event) => type({ siteId: event.target.value })}
         error={faults.siteId ?? (sites.error ? `${t('site.fetchFailed')} ${failed(sites.error)}` : undefined)}
       >
         <option value="">{sites.isLoading ? t('list.loading') : t('barcode.selectSite')}</option>
@@ -95,9 +91,7 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
           name="receiver"
           autoComplete="off"
           value={draft.receiver}
-          onChange={(event) => {
-            setDraft({ ...draft, receiver: event.target.value });
-          }}
+          onChange={(event) => setDraft({ ...draft, receiver: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || draft.receiver.trim() === '') return;
             event.preventDefault();
@@ -111,9 +105,7 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
               size="compact-sm"
               className={styles.addButton ?? ''}
               leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => {
-                setDraft(withReceiver(draft));
-              }}
+              onClick={() => setDraft(withReceiver(draft))}
             >
               {t('barcode.addReceiver')}
             </Button>
@@ -129,9 +121,7 @@ export const BarcodeForm = ({ start, button, isBusy, failure, failureText, onSen
                   size={28}
                   aria-label={t('barcode.removeReceiver', { receiver })}
                   title={t('action.remove')}
-                  onClick={() => {
-                    setDraft(withoutReceiver(draft, receiver));
-                  }}
+                  onClick={() => setDraft(withoutReceiver(draft, receiver))}
                 >
                   <X size={15} aria-hidden />
                 </ActionIcon>

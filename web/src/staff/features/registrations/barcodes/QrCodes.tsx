@@ -55,9 +55,7 @@ const QrCodes = () => {
                   key={barcode._id}
                   barcode={barcode}
                   isFresh={fresh.has(barcode._id)}
-                  onDelete={() => {
-                    deleteBarcode(barcode);
-                  }}
+                  onDelete={() => deleteBarcode(barcode)}
                 />
               ))}
             </ul>

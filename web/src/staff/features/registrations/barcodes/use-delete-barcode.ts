@@ -14,8 +14,6 @@ export const useDeleteBarcode = () => {
     remove,
     failedText: t('barcode.deleteFailed'),
   });
-  const deleteBarcode = ({ _id, name }: Barcode) => {
-    start(_id, t('barcode.deleted', { name }));
-  };
+  const deleteBarcode = ({ _id, name }: Barcode) => start(_id, t('barcode.deleted', { name }));
   return { hidden, deleteBarcode };
 };

@@ -47,20 +47,15 @@ const Poster = () => {
           {t('poster.title')}: <bdi>{name}</bdi>
         </h1>
         <div className="row">
-          <Button
-            leftSection={<Printer size={17} aria-hidden />}
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <Button leftSection={<Printer size={17} aria-hidden />} onClick={() => window.print()}>
             {t('poster.print')}
           </Button>
           <Button
             variant="default"
             leftSection={<Download size={17} aria-hidden />}
-            onClick={() => {
-              saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }));
-            }}
+            onClick={() =>
+              saveFile(`${fileName}.svg`, new Blob([qrSvg(shape, printedWidth)], { type: 'image/svg+xml' }))
+            }
           >
             {t('poster.svg')}
           </Button>

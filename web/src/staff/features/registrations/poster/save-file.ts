@@ -8,9 +8,7 @@ export const saveFile = (name: string, content: Blob): void => {
   link.download = name;
   link.click();
   // Some browsers break the download if its URL is revoked at once.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
 // Pixels of one module: a whole number, for sharp edges.
@@ -31,8 +29,6 @@ export const saveQrPng = async (name: string, shape: QrShape): Promise<void> => 
   context.fillStyle = '#000';
   context.scale(moduleSize, moduleSize);
   context.fill(new Path2D(shape.path));
-  const content = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (content) saveFile(name, content);
 };

@@ -21,9 +21,8 @@ const Truckers = () => {
   };
   const startDate = dayOf('startDate');
   const endDate = dayOf('endDate');
-  const choose = (start: string, end: string) => {
+  const choose = (start: string, end: string) =>
     setSearch({ startDate: start || today, endDate: end || today }, { replace: true });
-  };
 
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     registrationsApi.useTruckersInfiniteQuery({ startDate, endDate }, usePolling(linksStayFresh));
@@ -36,20 +35,8 @@ const Truckers = () => {
       <PageTitle title={t('truckers.title')} below={<LiveState />} />
       <FilterBar>
         <DayRanges from={startDate} to={endDate} canBeAll={false} onChange={choose} />
-        <DayFilter
-          label={t('filter.start')}
-          value={startDate}
-          onChange={(start) => {
-            choose(start, endDate);
-          }}
-        />
-        <DayFilter
-          label={t('filter.end')}
-          value={endDate}
-          onChange={(end) => {
-            choose(startDate, end);
-          }}
-        />
+        <DayFilter label={t('filter.start')} value={startDate} onChange={(start) => choose(start, endDate)} />
+        <DayFilter label={t('filter.end')} value={endDate} onChange={(end) => choose(startDate, end)} />
       </FilterBar>
       {rows && error && <ListStale failure={error} onRetry={retry} />}
       <div className="card">

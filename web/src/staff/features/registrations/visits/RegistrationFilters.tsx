@@ -24,31 +24,15 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
         from={filter.fromDate}
         to={filter.toDate}
         canBeAll
-        onChange={(fromDate, toDate) => {
-          onChange({ fromDate, toDate });
-        }}
+        onChange={(fromDate, toDate) => onChange({ fromDate, toDate })}
       />
-      <DayFilter
-        label={t('filter.from')}
-        value={filter.fromDate}
-        onChange={(fromDate) => {
-          onChange({ fromDate });
-        }}
-      />
-      <DayFilter
-        label={t('filter.to')}
-        value={filter.toDate}
-        onChange={(toDate) => {
-          onChange({ toDate });
-        }}
-      />
+      <DayFilter label={t('filter.from')} value={filter.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
+      <DayFilter label={t('filter.to')} value={filter.toDate} onChange={(toDate) => onChange({ toDate })} />
       <FilterField label={t('filter.code')}>
         <select
           className={fieldStyles.input}
           value={filter.barcode}
-          onChange={(event) => {
-            onChange({ barcode: event.target.value });
-          }}
+          onChange={(event) => onChange({ barcode: event.target.value })}
         >
           <option value="">{t('filter.allCodes')}</option>
           {names.map((name) => (
@@ -66,18 +50,14 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
             value={words}
             maxLength={100}
             placeholder={t('filter.searchHint')}
-            onChange={(event) => {
-              onWords(event.target.value);
-            }}
+            onChange={(event) => onWords(event.target.value)}
           />
           {words !== '' && (
             <button
               type="button"
               className={styles.clear}
               aria-label={t('filter.clearSearch')}
-              onClick={() => {
-                onWords('');
-              }}
+              onClick={() => onWords('')}
             >
               <X size={16} aria-hidden />
             </button>

@@ -40,9 +40,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                 key={row._id}
                 className={fresh.has(row._id) ? 'fresh' : ''}
                 data-chosen={isChosen || undefined}
-                onClick={() => {
-                  onChoose(row._id);
-                }}
+                onClick={() => onChoose(row._id)}
               >
                 <td className={classes('nowrap', styles.arrived)}>
                   <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
@@ -52,9 +50,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                     type="button"
                     className={styles.open}
                     aria-pressed={isChosen}
-                    onClick={() => {
-                      onChoose(row._id);
-                    }}
+                    onClick={() => onChoose(row._id)}
                   >
                     <bdi>{name}</bdi>
                   </button>
@@ -68,12 +64,7 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
                 <td className={classes('cut', styles.gate)} title={`${row.barcodeName} · ${row.siteName}`}>
                   <bdi>{row.barcodeName}</bdi>
                 </td>
-                <td
-                  className={styles.pdf}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                  }}
-                >
+                <td className={styles.pdf} onClick={(event) => event.stopPropagation()}>
                   <PdfLink url={row.pdfUrl} state={row.pdfState} name={name} />
                 </td>
               </tr>

@@ -40,9 +40,7 @@ const Registrations = () => {
     if (unseen > 0) dispatch(registrationsSeen());
   }, [unseen, dispatch]);
 
-  const choose = (id: string | undefined) => {
-    changeFilter({ id: id ?? '' });
-  };
+  const choose = (id: string | undefined) => changeFilter({ id: id ?? '' });
   const isFiltered = Object.keys(query).length > 0;
   const clear = () => {
     setWords('');
@@ -61,9 +59,7 @@ const Registrations = () => {
         filter={filter}
         words={words}
         onWords={setWords}
-        onChange={(change) => {
-          changeFilter({ ...change });
-        }}
+        onChange={(change) => changeFilter({ ...change })}
       />
       {rows && error && <ListStale failure={error} onRetry={retry} />}
       <p className="visually-hidden" role="status">
@@ -110,9 +106,7 @@ const Registrations = () => {
       {isNarrow && (
         <Modal
           opened={chosen !== undefined}
-          onClose={() => {
-            choose(undefined);
-          }}
+          onClose={() => choose(undefined)}
           fullScreen
           radius={0}
           padding={0}

@@ -45,13 +45,7 @@ const Administration = () => {
         <h2 className="card-title" id="language-form">
           {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
         </h2>
-        <LanguageForm
-          key={edited?._id ?? 'new'}
-          edited={edited}
-          onDone={() => {
-            setEdited(undefined);
-          }}
-        />
+        <LanguageForm key={edited?._id ?? 'new'} edited={edited} onDone={() => setEdited(undefined)} />
       </section>
       <section className={classes('card', styles.list)} aria-labelledby="language-list">
         <div className={styles.head}>
@@ -65,9 +59,7 @@ const Administration = () => {
               type="search"
               value={words}
               maxLength={100}
-              onChange={(event) => {
-                setWords(event.target.value);
-              }}
+              onChange={(event) => setWords(event.target.value)}
             />
           </FilterField>
         </div>
@@ -81,9 +73,7 @@ const Administration = () => {
       {leaving && (
         <DeleteLanguage
           language={leaving}
-          onClose={() => {
-            setLeaving(undefined);
-          }}
+          onClose={() => setLeaving(undefined)}
           onDeleted={() => {
             if (edited?._id === leaving._id) setEdited(undefined);
             setLeaving(undefined);

@@ -61,9 +61,7 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
     value: draft[name],
     error: faults[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => {
-      type({ [name]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
   });
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>

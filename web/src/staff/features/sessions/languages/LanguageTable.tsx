@@ -57,9 +57,7 @@ export const LanguageTable = ({ languages, edited, onEdit, onDelete }: Props) =>
                     size="compact-md"
                     aria-describedby={`language-${_id}`}
                     leftSection={<Pencil size={15} aria-hidden />}
-                    onClick={() => {
-                      onEdit(language);
-                    }}
+                    onClick={() => onEdit(language)}
                   >
                     {t('action.edit')}
                   </Button>
@@ -69,9 +67,7 @@ export const LanguageTable = ({ languages, edited, onEdit, onDelete }: Props) =>
                     size="compact-md"
                     aria-describedby={`language-${_id}`}
                     leftSection={<Trash2 size={15} aria-hidden />}
-                    onClick={() => {
-                      onDelete(language);
-                    }}
+                    onClick={() => onDelete(language)}
                   >
                     {t('action.delete')}
                   </Button>

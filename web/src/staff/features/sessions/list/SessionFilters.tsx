@@ -37,9 +37,7 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
               variant={isOn ? 'light' : 'default'}
               className={isOn ? (fieldStyles.on ?? '') : ''}
               aria-pressed={isOn}
-              onClick={() => {
-                onChange({ state });
-              }}
+              onClick={() => onChange({ state })}
             >
               {t(`sessions.states.${state || 'all'}`)}
               {state === 'unread' && unread > 0 && <span className={styles.count}>{unread}</span>}
@@ -52,9 +50,7 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
           className={classes(fieldStyles.input, styles.select)}
           name="language"
           value={filter.language}
-          onChange={(event) => {
-            onChange({ language: event.target.value });
-          }}
+          onChange={(event) => onChange({ language: event.target.value })}
         >
           <option value="">{t('filter.allCodes')}</option>
           {spoken.map(({ code, name }) => (
@@ -69,9 +65,7 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
           className={classes(fieldStyles.input, styles.select)}
           name="siteId"
           value={filter.siteId}
-          onChange={(event) => {
-            onChange({ siteId: event.target.value });
-          }}
+          onChange={(event) => onChange({ siteId: event.target.value })}
         >
           <option value="">{t('filter.allCodes')}</option>
           {!isKnownSite && <option value={filter.siteId}>{filter.siteId}</option>}

@@ -35,13 +35,7 @@ const SessionList = () => {
       <PageTitle title={t('sessions.title')} below={<LiveState />}>
         <NoticeSwitch />
       </PageTitle>
-      <SessionFilters
-        filter={filter}
-        unread={counts?.unread ?? 0}
-        onChange={(change) => {
-          changeFilter({ ...change });
-        }}
-      />
+      <SessionFilters filter={filter} unread={counts?.unread ?? 0} onChange={(change) => changeFilter({ ...change })} />
       <p className="visually-hidden" role="status">
         {fresh.size > 0 ? t('sessions.arrived', { count: fresh.size }) : ''}
       </p>
@@ -49,12 +43,7 @@ const SessionList = () => {
         {!rows && <RowsLoading rows={8} />}
         {rows?.length === 0 && isFiltered && (
           <ListEmpty icon={<SearchX size={26} />} title={t('sessions.nothing')} text={t('sessions.nothingText')}>
-            <Button
-              variant="default"
-              onClick={() => {
-                changeFilter({ state: '', siteId: '', language: '' });
-              }}
-            >
+            <Button variant="default" onClick={() => changeFilter({ state: '', siteId: '', language: '' })}>
               {t('filter.clear')}
             </Button>
           </ListEmpty>

@@ -25,9 +25,7 @@ export const Block = ({ log, isLast, children }: Props) => {
       { root: log.current, rootMargin: margin },
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [log]);
   const isDrawn = isLast || room === undefined;
   return (

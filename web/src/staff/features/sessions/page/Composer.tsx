@@ -21,12 +21,7 @@ export const Composer = ({ sessionId, language, dir, onWrite, onSend }: Props) =
   const [text, setText] = useState(() => readStored(key) ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(
-    () => () => {
-      onWrite(false);
-    },
-    [onWrite],
-  );
+  useEffect(() => () => onWrite(false), [onWrite]);
 
   const type = (typed: string) => {
     setText(typed);
@@ -44,9 +39,7 @@ export const Composer = ({ sessionId, language, dir, onWrite, onSend }: Props) =
       text={text}
       longest={longestReply}
       onType={type}
-      onBlur={() => {
-        onWrite(false);
-      }}
+      onBlur={() => onWrite(false)}
       onSend={() => {
         onSend(text.trim());
         type('');

@@ -41,9 +41,7 @@ const useReadUpTo = (view: SessionView): number | undefined => {
       } else if (leftAt === last.current) setReadUpTo(undefined);
     };
     document.addEventListener('visibilitychange', onChange);
-    return () => {
-      document.removeEventListener('visibilitychange', onChange);
-    };
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   return readUpTo;
 };

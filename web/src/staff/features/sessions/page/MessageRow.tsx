@@ -73,14 +73,7 @@ export const MessageRow = memo((props: Props) => {
         }
       >
         {canSpeak(ours.language) && (
-          <button
-            type="button"
-            className={styles.speak}
-            aria-pressed={isSpeaking}
-            onClick={() => {
-              onSpeak(seq, ours);
-            }}
-          >
+          <button type="button" className={styles.speak} aria-pressed={isSpeaking} onClick={() => onSpeak(seq, ours)}>
             {isSpeaking ? <VolumeX size={15} aria-hidden /> : <Volume2 size={15} aria-hidden />}
             {t('session.readAloud')}
           </button>

@@ -40,23 +40,10 @@ export const OutgoingRow = ({ outgoing, onRetry, onDiscard }: Props) => {
             </span>
           </span>
           <span className="row">
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={() => {
-                onRetry(clientId);
-              }}
-            >
+            <Button size="compact-md" variant="default" onClick={() => onRetry(clientId)}>
               {t('list.retry')}
             </Button>
-            <Button
-              size="compact-md"
-              variant="subtle"
-              color="red"
-              onClick={() => {
-                onDiscard(clientId);
-              }}
-            >
+            <Button size="compact-md" variant="subtle" color="red" onClick={() => onDiscard(clientId)}>
               {t('session.discard')}
             </Button>
           </span>

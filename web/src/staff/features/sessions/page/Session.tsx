@@ -94,9 +94,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
   );
   const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
   const [dialog, setDialog] = useState<'close' | 'phrases'>();
-  const closeDialog = () => {
-    setDialog(undefined);
-  };
+  const closeDialog = () => setDialog(undefined);
 
   const cards = cardLanguage(reader, language);
   const guest = guestReads(about.guestLanguage, messages);
@@ -124,9 +122,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
             aria-pressed={isOn}
             title={t('session.readNew')}
             leftSection={isOn ? <Volume2 size={17} aria-hidden /> : <VolumeX size={17} aria-hidden />}
-            onClick={() => {
-              switchTo(!isOn);
-            }}
+            onClick={() => switchTo(!isOn)}
           >
             {t('session.readNew')}
           </Button>
@@ -136,9 +132,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
             variant="default"
             title={t('session.close')}
             leftSection={<CircleX size={17} aria-hidden />}
-            onClick={() => {
-              setDialog('close');
-            }}
+            onClick={() => setDialog('close')}
           >
             {t('session.close')}
           </Button>
@@ -169,9 +163,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
               <QuickPhrases
                 ours={cards}
                 onChoose={({ id, text }) => say(text, id)}
-                onMore={() => {
-                  setDialog('phrases');
-                }}
+                onMore={() => setDialog('phrases')}
               />
               <Composer
                 sessionId={sessionId}

@@ -5,9 +5,7 @@ export const useSettled = (holds: boolean, milliseconds: number): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!holds) return;
-    const timer = setTimeout(() => {
-      setOver(true);
-    }, milliseconds);
+    const timer = setTimeout(() => setOver(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setOver(false);

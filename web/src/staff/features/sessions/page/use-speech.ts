@@ -21,9 +21,7 @@ const useLoudspeaker = (sessionId: string) => {
   const { t, failed } = useTexts();
   const tell = useRef<(failure: unknown) => void>(() => undefined);
   useEffect(() => {
-    tell.current = (failure) => {
-      toastFailed(t('session.speakFailed'), failed(failure));
-    };
+    tell.current = (failure) => toastFailed(t('session.speakFailed'), failed(failure));
   }, [t, failed]);
   const start = useCallback(() => {
     const player = createPlayer();
@@ -31,9 +29,7 @@ const useLoudspeaker = (sessionId: string) => {
       player,
       fetchSpeech: async ({ text, language }) =>
         (await callAs(store, 'speak', { body: { sessionId, text, language } })).data,
-      onFailure: (failure) => {
-        tell.current(failure);
-      },
+      onFailure: (failure) => tell.current(failure),
     });
     const stop = () => {
       aloud.stop();
