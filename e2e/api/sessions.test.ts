@@ -29,14 +29,14 @@ const openGuestPage = async (sessionId: string) => {
     forceNew: true,
     ...reconnection,
   });
-  const heard: unknown[][] = [];
-  socket.onAny((...event: unknown[]) => heard.push(event));
+  const received: unknown[][] = [];
+  socket.onAny((...event: unknown[]) => received.push(event));
   const answer = (await socket.emitWithAck('joinSession', sessionId)) as JoinAnswer;
-  return { socket, heard, answer, close: () => socket.disconnect() };
+  return { socket, received, answer, close: () => socket.disconnect() };
 };
-const newMessages = (heard: unknown[][]) =>
-  heard.filter(([event]) => event === 'newMessage').map(([, message]) => message as LiveMessage);
-const shown = (heard: unknown[][]) => newMessages(heard).map(({ sender, text, seq }) => [seq, sender, text]);
+const newMessages = (received: unknown[][]) =>
+  received.filter(([event]) => event === 'newMessage').map(([, message]) => message as LiveMessage);
+const shown = (received: unknown[][]) => newMessages(received).map(({ sender, text, seq }) => [seq, sender, text]);
 
 test('from the QR code to the answer: a guest and staff talk, each is told live, and each reads his own language', async () => {
   // Given a guest who scanned the code, and staff with an open list.
@@ -65,10 +65,12 @@ test('from the QR code to the answer: a guest and staff talk, each is told live,
   await client.call(sessionVoice.openSession, { token, body: { sessionId } });
   const body = { sessionId, sender: 'company', text: phraseText('please-drive-to-the-ramp', 'en') } as const;
   await client.call(sessionVoice.postMessage, { token, body });
-  await until('the answer on the guest’s page', async () => (newMessages(guest.heard).length === 2 ? true : undefined));
-  expect(shown(guest.heard)[1]).toEqual([2, 'company', phraseText('please-drive-to-the-ramp', 'en')]);
+  await until('the answer on the guest’s page', async () =>
+    newMessages(guest.received).length === 2 ? true : undefined,
+  );
+  expect(shown(guest.received)[1]).toEqual([2, 'company', phraseText('please-drive-to-the-ramp', 'en')]);
   await until('its translation', async () =>
-    guest.heard.find(
+    guest.received.find(
       ([event, message]) =>
         event === 'messageUpdated' &&
         (message as LiveMessage).translations.pl === phraseText('please-drive-to-the-ramp', 'pl'),
@@ -88,15 +90,15 @@ test('what is said is read aloud as MP3', async () => {
 }, 30_000);
 
 describe('a socket without a token', () => {
-  test('hears its own session and nothing else', async () => {
+  test('receives its own session and nothing else', async () => {
     const own = await startGuest(client, barcodeId);
     const other = await startGuest(client, barcodeId);
     const page = await openGuestPage(own.sessionId);
     await other.say('nie dla ciebie');
     await own.say('dla ciebie');
-    await until('its own message', async () => newMessages(page.heard)[0]);
-    expect(new Set(page.heard.map(([event]) => event))).not.toContain('companyChanged');
-    expect(newMessages(page.heard).map(({ text }) => text)).toEqual(['dla ciebie']);
+    await until('its own message', async () => newMessages(page.received)[0]);
+    expect(new Set(page.received.map(([event]) => event))).not.toContain('companyChanged');
+    expect(newMessages(page.received).map(({ text }) => text)).toEqual(['dla ciebie']);
     page.close();
   });
 
@@ -145,7 +147,7 @@ test('a closed session is over for the guest; staff still read it', async () => 
   const page = await openGuestPage(sessionId);
   await client.call(sessionVoice.closeSession, { token: staff.token, body: { sessionId } });
   await until('the end on the guest’s page', async () =>
-    page.heard.find(([event, state]) => event === 'sessionChanged' && !(state as { isActive: boolean }).isActive),
+    page.received.find(([event, state]) => event === 'sessionChanged' && !(state as { isActive: boolean }).isActive),
   );
   const refused = await client.send(sessionVoice.postMessage, { body: { sessionId, sender: 'guest', text: 'Halo?' } });
   expect([refused.status, errorBody.parse(refused.body).error]).toEqual([404, 'This session was closed.']);

@@ -30,7 +30,7 @@ export const playJobs = async (
   client: Client,
   { token }: Staff,
   siteId: string,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<string> => {
   const locations: string[] = [];
   for (const place of places) {
@@ -40,7 +40,7 @@ export const playJobs = async (
     });
     locations.push(locationId);
   }
-  tell(`Locations ${places.map(({ locationName }) => locationName).join(', ')}`);
+  log(`Locations ${places.map(({ locationName }) => locationName).join(', ')}`);
   const truckers = await until('drivers who can be given a job', async () => {
     const list = await client.call(registration.listAvailableTruckers, { token, query: {} });
     return list.truckers.length >= plans.length && list.truckers;
@@ -63,7 +63,7 @@ export const playJobs = async (
     if (isOver) await client.call(jobs.markJobComplete, { token, params: { id: job._id } });
     else if (link === '')
       link = `/register/trucker-confirm?${new URLSearchParams({ phone, jobId: job._id, stepId: job.steps[confirmedFrom.length]!._id }).toString()}`;
-    tell(`Job ${title}: ${isOver ? 'completed' : `${confirmedFrom.length} of ${steps.length} steps confirmed`}`);
+    log(`Job ${title}: ${isOver ? 'completed' : `${confirmedFrom.length} of ${steps.length} steps confirmed`}`);
   }
   return link;
 };

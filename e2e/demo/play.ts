@@ -46,16 +46,16 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
  * codes, forty registrations, four jobs; then waits for the last document. Returns the path of a step that a driver could
  * confirm now.
  */
-export const playDemo = async (client: Client, catcher: Catcher, tell: (what: string) => void): Promise<string> => {
+export const playDemo = async (client: Client, catcher: Catcher, log: (what: string) => void): Promise<string> => {
   const staff = await account(client, catcher);
-  tell(`${company} is there: ${demoEmail}`);
+  log(`${company} is there: ${demoEmail}`);
   const barcodes: string[] = [];
   const siteIds: string[] = [];
   for (const { gates, ...site } of sites) {
     const { siteId } = await client.call(sitesLocations.createSite, { token: staff.token, body: site });
     siteIds.push(siteId);
     for (const gate of gates) barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], gate)).barcodeId);
-    tell(`Site ${site.name} with ${gates.join(', ')}`);
+    log(`Site ${site.name} with ${gates.join(', ')}`);
   }
   let last = '';
   for (let number = 0; number < registrations; number++) {
@@ -73,10 +73,10 @@ export const playDemo = async (client: Client, catcher: Catcher, tell: (what: st
       },
     });
     last = registrationId;
-    if ((number + 1) % 10 === 0) tell(`${number + 1} of ${registrations} drivers have registered`);
+    if ((number + 1) % 10 === 0) log(`${number + 1} of ${registrations} drivers have registered`);
   }
-  const stepPath = await playJobs(client, staff, siteIds[0]!, tell);
-  tell('Waiting for the last document');
+  const stepPath = await playJobs(client, staff, siteIds[0]!, log);
+  log('Waiting for the last document');
   await pdfReady(client, staff, last, 120);
   return stepPath;
 };

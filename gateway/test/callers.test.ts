@@ -160,8 +160,8 @@ describe('calls without a token', () => {
 
   test('that a provider makes, with a signature of its own, have fifty times as many', async () => {
     const from = newAddress();
-    const tell = () => on.call('/api/notifications/twilio/inbound', { method: 'POST', body: '{}', from });
-    const statuses = await Promise.all(Array.from({ length: 251 }, async () => (await tell()).status));
+    const post = () => on.call('/api/notifications/twilio/inbound', { method: 'POST', body: '{}', from });
+    const statuses = await Promise.all(Array.from({ length: 251 }, async () => (await post()).status));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await on.call('/api/language', { from })).status).toBe(200);
   });

@@ -72,9 +72,9 @@ const ourFirstText = async ({ gatewayUrl }: TestSystem, sound: Uint8Array, sessi
   return took;
 };
 
-async function* audioEvents(sound: Uint8Array, started: number, isHeard: () => boolean) {
+async function* audioEvents(sound: Uint8Array, started: number, isTranscribed: () => boolean) {
   for await (const AudioChunk of spoken(sound, started)) {
-    if (isHeard()) return;
+    if (isTranscribed()) return;
     yield { AudioEvent: { AudioChunk } };
   }
 }
@@ -125,14 +125,14 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
   const ourText = () => ourFirstText(system, sound, sessionId, token);
   const directText = () => directFirstText(transcribe, sound);
   const spokenTimes = { ours: [] as number[], theirs: [] as number[] };
-  const heardTimes = { ours: [] as number[], theirs: [] as number[] };
+  const transcriptTimes = { ours: [] as number[], theirs: [] as number[] };
   try {
     for (const warm of [ourByte, directByte, ourText, directText]) await warm();
     for (let round = 0; round < rounds; round++) {
       spokenTimes.ours.push(await several(ourByte));
       spokenTimes.theirs.push(await several(directByte));
-      heardTimes.ours.push(await ourText());
-      heardTimes.theirs.push(await directText());
+      transcriptTimes.ours.push(await ourText());
+      transcriptTimes.theirs.push(await directText());
     }
   } finally {
     transcribe.destroy();
@@ -150,7 +150,7 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
       what: 'speech: first words of a recording, from its beginning',
       unit: 'ms',
       against: "the simulator of Transcribe by Amazon's SDK",
-      ...heardTimes,
+      ...transcriptTimes,
       goal: { atMost: 1.5 },
       note: `spoken at its own pace in chunks of ${chunkMs} ms, one on its way; both wait for the same words`,
     },

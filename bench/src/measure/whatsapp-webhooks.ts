@@ -25,7 +25,7 @@ const inbound = (phone: string) => ({
 type Post = (phone: string) => Promise<void>;
 
 /** Twilio's call after a driver's message: a signed form, straight to the service. */
-export const createTell =
+export const createPost =
   ({ environment }: TestSystem, url: string): Post =>
   async (phone) => {
     const form = inbound(phone);
@@ -41,21 +41,21 @@ export const createTell =
   };
 
 /** The 99th percentile of the response time, one call after another. */
-export const timeAnswers = async (tell: Post, talks: readonly Talk[]): Promise<number> => {
+export const timeAnswers = async (post: Post, talks: readonly Talk[]): Promise<number> => {
   const times: number[] = [];
   for (let number = 0; number < webhooks; number++) {
     const started = performance.now();
-    await tell(talks[number % talks.length]!.phone);
+    await post(talks[number % talks.length]!.phone);
     times.push(performance.now() - started);
   }
   return quantile(times, 0.99);
 };
 
-const eachAlone = async (tellOne: (number: number) => Promise<number>): Promise<number> => {
+const eachAlone = async (measureOne: (number: number) => Promise<number>): Promise<number> => {
   const times: number[] = [];
   for (let number = 0; number < shown; number++) {
     await pause(restMs);
-    times.push(await tellOne(number));
+    times.push(await measureOne(number));
   }
   return quantile(times, 0.5);
 };
@@ -72,11 +72,11 @@ const inTime = async <T>(what: Promise<T>): Promise<T> => {
 export const timeShown = async (
   system: TestSystem,
   { staff }: JobYard,
-  tell: Post,
+  post: Post,
   talks: readonly Talk[],
 ): Promise<number> => {
   const page = await openLivePage(system.gatewayUrl, staff.token);
-  const toldOf = (jobId: string) =>
+  const notificationOf = (jobId: string) =>
     new Promise<number>((resolve) => {
       page.socket.on('companyChanged', ({ what, id, fact }) => {
         if (what === 'chat' && id === jobId && fact === 'ChatMessagePosted') resolve(performance.now());
@@ -85,10 +85,10 @@ export const timeShown = async (
   try {
     return await eachAlone(async (number) => {
       const { jobId, phone } = talks[number % talks.length]!;
-      const told = toldOf(jobId);
+      const notified = notificationOf(jobId);
       const started = performance.now();
-      await tell(phone);
-      const at = await inTime(told);
+      await post(phone);
+      const at = await inTime(notified);
       page.socket.off('companyChanged');
       return at - started;
     });

@@ -9,7 +9,7 @@ import { openChain } from './chat-pages.ts';
 import { costs } from './costs.ts';
 import { sendBare, sendOurs } from './whatsapp-sends.ts';
 import { countMessages, openTalks, untilDelivered, untilWritten } from './whatsapp-talks.ts';
-import { createTell, timeAnswers, timeBare, timeShown, webhooks } from './whatsapp-webhooks.ts';
+import { createPost, timeAnswers, timeBare, timeShown, webhooks } from './whatsapp-webhooks.ts';
 
 const drivers = 300;
 
@@ -30,8 +30,8 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
   const empty = await startChild('measure/empty-route.ts');
   const chainChild = await startChild('measure/chat-bare.ts');
   const chain = await openBare(chainChild);
-  const ours = createTell(system, `${system.environment.NOTIFICATION_URL ?? ''}/notifications/twilio/inbound`);
-  const nobody = createTell(system, `http://127.0.0.1:${empty.port}/`);
+  const ours = createPost(system, `${system.environment.NOTIFICATION_URL ?? ''}/notifications/twilio/inbound`);
+  const nothing = createPost(system, `http://127.0.0.1:${empty.port}/`);
   const cost = costs(system, 'text');
   const pair = () => ({ ours: [] as number[], theirs: [] as number[] });
   const [sending, answering, showing] = [pair(), pair(), pair()];
@@ -47,7 +47,7 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
       const before = await countMessages(yard);
       answering.ours.push(await timeAnswers(ours, talks));
       await untilWritten(yard, before + webhooks);
-      answering.theirs.push(await timeAnswers(nobody, talks));
+      answering.theirs.push(await timeAnswers(nothing, talks));
       showing.ours.push(await timeShown(system, yard, ours, talks));
       showing.theirs.push(await timeBare(chain));
     }
@@ -72,7 +72,7 @@ export const measureWhatsApp = async (system: TestSystem, rounds: number): Promi
       goal: { atMost: 3 },
     },
     {
-      what: "WhatsApp: a driver's message → told to the staff's socket, p50",
+      what: "WhatsApp: a driver's message → notified on the staff's socket, p50",
       unit: 'ms',
       against: 'bare chain: express → insert → kafkajs → socket.io with the Redis adapter, one process',
       ...showing,
