@@ -5,8 +5,7 @@ import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { chooseGeocoder } from './geocoding/choose-geocoder.ts';
 import { addressRoutes } from './routes/addresses.ts';
-import { locationRoutes } from './routes/locations.ts';
-import { siteRoutes } from './routes/sites.ts';
+import { placeRoutes } from './routes/places.ts';
 import { republish } from './use-cases/republish.ts';
 
 export const service = defineService<Context>({
@@ -19,7 +18,7 @@ export const service = defineService<Context>({
     log.info({ provider: geocoder.provider }, 'addresses are found by this provider');
     return { geocoder };
   },
-  routes: [siteRoutes, locationRoutes, addressRoutes],
+  routes: [placeRoutes, addressRoutes],
   republish,
 });
 

@@ -1,6 +1,7 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
+import { eachRow, locked } from '@gatelingo/chassis/postgres';
 import { user } from '@gatelingo/proto/http/auth';
-import { MoreThan, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AccountEntity, type AccountRow } from './entities.ts';
 
 const personalPart = user.pick({ name: true, surname: true, email: true, phoneNumber: true });
@@ -52,7 +53,7 @@ export const findAccount = async (manager: EntityManager, sealer: Sealer, id: st
 
 /** The account, locked until the transaction ends. */
 export const lockAccount = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Account | undefined> => {
-  const row = await manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const row = await manager.findOne(AccountEntity, { where: { id }, ...locked });
   return row ? fromRow(sealer, row) : undefined;
 };
 
@@ -80,15 +81,7 @@ export const findNotBefore = async (
 ): Promise<{ notBefore: number | null; active: boolean } | null> =>
   manager.findOne(AccountEntity, { select: { id: true, notBefore: true, active: true }, where: { id } });
 
-const pageSize = 500;
-
-/** Every account, in pages by id. */
+/** Every account, by id. */
 export async function* eachAccount(manager: EntityManager, sealer: Sealer): AsyncGenerator<Account> {
-  for (let after: string | undefined; ;) {
-    const where = after === undefined ? {} : { id: MoreThan(after) };
-    const page = await manager.find(AccountEntity, { where, order: { id: 'ASC' }, take: pageSize });
-    for (const row of page) yield fromRow(sealer, row);
-    after = page.at(-1)?.id;
-    if (page.length < pageSize) return;
-  }
+  for await (const row of eachRow(manager, AccountEntity)) yield fromRow(sealer, row);
 }

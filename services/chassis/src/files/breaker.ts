@@ -1,35 +1,18 @@
-import { toProblem } from '../errors/index.ts';
-
-const mostFailures = 3;
-const pauseMs = 1_000;
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { unavailable } from './unavailable.ts';
 
 /**
- * Allows calls until several in a row found the server unreachable. After that, one call at a time tests the
- * connection, and the other calls fail at once: a caller that waits in vain would keep its transaction open.
+ * Allows calls until several in a row have failed. After that, one call in a second tests the connection, and the other
+ * calls fail at once: a caller that waits in vain would keep its transaction open.
  */
 export const createBreaker = () => {
-  let failures = 0;
-  let lastFailure: unknown;
-  let lastAt = 0;
-  let isProbing = false;
-
+  const breaker = circuitBreaker(handleAll, { breaker: new ConsecutiveBreaker(3), halfOpenAfter: 1_000 });
   return async <R>(call: () => Promise<R>): Promise<R> => {
-    const isOpen = failures >= mostFailures;
-    if (isOpen && (isProbing || performance.now() - lastAt < pauseMs)) throw lastFailure;
-    if (isOpen) isProbing = true;
+    if (breaker.state === CircuitState.HalfOpen) throw unavailable('another call tests the connection');
     try {
-      const result = await call();
-      failures = 0;
-      return result;
+      return await breaker.execute(call);
     } catch (error) {
-      if (toProblem(error).code === 'unavailable') {
-        failures += 1;
-        lastFailure = error;
-        lastAt = performance.now();
-      }
-      throw error;
-    } finally {
-      if (isOpen) isProbing = false;
+      throw error instanceof BrokenCircuitError ? unavailable(error) : error;
     }
   };
 };

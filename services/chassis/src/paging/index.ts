@@ -1,3 +1,3 @@
-export { eachRow, pageOf } from './page.ts';
+export { pageOf } from './page.ts';
 export type { Page, PageRequest, Position } from './page.ts';
 export { nextCursorOf, pageRequest } from './paging.ts';

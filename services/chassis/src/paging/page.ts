@@ -21,14 +21,3 @@ export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) =
   const last = shown.at(-1);
   return rows.length > limit && last ? { rows: shown, next: positionOf(last) } : { rows: shown };
 };
-
-const batchSize = 500;
-
-/** All rows of a table in batches, each batch read after the last id of the previous one. */
-export async function* eachRow<Row extends { id: string }>(
-  read: (after: string | undefined, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let rows = await read(undefined, batchSize); rows.length > 0; rows = await read(rows.at(-1)?.id, batchSize)) {
-    yield* rows;
-  }
-}

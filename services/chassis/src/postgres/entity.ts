@@ -17,6 +17,8 @@ export const columns = {
   key: column<string>('uuid', { primary: true }),
   uuid: column<string>('uuid'),
   text: column<string>('text'),
+  texts: column<string[]>('text', { array: true }),
+  json: column<unknown>('jsonb'),
   boolean: column<boolean>('boolean'),
   bytes: column<Buffer>('bytea'),
   integer: column<number>('integer'),
@@ -35,12 +37,12 @@ export type RowOf<Entity> = Entity extends EntitySchema<infer Row> ? Row : never
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A table's entity from its columns, each named once: `companyId` is the column `company_id`. */
+/** A table's entity from its columns, each named once: `companyId` is the column `company_id` unless it has a `name`. */
 export const entity = <C extends Columns>(table: string, given: C) =>
   new EntitySchema<{ [Property in keyof C]: ValueOf<C[Property]> }>({
     name: table,
     tableName: table,
     columns: Object.fromEntries(
-      Object.entries(given).map(([property, options]) => [property, { ...options, name: snake(property) }]),
+      Object.entries(given).map(([property, options]) => [property, { name: snake(property), ...options }]),
     ) as { [Property in keyof C]?: EntitySchemaColumnOptions },
   });

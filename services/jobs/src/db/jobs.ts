@@ -1,10 +1,10 @@
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
 import { deletedJobs, jobs } from './entities.ts';
 import type { DeletedJobRow, JobRow } from './entities.ts';
-import { eachRow, pageOf } from '@gatelingo/chassis/paging';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
 export interface JobKey {
   companyId: string;
@@ -19,7 +19,7 @@ export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): P
 
 /** The job, locked until the transaction ends. */
 export const lockJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
-  manager.findOne(jobs, { where: { companyId, id }, lock: { mode: 'pessimistic_write' } });
+  manager.findOne(jobs, { where: { companyId, id }, ...locked });
 
 export const findJobRows = (manager: EntityManager, ids: readonly string[]): Promise<JobRow[]> =>
   manager.findBy(jobs, { id: In([...ids]) });
@@ -56,32 +56,19 @@ const conditions: Record<JobStatus, string> = {
 };
 
 /** The company's jobs, newest first; each status has an index of its own. */
-export const listJobRows = async (
+export const listJobRows = (
   manager: EntityManager,
   { companyId, status }: { companyId: string; status: JobStatus },
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<JobRow>> => {
-  const query = manager
-    .createQueryBuilder(jobs, 'job')
-    .where(`job.companyId = :companyId${conditions[status]}`, { companyId })
-    .orderBy('job.createdAt', 'DESC')
-    .addOrderBy('job.id', 'DESC')
-    .limit(limit + 1);
-  if (after) query.andWhere('(job.createdAt, job.id) < (:time, :id)', after);
-  return pageOf(await query.getMany(), limit, ({ createdAt, id }) => ({ time: createdAt, id }));
+  const query = manager.createQueryBuilder(jobs, 'job');
+  query.where(`job.companyId = :companyId${conditions[status]}`, { companyId });
+  return readPage(query, page, { by: 'createdAt' });
 };
 
 /** Every job of every company, for `republish`. */
 export const eachJobRow = (manager: EntityManager, { isCompleted }: { isCompleted: boolean }): AsyncGenerator<JobRow> =>
-  eachRow((after, limit) =>
-    manager.find(jobs, {
-      where: { completedAt: isCompleted ? Not(IsNull()) : IsNull(), ...(after ? { id: MoreThan(after) } : {}) },
-      order: { id: 'ASC' },
-      take: limit,
-    }),
-  );
+  eachRow(manager, jobs, { completedAt: isCompleted ? Not(IsNull()) : IsNull() });
 
 export const eachDeletedJobRow = (manager: EntityManager): AsyncGenerator<DeletedJobRow> =>
-  eachRow((after, limit) =>
-    manager.find(deletedJobs, { where: after ? { id: MoreThan(after) } : {}, order: { id: 'ASC' }, take: limit }),
-  );
+  eachRow(manager, deletedJobs);

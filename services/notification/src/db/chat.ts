@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { rows } from '@gatelingo/chassis/postgres';
+import { locked, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Raw } from 'typeorm';
 import { z } from 'zod';
 import type { ChatMessage, Conversation } from '../domain/chat.ts';
@@ -39,7 +39,7 @@ export const lockConversation = async (
   manager: EntityManager,
   { jobId, companyId, now }: { jobId: string; companyId: string; now: Date },
 ): Promise<Conversation> => {
-  const options = { where: { jobId, companyId }, lock: { mode: 'pessimistic_write' as const } };
+  const options = { where: { jobId, companyId }, ...locked };
   const known = await manager.findOne(ConversationEntity, options);
   if (known) return known;
   await manager.query(
@@ -57,7 +57,7 @@ export const lockConversationOf = async (
 ): Promise<Conversation | undefined> => {
   const isOfMessage = (jobId: string) => `${jobId} = (SELECT job_id FROM chat_message WHERE id = :messageId)`;
   const where = { jobId: Raw(isOfMessage, { messageId }) };
-  return (await manager.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } })) ?? undefined;
+  return (await manager.findOne(ConversationEntity, { where, ...locked })) ?? undefined;
 };
 
 export const saveConversation = async (manager: EntityManager, { jobId, ...rest }: Conversation): Promise<void> => {

@@ -1,9 +1,9 @@
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { barcodes, siteProjections } from './entities.ts';
 import type { BarcodeRow, SiteProjectionRow } from './entities.ts';
-import { eachRow, pageOf } from '@gatelingo/chassis/paging';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
 export const insertBarcode = async (manager: EntityManager, row: BarcodeRow): Promise<void> => {
   await manager.insert(barcodes, row);
@@ -15,10 +15,7 @@ export const findBarcode = (
   { companyId, id }: { companyId: string; id: string },
   { lock = false } = {},
 ): Promise<BarcodeRow | null> =>
-  manager.findOne(barcodes, {
-    where: { id, companyId, deletedAt: IsNull() },
-    ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}),
-  });
+  manager.findOne(barcodes, { where: { id, companyId, deletedAt: IsNull() }, ...(lock ? locked : {}) });
 
 /** The barcode with this printed id, in use or not. */
 export const findPrintedBarcode = (manager: EntityManager, barcodeId: string): Promise<BarcodeRow | null> =>
@@ -37,19 +34,14 @@ export const updateBarcodeRow = async (
 };
 
 /** The company's barcodes in use, newest first. */
-export const listBarcodeRows = async (
+export const listBarcodeRows = (
   manager: EntityManager,
   companyId: string,
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<BarcodeRow>> => {
-  const query = manager
-    .createQueryBuilder(barcodes, 'barcode')
-    .where('barcode.companyId = :companyId AND barcode.deletedAt IS NULL', { companyId })
-    .orderBy('barcode.createdAt', 'DESC')
-    .addOrderBy('barcode.id', 'DESC')
-    .limit(limit + 1);
-  if (after) query.andWhere('(barcode.createdAt, barcode.id) < (:time, :id)', after);
-  return pageOf(await query.getMany(), limit, ({ createdAt, id }) => ({ time: createdAt, id }));
+  const query = manager.createQueryBuilder(barcodes, 'barcode');
+  query.where('barcode.companyId = :companyId AND barcode.deletedAt IS NULL', { companyId });
+  return readPage(query, page, { by: 'createdAt' });
 };
 
 /** Sites by id, for the barcodes that point to them. */
@@ -87,10 +79,4 @@ export const barcodeNames = async (
 
 /** Every barcode of every company, to publish the facts again. */
 export const eachBarcode = (manager: EntityManager, { inUse }: { inUse: boolean }): AsyncGenerator<BarcodeRow> =>
-  eachRow((after, limit) =>
-    manager.find(barcodes, {
-      where: { deletedAt: inUse ? IsNull() : Not(IsNull()), ...(after ? { id: MoreThan(after) } : {}) },
-      order: { id: 'ASC' },
-      take: limit,
-    }),
-  );
+  eachRow(manager, barcodes, { deletedAt: inUse ? IsNull() : Not(IsNull()) });

@@ -1,10 +1,11 @@
-import { In, MoreThan } from 'typeorm';
+import { In } from 'typeorm';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
 import { truckers, visits } from './entities.ts';
 import type { PdfState, TruckerRow, VisitRow } from './entities.ts';
-import { eachRow, pageOf } from '@gatelingo/chassis/paging';
-import type { Page, PageRequest, Position } from '@gatelingo/chassis/paging';
+import { pageOf } from '@gatelingo/chassis/paging';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
 export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {
   await manager.insert(visits, row);
@@ -49,7 +50,7 @@ export const findVisit = (manager: EntityManager, companyId: string, id: string)
 
 /** The visit of a work row; `lock` locks it until the transaction ends. */
 export const findVisitRow = (manager: EntityManager, id: string, { lock = false } = {}): Promise<VisitRow | null> =>
-  manager.findOne(visits, { where: { id }, ...(lock ? { lock: { mode: 'pessimistic_write' as const } } : {}) });
+  manager.findOne(visits, { where: { id }, ...(lock ? locked : {}) });
 
 export const updateVisitRow = async (
   manager: EntityManager,
@@ -87,38 +88,30 @@ const matchSearch = (query: SelectQueryBuilder<VisitRow>, { name, plate, phone }
 const newestFirst = (a: VisitRow, b: VisitRow) =>
   b.registeredAt.getTime() - a.registeredAt.getTime() || (a.id < b.id ? 1 : -1);
 
-const positionOf = ({ registeredAt, id }: VisitRow): Position => ({ time: registeredAt, id });
-
 /** Visits, newest first. Each barcode is read by its own index, so that the time does not grow with the table. */
 export const listVisitRows = async (
   manager: EntityManager,
   { companyId, span, search, barcodeRows }: VisitFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<VisitRow>> => {
-  const read = (barcodeRow?: string) => {
-    const query = manager
-      .createQueryBuilder(visits, 'visit')
-      .where('visit.companyId = :companyId', { companyId })
-      .orderBy('visit.registeredAt', 'DESC')
-      .addOrderBy('visit.id', 'DESC')
-      .limit(limit + 1);
+  const read = async (barcodeRow?: string) => {
+    const query = manager.createQueryBuilder(visits, 'visit').where('visit.companyId = :companyId', { companyId });
     if (barcodeRow) query.andWhere('visit.barcodeRow = :barcodeRow', { barcodeRow });
     if (span.from) query.andWhere('visit.registeredAt >= :from', { from: span.from });
     if (span.before) query.andWhere('visit.registeredAt < :before', { before: span.before });
     if (search) matchSearch(query, search);
-    if (after) query.andWhere('(visit.registeredAt, visit.id) < (:time, :id)', after);
-    return query.getMany();
+    // One more than the page: it shows whether there is a next one.
+    return (await readPage(query, { limit: limit + 1, after }, { by: 'registeredAt' })).rows;
   };
-  if (!barcodeRows) return pageOf(await read(), limit, positionOf);
-  const found = await Promise.all(barcodeRows.map(read));
-  return pageOf(found.flat().sort(newestFirst), limit, positionOf);
+  const found = await Promise.all((barcodeRows ?? [undefined]).map(read));
+  return pageOf(found.flat().sort(newestFirst), limit, ({ registeredAt: time, id }) => ({ time, id }));
 };
 
 /** Truckers of the company without an active job, with their newest visit, the latest first. */
 export const listAvailableTruckerRows = async (
   manager: EntityManager,
   companyId: string,
-  { limit, after }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<{ trucker: TruckerRow; visit: VisitRow }>> => {
   const query = manager
     .createQueryBuilder(truckers, 'trucker')
@@ -126,12 +119,8 @@ export const listAvailableTruckerRows = async (
     .andWhere(
       `NOT EXISTS (SELECT 1 FROM trucker_job job
         WHERE job.company_id = :companyId AND job.trucker_id = trucker.id AND job.is_active)`,
-    )
-    .orderBy('trucker.latestAt', 'DESC')
-    .addOrderBy('trucker.id', 'DESC')
-    .limit(limit + 1);
-  if (after) query.andWhere('(trucker.latestAt, trucker.id) < (:time, :id)', after);
-  const page = pageOf(await query.getMany(), limit, ({ latestAt, id }) => ({ time: latestAt, id }));
+    );
+  const page = await readPage(query, request, { by: 'latestAt' });
   const latest = await manager.findBy(visits, { id: In(page.rows.map((row) => row.latestVisitId)) });
   const byId = new Map(latest.map((visit) => [visit.id, visit]));
   const rows = page.rows.flatMap((trucker) => {
@@ -143,10 +132,4 @@ export const listAvailableTruckerRows = async (
 
 /** Every visit of every company, to publish the facts again. */
 export const eachVisit = (manager: EntityManager, pdfState: PdfState): AsyncGenerator<VisitRow> =>
-  eachRow((after, limit) =>
-    manager.find(visits, {
-      where: { pdfState, ...(after ? { id: MoreThan(after) } : {}) },
-      order: { id: 'ASC' },
-      take: limit,
-    }),
-  );
+  eachRow(manager, visits, { pdfState });

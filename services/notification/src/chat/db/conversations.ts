@@ -2,7 +2,7 @@ import { pageOf } from '@gatelingo/chassis/paging';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
-import { rows } from '@gatelingo/chassis/postgres';
+import { readPage, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
 import type { ChatMessageRow } from '../../db/chat-entities.ts';
@@ -26,25 +26,21 @@ const ofDriver = `EXISTS (
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The company's conversations that have messages, newest first, without those of deleted jobs. */
-export const listConversationRows = async (
+export const listConversationRows = (
   manager: EntityManager,
   { companyId, search }: { companyId: string; search?: ConversationSearch | undefined },
-  { limit, after }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<Conversation>> => {
   const found = manager
     .createQueryBuilder(ConversationEntity, 'chat')
     .innerJoin(JobEntity.options.name, 'job', 'job.id = chat.jobId AND NOT job.isDeleted')
-    .where('chat.companyId = :companyId AND chat.lastSeq > 0', { companyId })
-    .orderBy('chat.lastAt', 'DESC')
-    .addOrderBy('chat.jobId', 'DESC')
-    .limit(limit + 1);
+    .where('chat.companyId = :companyId AND chat.lastSeq > 0', { companyId });
   if (search) {
     const { title, ...driver } = search;
     const words = { title: `%${escaped(title)}%`, ...driver };
     found.andWhere(`(job.title ILIKE :title OR ${ofDriver})`, words);
   }
-  if (after) found.andWhere('(chat.lastAt, chat.jobId) < (:time, :id)', after);
-  return pageOf(await found.getMany(), limit, ({ lastAt, jobId }) => ({ time: lastAt, id: jobId }));
+  return readPage(found, page, { by: 'lastAt', id: 'jobId' });
 };
 
 export const findConversation = async (

@@ -1,46 +1,32 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, EntitySchema, In, Not } from 'typeorm';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
+import type { RowOf } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In, Not } from 'typeorm';
 import { mailContent, type MailContent } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
-export interface MailRow {
-  id: string;
-  kind: MailContent['kind'];
-  /** What the mail is about and for whom: the same key never makes a second mail. */
-  businessKey: string;
-  messageId: string;
-  /** Empty for mails about an account without a company. */
-  companyId: string;
-  /** The sealed content; null once nothing more is to be sent. */
-  personal: Buffer | null;
-  fileId: string | null;
-  state: MailState;
-  failure: string | null;
-  createdAt: Date;
-  /** When it was retried by hand after it had failed. */
-  retriedAt: Date | null;
-  finishedAt: Date | null;
-}
+const { key, text, bytes, uuid, time, of, orNull } = columns;
 
-export const MailEntity = new EntitySchema<MailRow>({
-  name: 'mail',
-  columns: {
-    id: { type: 'uuid', primary: true },
-    kind: { type: 'text' },
-    businessKey: { type: 'text', name: 'business_key' },
-    messageId: { type: 'text', name: 'message_id' },
-    companyId: { type: 'text', name: 'company_id' },
-    personal: { type: 'bytea', nullable: true },
-    fileId: { type: 'uuid', name: 'file_id', nullable: true },
-    state: { type: 'text' },
-    failure: { type: 'text', nullable: true },
-    createdAt: { type: 'timestamptz', name: 'created_at' },
-    retriedAt: { type: 'timestamptz', name: 'retried_at', nullable: true },
-    finishedAt: { type: 'timestamptz', name: 'finished_at', nullable: true },
-  },
+export const MailEntity = entity('mail', {
+  id: key,
+  kind: of<MailContent['kind']>(text),
+  /** What the mail is about and for whom: the same key never makes a second mail. */
+  businessKey: text,
+  messageId: text,
+  /** Empty for mails about an account without a company. */
+  companyId: text,
+  /** The sealed content; null once nothing more is to be sent. */
+  personal: orNull(bytes),
+  fileId: orNull(uuid),
+  state: of<MailState>(text),
+  failure: orNull(text),
+  createdAt: time,
+  /** When it was retried by hand after it had failed. */
+  retriedAt: orNull(time),
+  finishedAt: orNull(time),
 });
+type MailRow = RowOf<typeof MailEntity>;
 
 /** A mail to send. */
 export type Mail = Pick<

@@ -1,0 +1,42 @@
+import { type Http, staff } from '@gatelingo/chassis/http';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
+import type { Context } from '../context.ts';
+import { createLocation, createSite } from '../use-cases/create-place.ts';
+import { listLocations, listSites } from '../use-cases/list-places.ts';
+import { toLocation, toSite } from '../use-cases/place-shapes.ts';
+import { updateLocation, updateSite } from '../use-cases/update-place.ts';
+
+export const placeRoutes = (http: Http, context: Context) => {
+  http.handle(sitesLocations.createSite, (request) => {
+    const { companyId } = staff(request);
+    return createSite(context, { companyId, idempotencyKey: request.idempotencyKey }, request.body);
+  });
+
+  http.handle(sitesLocations.listSites, (request) => listSites(context, staff(request).companyId, request.query));
+
+  http.handle(sitesLocations.updateSite, async (request) => {
+    const { companyId } = staff(request);
+    const { params, body, ifMatch, reply } = request;
+    const site = await updateSite(context, { companyId, id: params.id, ifMatch, change: body });
+    reply.etag(site.version);
+    return { site: toSite(site) };
+  });
+
+  http.handle(sitesLocations.createLocation, (request) => {
+    const { companyId } = staff(request);
+    return createLocation(context, { companyId, idempotencyKey: request.idempotencyKey }, request.body);
+  });
+
+  for (const endpoint of [sitesLocations.listLocations, sitesLocations.listCompanyLocations]) {
+    http.handle(endpoint, (request) => listLocations(context, staff(request).companyId, request.query));
+  }
+
+  http.handle(sitesLocations.updateLocation, async (request) => {
+    const { companyId } = staff(request);
+    const { params, body, ifMatch, reply } = request;
+    const { plainLocationName: name, ...rest } = body;
+    const location = await updateLocation(context, { companyId, id: params.id, ifMatch, change: { name, ...rest } });
+    reply.etag(location.version);
+    return { location: toLocation(location) };
+  });
+};
