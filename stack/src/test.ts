@@ -197,7 +197,7 @@ async function startStoresOn(ground: Ground): Promise<Record<string, string>> {
 
 /** Databases, topics and groups of these tests have names of their own; limits and queues in Redis do not. */
 async function forIntegration(ground: Ground, stores: Record<string, string>): Promise<Record<string, string>> {
-  const mail = await startMailCatcher(await mailPorts('free'));
+  const mail = await startMailCatcher({ ...(await mailPorts('free')), folder: join(ground.data, 'mail-integration') });
   ground.table.add('simulator', 'mail-catcher-integration', mail.close);
   const redis = Object.fromEntries(
     ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL'].map((name) => [name, otherRedisDatabase(stores[name] ?? '')]),

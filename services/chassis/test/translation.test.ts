@@ -100,11 +100,11 @@ test('a text that is longer than Amazon takes is translated in pieces, to its en
 
 test("a sentence of the product is kept; a person's is not", async () => {
   const translator = await amazon();
-  const system = { text: 'Good morning.', from: 'en', to: 'pl', companyId, isSystemText: true };
-  expect(await translator.translate(system)).toEqual({ text: 'Dzień dobry.' });
-  expect(await translator.translate(system)).toEqual({ text: 'Dzień dobry.' });
+  const system = { text: 'Yes.', from: 'en', to: 'pl', companyId, isSystemText: true };
+  expect(await translator.translate(system)).toEqual({ text: 'Tak.' });
+  expect(await translator.translate(system)).toEqual({ text: 'Tak.' });
   expect(await calls()).toHaveLength(1);
-  const said = { text: 'Good morning.', from: 'en', to: 'pl', companyId };
+  const said = { text: 'Yes.', from: 'en', to: 'pl', companyId };
   await translator.translate(said);
   await translator.translate(said);
   expect(await calls()).toHaveLength(3);

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { listen } from '../shared/listen.ts';
 import { mailApp } from './http.ts';
 import { Mailbox } from './mailbox.ts';
-import { SmtpListener } from './smtp.ts';
 
 export interface MailCatcher {
   /** For SMTP_URL. */
@@ -11,29 +13,37 @@ export interface MailCatcher {
   close: () => Promise<void>;
 }
 
-/** Starts the mail catcher in this process; `folder` stores the mails, so that they survive a restart. */
+/** Starts the mail catcher in this process: it accepts every mail, and stores it in the folder. */
 export async function startMailCatcher(options: {
   smtpPort: number;
   httpPort: number;
-  folder?: string;
+  folder: string;
   host?: string;
 }): Promise<MailCatcher> {
   const { smtpPort, httpPort, folder, host = '127.0.0.1' } = options;
   const mailbox = await Mailbox.open(folder);
-  const smtp = new SmtpListener(mailbox, smtpPort, host);
-  await smtp.listen();
-  const server = createServer(mailApp(mailbox, smtp));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(httpPort, host, resolve);
+  const smtpServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: 30 * 1024 * 1024,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then((raw) => mailbox.add(raw))
+        .then(() => done(), done);
+    },
   });
+  // A client that closes its connection is not a fault of the catcher.
+  smtpServer.on('error', () => undefined);
+  const smtp = await listen(smtpServer.server, smtpPort, host);
+  const http = await listen(createServer(mailApp(mailbox)), httpPort, host);
   return {
-    smtpUrl: `smtp://${host}:${smtpPort}`,
-    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${httpPort}`,
+    smtpUrl: `smtp://${host}:${smtp.port}`,
+    url: http.url,
     close: async () => {
       await smtp.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await http.close();
     },
   };
 }

@@ -20,6 +20,3 @@ export type Behaviour =
   | ({ mode: 'reset' } & Scope)
   /** Waits before it runs the request. */
   | ({ mode: 'slow'; delayMs: number } & Scope);
-
-export const isMeant = (behaviour: Behaviour, method: string): boolean =>
-  !('method' in behaviour) || behaviour.method === method;

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterOne } from '../times.ts';
-import { isMeant, type Behaviour } from './behaviour.ts';
+import { Behaviours } from '../shared/behaviour.ts';
+import { listen } from '../shared/listen.ts';
+import type { Behaviour } from './behaviour.ts';
 import { createBucket, refusal, type Answer } from './bucket.ts';
 import { checkSignature } from './signature.ts';
 
@@ -25,31 +25,22 @@ export interface ObjectStoreSimulator {
 
 const newerChecksum = /^x-amz-(sdk-checksum-algorithm|checksum-(crc|sha)|trailer)/;
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-
 const send = (response: ServerResponse, { status, headers = {}, body }: Answer) => {
   response.writeHead(status, headers).end(body);
 };
 
 /** An S3-compatible store of one bucket on loopback, in memory: signed requests only, the bucket in the path. */
-export const startObjectStore = async ({
-  port = 0,
-  bucket: name = 'files',
-  mostPerPage = 1_000,
-}: { port?: number; bucket?: string; mostPerPage?: number } = {}): Promise<ObjectStoreSimulator> => {
+export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<ObjectStoreSimulator> => {
+  const name = 'files';
   // With a slash and a plus, like real secrets.
   const credentials = { accessKeyId: 'simulator', secretAccessKey: 'not/a+secret' };
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
-  let behaviour: Behaviour = { mode: 'ok' };
+  const behaviours = new Behaviours<Behaviour>();
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { method = '', url: target = '', headers } = request;
-    const body = await readBody(request);
+    const body = await buffer(request);
     const refused = checkSignature({ method, target, headers, body }, credentials);
     if (refused) return refusal(403, refused);
     const { pathname, searchParams: query } = new URL(target, 'http://simulator');
@@ -64,12 +55,12 @@ export const startObjectStore = async ({
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url: target = '' } = request;
     requests.push({ method, key: decodeURIComponent(target.split('?')[0]?.split('/').slice(2).join('/') ?? '') });
-    const now: Behaviour = isMeant(behaviour, method) ? behaviour : { mode: 'ok' };
-    if (now === behaviour) behaviour = afterOne<Behaviour>(behaviour, { mode: 'ok' });
+    const isMeant = (each: Behaviour) => !('method' in each) || each.method === method;
+    const now = behaviours.meet(['all'], isMeant) ?? { mode: 'ok' };
     if (now.mode === 'hang') return;
     if (now.mode === 'slow') await pause(now.delayMs);
     if (now.mode === 'fail') {
-      await readBody(request);
+      await buffer(request);
       send(response, refusal(now.status, now.code));
       return;
     }
@@ -85,19 +76,11 @@ export const startObjectStore = async ({
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
-    await once(server, 'listening');
-  };
+  let listening = await listen(server, 0);
+  const { port: own } = listening;
   const close = async () => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
+    if (server.listening) await listening.close();
   };
-  await listen(port);
-  const { port: own } = server.address() as AddressInfo;
   const user = `${credentials.accessKeyId}:${encodeURIComponent(credentials.secretAccessKey)}`;
 
   return {
@@ -109,9 +92,9 @@ export const startObjectStore = async ({
       bucket.answer({ method: 'PUT', key, query: new URLSearchParams(), body: bytes, contentType: '' });
     },
     behave: async (next) => {
-      behaviour = next;
+      behaviours.set('all', next);
       if (next.mode === 'down') await close();
-      else if (!server.listening) await listen(own);
+      else if (!server.listening) listening = await listen(server, own);
     },
     close,
   };

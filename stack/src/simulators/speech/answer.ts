@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AwsError, awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
-import type { Provider } from './behaviour.ts';
-import type { Simulator } from './simulator.ts';
+import { Problem } from '../shared/problem.ts';
+import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
+import { take, type Call, type Simulator } from './simulator.ts';
 
 export interface Answer {
   body: string | Uint8Array;
@@ -11,53 +11,38 @@ export interface Answer {
   said: string;
 }
 
-export interface Question {
-  provider: Provider;
-  call: string;
-  asked: Record<string, unknown>;
+export interface Question extends Pick<Call, 'provider' | 'call' | 'asked'> {
   /** The content type of a good answer, and of nonsense. */
   type: string;
 }
 
 /** Answers one call by the simulator's current behaviour, and records it. */
 export async function answer(
-  { behaviours, calls }: Simulator,
-  { provider, call: name, asked, type }: Question,
+  simulator: Simulator,
+  { type, ...question }: Question,
   response: Response,
   work: () => Answer | Promise<Answer>,
 ): Promise<void> {
-  const behaviour = behaviours.meet(provider);
-  const call = calls.add({ provider, call: name, behaviour: behaviour.mode, asked });
-  const refuse = (status: number, code: string, message: string) => {
-    response.status(status).set(awsErrorHeaders(code)).send(awsErrorBody(code, message));
-    calls.answer(call, code);
-  };
-  switch (behaviour.mode) {
-    case 'hang':
-      return;
-    case 'reset':
-      response.socket?.destroy();
-      return;
-    case 'fail':
-      refuse(behaviour.status, behaviour.code, 'The simulator was told to fail.');
-      return;
-    case 'nonsense':
-      response.set({ ...awsHeaders(), 'content-type': type }).end('<p>This is not what was asked for.</p>');
-      calls.answer(call, 'nonsense');
-      return;
-    case 'slow':
-      await wait(behaviour.delayMs, undefined, { ref: false });
-      break;
-    case 'ok':
-      break;
+  const { behaviour, answered } = take(simulator, question);
+  if (behaviour.mode === 'hang') return;
+  if (behaviour.mode === 'reset') {
+    response.socket?.destroy();
+    return;
   }
+  if (behaviour.mode === 'slow') await wait(behaviour.delayMs, undefined, { ref: false });
   try {
-    const { body, headers = {}, said } = await work();
-    response.set({ ...awsHeaders(), ...headers, 'content-type': type });
-    response.end(body);
-    calls.answer(call, said);
+    if (behaviour.mode === 'fail') {
+      throw new Problem(behaviour.status, behaviour.code, 'The simulator was told to fail.');
+    }
+    const { body, headers, said } =
+      behaviour.mode === 'nonsense'
+        ? { body: '<p>This is not what was asked for.</p>', headers: {}, said: 'nonsense' }
+        : await work();
+    response.set({ ...awsHeaders(), ...headers, 'content-type': type }).end(body);
+    answered(said);
   } catch (error) {
-    if (!(error instanceof AwsError)) throw error;
-    refuse(error.status, error.code, error.message);
+    if (!(error instanceof Problem)) throw error;
+    response.status(error.status).set(awsErrorHeaders(error.code)).send(awsErrorBody(error.code, error.message));
+    answered(error.code);
   }
 }

@@ -1,6 +1,5 @@
 import { phraseLanguages, phrases, type PhraseLanguage } from '@gatelingo/proto/phrases';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import everyday from './everyday.json' with { type: 'json' };
 
 /** The languages of Amazon Translate, by code. */
 const amazons = new Set(
@@ -21,14 +20,11 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const sentences: Sentence[] = [
-  ...phrases.map(
-    ({ id }) => Object.fromEntries(phraseLanguages.map((language) => [language, phraseText(id, language)])) as Sentence,
-  ),
-  ...(everyday as Sentence[]),
-];
+const sentences = phrases.map(
+  ({ id }) => Object.fromEntries(phraseLanguages.map((language) => [language, phraseText(id, language)])) as Sentence,
+);
 
-/** Every sentence of the glossary, by language and text. */
+/** Every phrase card, by language and text. */
 let known: Map<PhraseLanguage, Map<string, Sentence>> | undefined;
 const glossary = () =>
   (known ??= new Map(

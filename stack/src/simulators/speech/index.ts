@@ -1,9 +1,10 @@
-import { createBehaviours } from './behaviour.ts';
-import { Calls } from './calls.ts';
+import { Behaviours } from '../shared/behaviour.ts';
+import { listen } from '../shared/listen.ts';
+import { Newest } from '../shared/newest.ts';
 import { simulatorApp } from './http.ts';
-import { listen } from './listener.ts';
+import { createServer } from './listener.ts';
 import { passOn } from './pass-on.ts';
-import { createScripts } from './script.ts';
+import { Scripts } from './script.ts';
 import type { Simulator } from './simulator.ts';
 import { createSpeaker } from './sound/speaker.ts';
 import { transcribeStream } from './transcribe.ts';
@@ -20,30 +21,26 @@ export interface SpeechSimulator {
 
 /** Starts the simulator of translation and speech in this process; it loads nothing before the first call. */
 export async function startSpeechSimulator(options: { port: number; host?: string }): Promise<SpeechSimulator> {
-  const { port, host = '127.0.0.1' } = options;
+  const { port, host } = options;
   const simulator: Simulator = {
-    behaviours: createBehaviours(),
-    calls: new Calls(),
-    scripts: createScripts(),
+    behaviours: new Behaviours(),
+    calls: new Newest(1_000),
+    scripts: new Scripts(),
     speaker: createSpeaker(),
   };
-  const listener = await listen({
-    port,
-    host,
-    onRequest: simulatorApp(simulator),
-    onStream: (stream, headers) => {
-      if (headers[':path'] !== '/stream-transcription') {
-        passOn(stream, headers, listener.port, host);
-        return;
-      }
-      transcribeStream(simulator, stream, headers).catch((error: unknown) => stream.destroy(error as Error));
-    },
+  const server = createServer(simulatorApp(simulator), (stream, headers) => {
+    if (headers[':path'] !== '/stream-transcription') {
+      passOn(stream, headers, endpoint);
+      return;
+    }
+    transcribeStream(simulator, stream, headers).catch((error: unknown) => stream.destroy(error as Error));
   });
+  const { url, endpoint, close } = await listen(server, port, host);
   return {
-    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${listener.port}`,
-    endpoint: `http://${host}:${listener.port}`,
+    url,
+    endpoint,
     close: async () => {
-      await listener.close();
+      await close();
       await simulator.speaker.close();
     },
   };

@@ -8,9 +8,9 @@ const plain = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)));
 
 /** Answers a plain call by HTTP/2 with the handlers for HTTP/1.1, at the same port. */
-export function passOn(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, host: string): void {
+export function passOn(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, endpoint: string): void {
   const { ':method': method = 'GET', ':path': path = '/' } = headers;
-  const call = request({ host, port, method, path, headers: plain(headers), agent: false });
+  const call = request(new URL(path, endpoint), { method, headers: plain(headers), agent: false });
   call.once('response', (answer) => {
     stream.respond({ ':status': answer.statusCode ?? 502, ...plain(answer.headers) });
     answer.pipe(stream);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Problem } from '../shared/problem.ts';
 import type { Answer } from './answer.ts';
-import { AwsError } from './aws-answer.ts';
 import type { Speaker } from './sound/speaker.ts';
 import { pollyVoices, type PollyVoice } from './voices.ts';
 
@@ -27,20 +27,20 @@ const espeakVoice = ({ espeak, languageCodes }: PollyVoice, language: string) =>
 export async function synthesize(speaker: Speaker, input: Input): Promise<Answer> {
   const { Text: text, VoiceId, OutputFormat: as, Engine: engine, LanguageCode: language, TextType: textType } = input;
   const voice = pollyVoices.get(VoiceId);
-  if (!voice) throw new AwsError('ValidationException', `The simulator has no voice ${VoiceId}.`);
+  if (!voice) throw new Problem(400, 'ValidationException', `The simulator has no voice ${VoiceId}.`);
   if (!voice.engines.some((each) => each === engine)) {
-    throw new AwsError('EngineNotSupportedException', 'This voice does not support the selected engine.');
+    throw new Problem(400, 'EngineNotSupportedException', 'This voice does not support the selected engine.');
   }
   if (language !== undefined && !voice.languageCodes.includes(language)) {
-    throw new AwsError('LanguageNotSupportedException', 'This voice does not support the selected language.');
+    throw new Problem(400, 'LanguageNotSupportedException', 'This voice does not support the selected language.');
   }
-  if (as !== 'mp3') throw new AwsError('ValidationException', 'The simulator gives mp3.');
+  if (as !== 'mp3') throw new Problem(400, 'ValidationException', 'The simulator gives mp3.');
   if ((input.SampleRate ?? onlyRate) !== onlyRate) {
-    throw new AwsError('InvalidSampleRateException', `The simulator gives ${onlyRate} Hz.`);
+    throw new Problem(400, 'InvalidSampleRateException', `The simulator gives ${onlyRate} Hz.`);
   }
   const plain = textType === 'ssml' ? text.replace(/<[^>]*>/g, ' ') : text;
   if (plain.length > longest)
-    throw new AwsError('TextLengthExceededException', 'Maximum text length has been exceeded');
+    throw new Problem(400, 'TextLengthExceededException', 'Maximum text length has been exceeded');
   const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? '') });
   return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, said: `${body.length} bytes` };
 }

@@ -6,34 +6,27 @@ const unknown = 'This is the speech simulator: it knows no sentence of this lang
 
 /** The texts of a language, one per recording; an empty list restores the default. */
 export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string().min(1).max(1_000)).max(100));
-export type Script = z.infer<typeof scriptSchema>;
-
-export interface Scripts {
-  now: () => Script;
-  /** Languages that are not named keep their texts. */
-  change: (changes: Script) => void;
-  /** The text of the next recording; the last text of a language is repeated. */
-  next: (language: string) => string;
-}
+type Script = z.infer<typeof scriptSchema>;
 
 /** The texts that recordings are transcribed to, whatever their sound is. */
-export function createScripts(): Scripts {
-  const defaults: Script = Object.fromEntries(
+export class Scripts {
+  #defaults: Script = Object.fromEntries(
     phraseLanguages.map((language) => [language, [phraseText('i-have-arrived', language)]]),
   );
-  const current: Script = { ...defaults };
-  return {
-    now: () => ({ ...current }),
-    change: (changes) => {
-      for (const [language, texts] of Object.entries(changes)) {
-        current[language] = texts.length > 0 ? texts : (defaults[language] ?? [unknown]);
-      }
-    },
-    next: (code) => {
-      const language = code.toLowerCase().split('-')[0] ?? '';
-      const [text = unknown, ...later] = current[language] ?? [];
-      if (later.length > 0) current[language] = later;
-      return text;
-    },
-  };
+  now: Script = { ...this.#defaults };
+
+  /** Languages that are not named keep their texts. */
+  change(changes: Script): void {
+    for (const [language, texts] of Object.entries(changes)) {
+      this.now[language] = texts.length > 0 ? texts : (this.#defaults[language] ?? [unknown]);
+    }
+  }
+
+  /** The text of the next recording; the last text of a language is repeated. */
+  next(code: string): string {
+    const language = code.toLowerCase().split('-')[0] ?? '';
+    const [text = unknown, ...later] = this.now[language] ?? [];
+    if (later.length > 0) this.now[language] = later;
+    return text;
+  }
 }

@@ -1,12 +1,40 @@
-import type { Behaviours } from './behaviour.ts';
-import type { Calls } from './calls.ts';
+import type { Behaviours } from '../shared/behaviour.ts';
+import type { Newest, Numbered } from '../shared/newest.ts';
+import type { Behaviour, Provider } from './behaviour.ts';
 import type { Scripts } from './script.ts';
 import type { Speaker } from './sound/speaker.ts';
 
+/** A received call, for tests and for the page. */
+export interface Call {
+  at: string;
+  provider: Provider;
+  /** The operation's name in the protocol: `TranslateText`. */
+  call: string;
+  /** The behaviour that was applied. */
+  behaviour: Behaviour['mode'];
+  /** The request: text, languages, voice. */
+  asked: Record<string, unknown>;
+  /** A description of the answer; absent before the answer. */
+  answered?: string;
+}
+
 /** What the parts of the simulator share. */
 export interface Simulator {
-  behaviours: Behaviours;
-  calls: Calls;
+  behaviours: Behaviours<Behaviour>;
+  calls: Newest<Call>;
   scripts: Scripts;
   speaker: Speaker;
+}
+
+/** Takes one call: finds its behaviour and records it; `answered` records the answer. */
+export function take({ behaviours, calls }: Simulator, asked: Pick<Call, 'provider' | 'call' | 'asked'>) {
+  const behaviour = behaviours.meet([asked.provider]) ?? { mode: 'ok' };
+  const call: Numbered<Call> = calls.add({ at: new Date().toISOString(), behaviour: behaviour.mode, ...asked });
+  return {
+    behaviour,
+    answered: (said: string) => {
+      call.answered = said;
+      calls.emit('changed');
+    },
+  };
 }

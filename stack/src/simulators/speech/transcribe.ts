@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createDictation, type Dictation, type Heard } from './dictation.ts';
-import type { Simulator } from './simulator.ts';
+import { take, type Simulator } from './simulator.ts';
 import { BadFrame, createFrames, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
 
 /** Like Amazon: a stream without sound for this long is ended. */
@@ -18,19 +18,16 @@ function refuse(stream: ServerHttp2Stream, status: number, code: string, message
 
 /** Amazon Transcribe's `StartStreamTranscription`: sound in, results out, both as event streams over HTTP/2. */
 export async function transcribeStream(
-  { behaviours, calls, scripts }: Simulator,
+  simulator: Simulator,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
   const language = String(headers['x-amzn-transcribe-language-code'] ?? '');
   const sampleRate = Number(headers['x-amzn-transcribe-sample-rate']);
-  const behaviour = behaviours.meet('transcribe');
-  const asked = { language, sampleRate };
-  const call = calls.add({
+  const { behaviour, answered } = take(simulator, {
     provider: 'transcribe',
     call: 'StartStreamTranscription',
-    behaviour: behaviour.mode,
-    asked,
+    asked: { language, sampleRate },
   });
   const gone = new AbortController();
   // A client that disconnects is not a fault of the simulator.
@@ -38,7 +35,7 @@ export async function transcribeStream(
   stream.once('close', () => gone.abort());
   stream.session?.once('error', () => gone.abort());
 
-  if (await misbehaves(stream, behaviour, gone.signal)) return calls.answer(call, behaviour.mode);
+  if (await misbehaves(stream, behaviour, gone.signal)) return answered(behaviour.mode);
   if (
     language === '' ||
     !(sampleRate >= 8_000 && sampleRate <= 48_000) ||
@@ -50,7 +47,7 @@ export async function transcribeStream(
       'BadRequestException',
       'A language, a sample rate of 8000 to 48000 and the encoding pcm are needed.',
     );
-    return calls.answer(call, 'BadRequestException');
+    return answered('BadRequestException');
   }
   stream.respond({
     ':status': 200,
@@ -62,11 +59,11 @@ export async function transcribeStream(
   });
   if (behaviour.mode === 'nonsense') {
     stream.end('This is no event stream, although it says so.');
-    return calls.answer(call, behaviour.mode);
+    return answered(behaviour.mode);
   }
   const failsAtEnd = behaviour.mode === 'fail' ? behaviour.code : undefined;
-  const dictation = createDictation(sampleRate, () => scripts.next(language));
-  calls.answer(call, await listen(stream, { dictation, sampleRate, failsAtEnd }));
+  const dictation = createDictation(sampleRate, () => simulator.scripts.next(language));
+  answered(await listen(stream, { dictation, sampleRate, failsAtEnd }));
 }
 
 /** Applies the behaviour; returns whether the call is over because of it. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Newest } from '../newest.ts';
+import { Newest } from '../shared/newest.ts';
 import { account, accountEnvironment } from './account.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { createInbox } from './delivery/inbox.ts';

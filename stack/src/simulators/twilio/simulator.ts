@@ -1,4 +1,4 @@
-import type { Newest } from '../newest.ts';
+import type { Newest } from '../shared/newest.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Inbox } from './delivery/inbox.ts';
 import type { Behaviours } from './state/behaviour.ts';

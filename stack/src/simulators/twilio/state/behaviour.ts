@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterOne } from '../../times.ts';
+import { afterOne } from '../times.ts';
 import { readNumber } from '../address.ts';
 
 export const modes = [

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { account } from '../account.ts';
-import { Newest } from '../../newest.ts';
+import { Newest } from '../../shared/newest.ts';
 import type { Behaviours, WebhookMode } from '../state/behaviour.ts';
 import type { Timers } from '../timers.ts';
 import { createPoster, type Answered, type Failure } from './post.ts';
