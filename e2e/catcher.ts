@@ -36,6 +36,13 @@ export const createCatcher = (mailUrl: string) => {
     if (!answer.ok) throw new Error(`the mail catcher answered ${answer.status} for ${path}`);
     return (await answer.json()) as T;
   };
+  // A mail never changes, and a long test asks for hundreds of them again and again.
+  const mails = new Map<string, CaughtMail>();
+  const mail = async (id: string): Promise<CaughtMail> => {
+    const found = mails.get(id) ?? (await get<CaughtMail>(`/api/v1/message/${id}`));
+    mails.set(id, found);
+    return found;
+  };
   const to = async (address: string): Promise<CaughtMail[]> => {
     const { messages } = await get<{ messages: { ID: string; To: { Address: string }[] }[] }>(
       '/api/v1/messages?limit=5000',
@@ -43,14 +50,14 @@ export const createCatcher = (mailUrl: string) => {
     const own = messages.filter((mail) =>
       mail.To.some(({ Address }) => Address.toLowerCase() === address.toLowerCase()),
     );
-    return Promise.all(own.map(({ ID }) => get<CaughtMail>(`/api/v1/message/${ID}`)));
+    return Promise.all(own.map(({ ID }) => mail(ID)));
   };
   return {
     to,
     waitFor: (address: string, seconds = 30) =>
       until(`a mail to ${address}`, async () => (await to(address))[0], seconds),
-    attachment: async (mail: CaughtMail, partId: string): Promise<Uint8Array> => {
-      const answer = await fetch(new URL(`/api/v1/message/${mail.ID}/part/${partId}`, mailUrl));
+    attachment: async ({ ID }: CaughtMail, partId: string): Promise<Uint8Array> => {
+      const answer = await fetch(new URL(`/api/v1/message/${ID}/part/${partId}`, mailUrl));
       return new Uint8Array(await answer.arrayBuffer());
     },
   };

@@ -19,19 +19,31 @@ export const createLocation = async (
   return locationId;
 };
 
-/** A driver registers at a gate; gives the entry in the list of truckers that a job can be assigned to. */
+/** Drivers register at a gate; gives their entries in the list of truckers that a job can be assigned to. */
+export const availableTruckers = async (
+  { client, staff, barcodeId }: Pick<JobYard, 'client' | 'staff' | 'barcodeId'>,
+  count: number,
+  over: Parameters<typeof aTrucker>[1] = {},
+): Promise<Trucker[]> => {
+  const register = () => client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
+  const registered = await Promise.all(Array.from({ length: count }, register));
+  const ids = new Set(registered.map(({ registrationId }) => registrationId));
+  return until(`the truckers of ${[...ids].join(', ')} to be available`, async () => {
+    const { truckers } = await client.call(registration.listAvailableTruckers, {
+      token: staff.token,
+      query: { limit: 1000 },
+    });
+    const own = truckers.filter(({ visitId }) => ids.has(visitId));
+    return own.length === count && own;
+  });
+};
+
 export const availableTrucker = async (
   client: Client,
   staff: Staff,
   barcodeId: string,
   over: Parameters<typeof aTrucker>[1] = {},
-): Promise<Trucker> => {
-  const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcodeId, over) });
-  return until(`the trucker of ${registrationId} to be available`, async () => {
-    const { truckers } = await client.call(registration.listAvailableTruckers, { token: staff.token, query: {} });
-    return truckers.find(({ visitId }) => visitId === registrationId);
-  });
-};
+): Promise<Trucker> => (await availableTruckers({ client, staff, barcodeId }, 1, over))[0]!;
 
 /** A company with a site, its gate and two locations; its administrator plans jobs there. */
 export interface JobYard {
@@ -56,15 +68,19 @@ type JobBody = ClientRequestOf<typeof jobs.createJob>['body'];
 
 /**
  * Creates a job with the given steps at the yard's locations; by default one step that is due in an hour. jobs may not have
- * projected a new driver or place yet.
+ * projected a new driver or place yet: a function gives the times of the try that succeeds.
  */
 export const createJob = async (
   { client, staff, siteId, ramp }: JobYard,
-  over: Partial<JobBody> = {},
+  over: Partial<JobBody> | (() => Partial<JobBody>) = {},
 ): Promise<Job> => {
-  const anHour = new Date(Date.now() + 3_600_000).toISOString();
-  const body = { title: 'Abholung Kühlware', siteId, steps: [{ locationId: ramp, dueTime: anHour }], ...over };
+  const bodyNow = (): JobBody => {
+    const anHour = new Date(Date.now() + 3_600_000).toISOString();
+    const steps = [{ locationId: ramp, dueTime: anHour }];
+    return { title: 'Abholung Kühlware', siteId, steps, ...(typeof over === 'function' ? over() : over) };
+  };
   return until('what the job refers to', async () => {
+    const body = bodyNow();
     const answer = await client.send(jobs.createJob, { token: staff.token, body });
     if (answer.status === 404) return undefined;
     if (answer.status >= 400) throw new Error(`a job was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
