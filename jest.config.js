@@ -10,8 +10,16 @@ const tiers = {
   images: ['<rootDir>/e2e/images/**/*.test.ts'],
 };
 
+/** The files of this tier share one system, and run in a fixed order. */
+const sharedSystem = {
+  testEnvironment: '<rootDir>/e2e/faults/environment.ts',
+  globalTeardown: '<rootDir>/e2e/faults/stop-system.ts',
+  testSequencer: '<rootDir>/e2e/faults/file-order.ts',
+};
+
 export default {
   testEnvironment: 'node',
+  ...(process.env.TIER === 'faults' ? sharedSystem : {}),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/jest.transform.mjs' },
   testMatch: process.env.TIER ? tiers[process.env.TIER] : Object.values(tiers).flat(),

@@ -1,115 +1,178 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
-import { createCatcher } from '../catcher.ts';
-import { createClient } from '../client.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
-  moreCameIn,
-  openYard,
-  type Registered,
-  registrationsComeIn,
-  settled,
-  type Stream,
-  type Yard,
-} from './workload.ts';
+  beginWork,
+  endWork,
+  expectAllDoneOnce,
+  goesOn,
+  openPlaces,
+  type Places,
+  type Workloads,
+} from './all-workloads.ts';
+import { firstsHandedOver, planJobs } from './reminders-workload.ts';
+import { openBrowserWindow } from './sessions-screens.ts';
+import { eachShows, moreArrive } from './sessions-talk.ts';
+import { system } from './system.ts';
+import { moreCameIn } from './workload.ts';
 
-let system: TestSystem;
+// The short form has all faults one after another during the same work, those that do not touch each other at the same time, and
+// checks the work once at the end. The long form (npm run test:full) has more victims, each fault alone, and checks after each.
+const isFull = Boolean(process.env.TEST_FULL);
+
+let places: Places;
+let work: Workloads | undefined;
 
 beforeAll(async () => {
-  // One address stands for many people here.
-  const settings = { RATE_LIMIT_ANONYMOUS: '1000000', REGISTRATIONS_PER_MINUTE: '1000000' };
-  system = await startSystem({ ports: 'free', data: `faults-${process.pid}`, settings });
-}, 300_000);
-
-afterAll(async () => {
-  await system.stop();
+  openBrowserWindow(system.gatewayUrl);
+  places = await openPlaces(system);
 }, 60_000);
 
-// The short form kills what the issue names; the long one (npm run test:full) everything there is.
-const always = ['registration', 'notification', 'kafka', 'redis-queue'];
-const more = ['postgres', 'mongo', 'redis-cache', 'auth', 'sites-locations', 'session-voice', 'realtime', 'gateway'];
-const victims = process.env.TEST_FULL ? [...always, ...more] : [...always, 'postgres', 'mongo'];
+beforeEach(async () => {
+  if (work) return;
+  work = await beginWork(places);
+  await goesOn(work, 1);
+}, 90_000);
 
-/**
- * Everything acknowledged is there, once, with its document and exactly one mail per receiver. A registration whose answer
- * got lost may be there beyond the acknowledged ones; for it the same holds.
- */
-const expectOnceEach = (yard: Yard, stream: Stream, effects: Registered[]): void => {
-  const ids = effects.map(({ id }) => id);
-  expect(ids).toEqual(expect.arrayContaining(stream.acknowledged.map(({ registrationId }) => registrationId)));
-  expect(new Set(effects.map(({ surname }) => surname)).size).toBe(effects.length);
-  const once = Object.fromEntries(yard.receivers.map((receiver) => [receiver, 1]));
-  for (const { id, hasPdf, mails } of effects) expect({ id, hasPdf, mails }).toEqual({ id, hasPdf: true, mails: once });
+const end = async (): Promise<void> => {
+  const ended = work;
+  work = undefined;
+  if (ended) await endWork(ended);
 };
 
-test.each(victims)(
-  'kill -9 of %s while drivers register: nothing acknowledged is lost, nothing is done twice',
-  async (victim) => {
-    const yard = await openYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
-    const stream = registrationsComeIn(yard);
-    await moreCameIn(stream, 5);
+afterAll(end, 60_000);
 
-    system.processes.kill(victim, 'SIGKILL');
+/** After a failure the next test begins new work. */
+const during = async (act: (now: Workloads) => Promise<void>): Promise<void> => {
+  try {
+    await act(work!);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};
 
-    // Recovery: the next registrations are acknowledged within a minute of the kill.
-    await moreCameIn(stream, 5, 60);
-    await system.processes.waitReady(victim, 60_000);
-    await moreCameIn(stream, 3, 60);
-    await stream.stop();
-    const effects = await settled(yard, stream.acknowledged);
+const checkAtEnd = async (now: Workloads): Promise<void> => {
+  await expectAllDoneOnce(now);
+  await end();
+};
 
-    expectOnceEach(yard, stream, effects);
+type Fault = (work: Workloads) => Promise<unknown>;
+
+const killed = (name: string) => async (): Promise<void> => {
+  system.processes.kill(name, 'SIGKILL');
+  await system.processes.waitReady(name, 60_000);
+};
+
+const wiped = (name: string) => () => system.processes.restart(name, { wipe: true });
+
+/** Kills while reminders become due: some were enqueued, the others become due during the fault. */
+const killedWhileRemindersFallDue =
+  (name: string): Fault =>
+  async ({ jobYard, planned }) => {
+    const jobs = await planJobs(jobYard);
+    planned.push(...jobs);
+    await firstsHandedOver(jobYard, jobs);
+    await killed(name)();
+  };
+
+const translator = async (behaviour: object) => {
+  const answer = await fetch(new URL('/api/behaviour', system.speechUrl), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ translate: behaviour }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+/** Messages still arrive at once, marked as not translated. */
+const withoutTranslator =
+  (mode: 'fail' | 'hang'): Fault =>
+  async ({ talk }) => {
+    const before = Math.max(0, ...talk.shown().map(({ seq }) => seq));
+    await translator({ mode });
+    try {
+      await moreArrive(talk, 3);
+      await eachShows(
+        talk,
+        'a message that is not translated',
+        ({ seq, translation }) => seq > before && translation === 'not translated',
+      );
+    } finally {
+      await translator({ mode: 'ok' });
+    }
+  };
+
+/** The faults of each group touch neither the same process nor the same work: in the short form they happen at the same time. */
+const always: Record<string, Fault>[] = [
+  { 'registration is killed': killed('registration'), 'the translator fails': withoutTranslator('fail') },
+  { 'jobs is killed': killedWhileRemindersFallDue('jobs'), 'the translator hangs': withoutTranslator('hang') },
+  { 'notification is killed': killedWhileRemindersFallDue('notification'), 'realtime is killed': killed('realtime') },
+  { 'PostgreSQL is killed': killed('postgres'), 'MongoDB is killed': killed('mongo') },
+  {
+    'its own store is down, so that a service says 503 and when to come back': async ({ yard }) => {
+      await system.processes.stop('postgres');
+      try {
+        const answer = await fetch(`${system.gatewayUrl}/api/registration/form?barcodeId=${yard.barcodeId}`, {
+          signal: AbortSignal.timeout(15_000),
+        });
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+      } finally {
+        await system.processes.restart('postgres');
+      }
+    },
+    'session-voice is killed': killed('session-voice'),
   },
+  {
+    'the queue is killed': killedWhileRemindersFallDue('redis-queue'),
+    'the cache Redis is started again, wiped': wiped('redis-cache'),
+  },
+  { 'the queue is wiped': wiped('redis-queue') },
+  { 'the broker is killed': killedWhileRemindersFallDue('kafka') },
+  {
+    'the broker is silent for six seconds': async () => {
+      system.processes.pause('kafka');
+      await pause(6_000);
+      system.processes.resume('kafka');
+    },
+  },
+  {
+    'the broker and the queue are down, and drivers register all the same': async ({ stream }) => {
+      await system.processes.stop('kafka');
+      await system.processes.stop('redis-queue');
+      try {
+        await moreCameIn(stream, 3);
+      } finally {
+        await Promise.all([system.processes.restart('kafka'), system.processes.restart('redis-queue')]);
+      }
+    },
+  },
+];
+
+const more: Record<string, Fault> = {
+  'PostgreSQL is killed while reminders fall due': killedWhileRemindersFallDue('postgres'),
+  'the cache Redis is killed': killed('redis-cache'),
+  'auth is killed': killed('auth'),
+  'sites-locations is killed': killed('sites-locations'),
+  'the gateway is killed': killed('gateway'),
+};
+
+const oneByOne = () =>
+  [...always, more].flatMap((group) => Object.entries(group).map(([name, fault]) => ({ [name]: fault })));
+const rounds = (isFull ? oneByOne() : always).map((group) => ({ when: Object.keys(group).join(', and '), group }));
+
+test.each(rounds)(
+  'given drivers who register, a guest and staff who write to each other, and reminders that fall due, when $when, then all of it goes on',
+  ({ group }) =>
+    during(async (now) => {
+      const outcomes = await Promise.allSettled(Object.values(group).map((fault) => fault(now)));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+
+      await goesOn(now, 2);
+      if (isFull) await checkAtEnd(now);
+    }),
   300_000,
 );
 
-test('a queue that is wiped is filled again from the due rows', async () => {
-  const yard = await openYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
-  const stream = registrationsComeIn(yard);
-  await moreCameIn(stream, 5);
-
-  await system.processes.restart('redis-queue', { wipe: true });
-
-  await moreCameIn(stream, 3, 60);
-  await stream.stop();
-  const effects = await settled(yard, stream.acknowledged);
-  expectOnceEach(yard, stream, effects);
-}, 300_000);
-
-test('with the broker and the queue down registrations are accepted, and their effects follow', async () => {
-  const yard = await openYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
-  await system.processes.stop('kafka');
-  await system.processes.stop('redis-queue');
-  try {
-    const stream = registrationsComeIn(yard, 1);
-    await moreCameIn(stream, 3, 60);
-    await stream.stop();
-
-    await Promise.all([system.processes.restart('kafka'), system.processes.restart('redis-queue')]);
-
-    const effects = await settled(yard, stream.acknowledged);
-    expectOnceEach(yard, stream, effects);
-  } finally {
-    await Promise.all([system.processes.waitReady('kafka', 60_000), system.processes.waitReady('redis-queue', 60_000)]);
-  }
-}, 300_000);
-
-test('with its own store down a service says 503 and when to come back, and recovers alone', async () => {
-  const yard = await openYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
-  const form = () =>
-    fetch(`${system.gatewayUrl}/api/registration/form?barcodeId=${yard.barcodeId}`, {
-      signal: AbortSignal.timeout(15_000),
-    });
-  await system.processes.stop('postgres');
-  try {
-    const answer = await form();
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-  } finally {
-    await system.processes.restart('postgres');
-  }
-  const stream = registrationsComeIn(yard, 1);
-  await moreCameIn(stream, 2, 60);
-  await stream.stop();
-  expectOnceEach(yard, stream, await settled(yard, stream.acknowledged));
-}, 300_000);
+test('after all that nothing acknowledged was lost, and nothing was done twice', () => during(checkAtEnd), 300_000);

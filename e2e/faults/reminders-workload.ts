@@ -1,41 +1,47 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
+import type { Trucker } from '@gatelingo/proto/http/registration';
 import { Kafka, logLevel } from 'kafkajs';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
+import { availableTruckers, createJob, type JobYard } from '../job-builders.ts';
 
-const jobsPerFault = 8;
-/** Between the first reminders of two jobs: the fault happens in the middle of them. */
-const apartMs = 1_500;
+const jobsPerFault = 5;
+/** Until the first reminder, and between those of two jobs: the fault happens between them. */
+const soonMs = 2_000;
+const apartMs = 1_000;
 const minuteMs = 60_000;
 
-/** A reminder as the outside knows it: its job, and which one. */
+/** A reminder as an outside caller sees it: its job and its number. */
 type Reminder = `${string} ${number}`;
 
-/** Jobs whose first reminders fall due one after another, soon; the second ones are far away. */
+/**
+ * Jobs whose first reminders become due soon, one after another, and the second ones far in the future. A reminder whose time is
+ * over when the job is created is never sent: a job that a slow machine created too late is left out.
+ */
 export const planJobs = async (yard: JobYard, count = jobsPerFault): Promise<Job[]> => {
-  const truckers = await Promise.all(
-    Array.from({ length: count }, () => availableTrucker(yard.client, yard.staff, yard.barcodeId)),
-  );
-  const soon = Date.now() + 4_000;
-  return Promise.all(
-    truckers.map(({ _id }, index) =>
-      createJob(yard, {
-        existingTruckerId: _id,
-        steps: [
-          {
-            locationId: yard.ramp,
-            dueTime: new Date(soon + index * apartMs + 30 * minuteMs).toISOString(),
-            reminderBefore: 30,
-            reminderInterval: 60,
-          },
-        ],
-      }),
+  const drivers = await availableTruckers(yard, count);
+  const plan = async ({ _id: existingTruckerId }: Trucker, inMs: number): Promise<Job | 'too late'> => {
+    let remindAt = 0;
+    const job = await createJob(yard, () => {
+      remindAt = Date.now() + inMs;
+      const dueTime = new Date(remindAt + 30 * minuteMs).toISOString();
+      return {
+        existingTruckerId,
+        steps: [{ locationId: yard.ramp, dueTime, reminderBefore: 30, reminderInterval: 60 }],
+      };
+    });
+    return Date.now() < remindAt ? job : 'too late';
+  };
+  const planned = await Promise.all(
+    drivers.map((driver, index) =>
+      // jobs or the broker may have been killed just now.
+      until('a job to be planned', () => plan(driver, soonMs + index * apartMs).catch(() => undefined), 60),
     ),
   );
+  return planned.filter((job) => job !== 'too late');
 };
 
-/** What notification has to send, as its public list shows it; a service that is down is asked again. */
+/** The reminders that notification has enqueued, from its public list; a service that is down is asked again. */
 export const handedOver = async ({ client, staff }: JobYard, jobs: readonly Job[]): Promise<Reminder[]> => {
   const lists = await Promise.all(
     jobs.map(async ({ _id: jobId }) => {
@@ -58,7 +64,7 @@ export const firstsHandedOver = (yard: JobYard, jobs: readonly Job[]): Promise<u
     60,
   );
 
-/** All reminders of these jobs, after they were handed over and a later one of another job was as well. */
+/** All reminders of these jobs, after they and a later one of another job were enqueued. */
 export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise<Reminder[]> => {
   const due = jobs.map(({ _id }): Reminder => `${_id} 1`).sort();
   const all = (expected: number, of: readonly Job[]) =>
@@ -68,12 +74,18 @@ export const dueReminders = async (yard: JobYard, jobs: readonly Job[]): Promise
       60,
     );
   await all(due.length, jobs);
-  const later = await planJobs(yard, 1);
+  const later = await until('a later job', async () => {
+    const planned = await planJobs(yard, 1);
+    return planned.length > 0 && planned;
+  });
   await all(1, later);
   return due;
 };
 
-/** What jobs said to be due, read from the broker up to its end; a fact that was sent twice under one id counts once. */
+/**
+ * The reminders that jobs has published, read from the broker up to its end; a fact that was published twice with one id
+ * counts once.
+ */
 export const saidToBeDue = async (brokers: string, jobs: readonly Job[]): Promise<Reminder[]> => {
   const topic = 'jobs.job.v1';
   const kafka = new Kafka({ clientId: 'checker', brokers: brokers.split(','), logLevel: logLevel.NOTHING });

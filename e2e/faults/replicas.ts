@@ -8,11 +8,11 @@ import { until } from '../catcher.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { openBalancer } from './service-balancer.ts';
 
-/** A service in two replicas behind a balancer, at the address where its one process was. */
+/** A service in two replicas behind a balancer, at the address of its former single process. */
 export interface Replicated {
-  /** A new replica is started and ready before the oldest one is asked to end, as by `maxSurge: 1, maxUnavailable: 0`. */
+  /** Starts a new replica, waits for its readiness, then ends the oldest, as with `maxSurge: 1, maxUnavailable: 0`. */
   roll: () => Promise<void>;
-  /** The oldest replica dies at once, and is started again in its place, as the kubelet does. */
+  /** Kills the oldest replica and starts it again, like the kubelet. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
       command: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', ...commandOf(declared, 'start')],
       cwd: join(root, declared.folder),
-      // Documents are printed by a workload of their own there: `registration-pdf`.
+      // In the chart another workload prints the documents: `registration-pdf`.
       env: { ...env, PORT: String(replica.port), DRAIN_SECONDS: String(chart.drainSeconds), CHROMIUM_PATH: '' },
       logFile: join(environment.STACK_LOGS!, `${replica.name}.log`),
       restart: true,

@@ -8,17 +8,16 @@ import { onPath, run } from '../../stack/src/command.ts';
 import { postgresTools } from '../../stack/src/operations/postgres-tools.ts';
 import { readSteps } from '../../stack/src/operations/steps.ts';
 import { root } from '../../stack/src/paths.ts';
-import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
 import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { openCluster } from './cluster.ts';
+import { system } from './system.ts';
 
 // Only mongodump and mongorestore read and write their archives, and no package registry has them.
 const mongodump = onPath('mongodump') && onPath('mongorestore');
 const withMongodump = mongodump ? test : test.skip;
 
-let system: TestSystem;
 let cluster: Awaited<ReturnType<typeof openCluster>>;
 let shell: NodeJS.ProcessEnv;
 let tools: NodeJS.ProcessEnv;
@@ -30,7 +29,6 @@ const databaseUrl = (service: string) => {
 };
 
 beforeAll(async () => {
-  system = await startSystem({ ports: 'free', data: `restore-${process.pid}` });
   const services = ['auth', 'sites-locations', 'registration', 'notification', 'jobs'];
   const addresses = services.map((name) => [
     `${name.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`,
@@ -55,7 +53,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await cluster.close();
-  await system.stop();
 }, 60_000);
 
 /** Runs the commands of docs/operations.md exactly, and gives their output. */

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { registration } from '@gatelingo/proto/http/registration';
 import { services } from '../../stack/src/services.ts';
-import { startSystem, type TestSystem } from '../../stack/src/testing.ts';
 import { createCatcher } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { openJobYard, type JobYard } from '../job-builders.ts';
@@ -12,6 +11,7 @@ import { replicate, type Replicated } from './replicas.ts';
 import { loadComesIn } from './rolling-load.ts';
 import { openBrowserWindow } from './sessions-screens.ts';
 import { openOffice, openTalk, settled, shownOn, writtenOn, type Office } from './sessions-talk.ts';
+import { system } from './system.ts';
 
 // The short form takes three services, and the chart's probes and draining three times as fast.
 const isFull = Boolean(process.env.TEST_FULL);
@@ -21,7 +21,6 @@ const chart = readChartSettings(isFull ? 1 : 3);
 /** Milliseconds between two messages of one side: fast enough, and slow enough for the test stores beside the other work. */
 const talkPaceMs = 2_000;
 
-let system: TestSystem;
 let yard: JobYard;
 let office: Office;
 const replicated = new Map<string, Replicated>();
@@ -32,15 +31,6 @@ afterEach(async () => {
 });
 
 beforeAll(async () => {
-  // One address stands for many people here.
-  const many = '1000000';
-  const settings = {
-    CONFIRMATIONS_PER_MINUTE: many,
-    MESSAGES_PER_MINUTE: many,
-    RATE_LIMIT_ANONYMOUS: many,
-    REGISTRATIONS_PER_MINUTE: many,
-  };
-  system = await startSystem({ ports: 'free', data: `rolling-${process.pid}`, settings });
   openBrowserWindow(system.gatewayUrl);
   yard = await openJobYard(createClient(system.gatewayUrl), createCatcher(system.mailUrl));
   office = await openOffice(system);
@@ -49,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([...replicated.values()].map((each) => each.close()));
-  await system.stop();
 }, 60_000);
 
 test.each(victims)(
@@ -61,12 +50,12 @@ test.each(victims)(
     opened.push(() => talk.close());
     const load = await loadComesIn(yard, isFull ? 2_000 : 700);
     opened.push(() => load.stop());
-    await load.goesOn(5);
+    await load.goesOn(3);
 
     await replicated.get(victim)!.roll();
-    await load.goesOn(5);
+    await load.goesOn(3);
     await replicated.get(victim)!.kill();
-    await load.goesOn(5);
+    await load.goesOn(3);
     await load.stop();
     await settled(talk);
 

@@ -63,8 +63,8 @@ export interface Screen {
   write: (text: string) => void;
   /** Keys of the messages that were written on this screen, in order. */
   written: readonly string[];
-  /** Whether the server has all written messages. */
-  isSent: () => boolean;
+  /** How many written messages the server does not have yet. */
+  waiting: () => number;
   close: () => void;
 }
 
@@ -105,7 +105,7 @@ export const openScreen = (options: {
       written.push(clientId);
       sender.submit({ clientId, sessionId, text, language, writtenAt: Date.now() });
     },
-    isSent: () => sender.waiting().length === 0,
+    waiting: () => sender.waiting().length,
     close: () => {
       sender.stop();
       session.stop();

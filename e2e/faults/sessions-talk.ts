@@ -8,7 +8,12 @@ import { createClient } from '../client.ts';
 import { openScreen, type Screen } from './sessions-screens.ts';
 
 /** Milliseconds between two messages of one side. */
-const usualPace = 600;
+const usualPace = 1_000;
+/**
+ * The messages of one side that wait to be sent at most. A fault lets some wait; if more could, a slow machine would have ever
+ * more of them, and what is written now would arrive minutes later.
+ */
+const mostWaiting = 3;
 const languages = { guest: 'pl', company: 'de' } as const;
 
 export interface Office {
@@ -16,7 +21,7 @@ export interface Office {
   barcodeId: string;
 }
 
-/** A company with one QR code, whose people read German. */
+/** A company with one QR code and German-speaking staff. */
 export const openOffice = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Office> => {
   const client = createClient(gatewayUrl);
   const staff = await signUp(client, createCatcher(mailUrl), `greta@${ownDomain()}`);
@@ -28,12 +33,14 @@ export const openOffice = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<O
   return { staff, barcodeId };
 };
 
-/** A Polish guest and German staff in one session, each at a screen. */
+/** A Polish guest and German staff in one session, each with a screen. */
 export interface Talk {
   sessionId: string;
   guest: Screen;
   staff: Screen;
-  /** Both go on writing, each at a steady pace, until `stop`. */
+  /** The messages that the guest's screen shows now. */
+  shown: () => readonly StoredMessage[];
+  /** Both write at a steady pace, while what they wrote is sent, until `stop`. */
   stop: () => void;
   close: () => void;
 }
@@ -55,7 +62,9 @@ export const openTalk = async (
     openScreen({ gatewayUrl, sessionId, side, language: languages[side], ...(as && { token: as }) });
   const talk = { sessionId, guest: open('guest'), staff: open('company', token) };
   const writing = [talk.guest, talk.staff].map((screen) =>
-    setInterval(() => screen.write(`${screen.side} ${screen.written.length + 1}`), pace),
+    setInterval(() => {
+      if (screen.waiting() < mostWaiting) screen.write(`${screen.side} ${screen.written.length + 1}`);
+    }, pace),
   );
   const stop = () => writing.forEach((timer) => clearInterval(timer));
   const close = () => {
@@ -63,7 +72,7 @@ export const openTalk = async (
     talk.guest.close();
     talk.staff.close();
   };
-  return { ...talk, stop, close };
+  return { ...talk, shown: () => messagesOn(talk.guest), stop, close };
 };
 
 const shows = (screen: Screen, keys: readonly string[]): boolean => {
@@ -80,7 +89,8 @@ export const moreArrive = async (talk: Talk, count: number, seconds = 60): Promi
     screens(talk).every((screen) =>
       screens(talk).every(({ written }, side) => shows(screen, written.slice(0, goal[side]))),
     );
-  await until(`${count} more messages of each side on both screens`, async () => isThere(), seconds);
+  const seen = () => screens(talk).map(standOf);
+  await until(`${count} more messages of each side on both screens`, async () => isThere(), seconds, seen);
 };
 
 /** Waits until a message on each screen fulfils `match`. */
@@ -91,7 +101,7 @@ export const eachShows = (talk: Talk, what: string, match: (message: StoredMessa
     seconds,
   );
 
-/** How far a screen is, for who asks why something does not come. */
+/** The state of a screen, for the message of a failure. */
 const standOf = (screen: Screen) => {
   const { view, reach, refusal } = screen.session.state();
   return {
@@ -99,7 +109,7 @@ const standOf = (screen: Screen) => {
     reach,
     refusal,
     written: screen.written.length,
-    isSent: screen.isSent(),
+    waiting: screen.waiting(),
     shown: view?.messages.length,
     version: view?.version,
     latestVersion: view?.latestVersion,
@@ -109,13 +119,13 @@ const standOf = (screen: Screen) => {
   };
 };
 
-/** Stops the writing and waits until all of it was sent and both screens know what there is to know of it. */
+/** Stops the writing and waits until everything was sent and both screens are up to date. */
 export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   talk.stop();
   const isOver = (screen: Screen) => {
     const { view } = screen.session.state();
     return (
-      screen.isSent() &&
+      screen.waiting() === 0 &&
       view !== undefined &&
       !isBehind(view) &&
       view.version === talk.guest.session.state().view?.version &&
@@ -126,7 +136,7 @@ export const settled = async (talk: Talk, seconds = 60): Promise<void> => {
   await until('all to be sent, translated and shown', async () => screens(talk).every(isOver), seconds, seen);
 };
 
-/** What a screen shows of each message, in its order. */
+/** The messages on a screen, in its order. */
 export const shownOn = (screen: Screen) =>
   messagesOn(screen).map(({ seq, sender, clientId, text, translation, translations }) => ({
     seq,
@@ -137,7 +147,7 @@ export const shownOn = (screen: Screen) =>
     translated: translations[sender === 'guest' ? languages.company : languages.guest],
   }));
 
-/** What was written, as it has to be shown: each side's in its order, each once, translated. */
+/** The written messages as they must be shown: each side's in order, each once, translated. */
 export const writtenOn = ({ side, written }: Screen) =>
   written.map((clientId, index) => {
     const text = `${side} ${index + 1}`;

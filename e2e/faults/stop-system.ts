@@ -1,0 +1,4 @@
+import { stopSharedSystem } from './shared-system.ts';
+
+/** Jest runs it once, after the last file. */
+export default stopSharedSystem;
