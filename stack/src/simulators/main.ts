@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { linkConfig, readConfig } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 import { startMailCatcher } from './mail-catcher/index.ts';
+import { listen } from './shared/listen.ts';
 import { startSpeechSimulator } from './speech/index.ts';
 import { startTwilioSimulator } from './twilio/index.ts';
 
@@ -39,11 +40,8 @@ const passOnWhatIsMeantForTheGateway = async (publicUrl: URL, gateway: string) =
     incoming.on('error', () => outgoing.destroy());
     outgoing.on('error', () => incoming.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(Number(publicUrl.port || 80), '127.0.0.1', resolve);
-  });
-  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const { close } = await listen(server, Number(publicUrl.port || 80));
+  stops.push(close);
 };
 
 const starts: Record<string, () => Promise<{ url: string; close: () => Promise<void> }>> = {

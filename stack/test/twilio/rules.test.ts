@@ -1,30 +1,73 @@
+import { languages } from '@gatelingo/proto/templates';
 import { eventually } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
-import { refusalOf } from './refusal.ts';
-import { useWorld } from './world.ts';
+import { account } from '../../src/simulators/twilio/account.ts';
+import { createTwilioClient } from './client.ts';
+import { ion, marta, refusalOf, useWorld } from './world.ts';
 
-const world = useWorld({ suffixWithoutWhatsApp: '0000' });
-const ion = '+40721000101';
+const world = useWorld();
 const hour = 60 * 60 * 1_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const bySms = { from: account.smsFrom, to: ion };
 
-/** The final status of a message, from its callback. */
-const endOf = async (sid: string) =>
-  await eventually(() => {
-    const { MessageStatus: status, ErrorCode: code } = world.now.receiver.received.findLast(
-      ({ params }) => params.MessageSid === sid && params.MessageStatus !== 'sent',
-    )!.params;
-    return [status, code];
-  });
+test('a message is queued, sent and delivered, read when the driver looks, and each is told with a signature', async () => {
+  const { drivers, send, client, told } = world.now;
+  await drivers.write(ion, { body: 'Bună ziua' });
+  const created = await send(ion, { body: 'Salut, Ion' });
+  expect(created).toMatchObject({ status: 'queued', direction: 'outbound-api', errorCode: null, numMedia: '0' });
+  expect(created.sid).toMatch(/^SM[0-9a-f]{32}$/);
+  await told(created.sid, 2);
+  await drivers.read(ion);
+  const all = await told(created.sid, 3);
+  expect(all.map(({ params }) => params.MessageStatus).sort()).toEqual(['delivered', 'read', 'sent']);
+  expect(all.every(({ isGenuine, path }) => isGenuine && path === '/status?send=7')).toBe(true);
+  const fetched = await client.messages(created.sid).fetch();
+  expect(fetched).toMatchObject({ status: 'read', body: 'Salut, Ion', to: `whatsapp:${ion}` });
+  expect(Math.abs(Date.now() - Number(fetched.dateCreated))).toBeLessThan(10_000);
+});
 
-const template = async (name: string) => {
-  const { client } = world.now;
-  const all = await client.content.v1.contentAndApprovals.list();
-  return all.find(({ friendlyName }) => friendlyName === name)!;
-};
+test('an SMS goes to a plain number, at any time, and is never read', async () => {
+  const { drivers, send, client, endOf } = world.now;
+  const { sid } = await send(ion, bySms);
+  expect(await endOf(sid)).toEqual(['delivered', undefined]);
+  await drivers.read(ion);
+  expect((await client.messages(sid).fetch()).status).toBe('delivered');
+});
+
+test('the messages from a sender to a number are listed, newest first', async () => {
+  const { send, list } = world.now;
+  for (const body of ['1', '2', '3']) await send(ion, { body });
+  await send(marta, { body: 'to another' });
+  await send(ion, { ...bySms, body: 'by SMS' });
+  expect((await list(ion)).map(({ body }) => body)).toEqual(['3', '2', '1']);
+});
+
+test.each([
+  ['no number', { to: 'whatsapp:+49' }, 21211],
+  ['a foreign WhatsApp sender', { from: 'whatsapp:+14155550100' }, 63007],
+  ['a foreign sender of SMS', { from: '+14155550100', to: ion }, 21606],
+  ['a text that is too long', { body: 'a'.repeat(1_601) }, 21617],
+  ['an unknown template', { contentSid: `HX${'0'.repeat(32)}` }, 21655],
+  ['variables that are no JSON', { contentVariables: '{' }, 21656],
+  ['an empty variable', { contentVariables: '{"1":""}' }, 21656],
+  ['a line break in a variable', { contentVariables: '{"1":"two\\nlines"}' }, 21656],
+])('a message with %s is refused as Twilio refuses it', async (_what, message, code) => {
+  const { send, list } = world.now;
+  expect(await refusalOf(send(ion, message))).toEqual({ status: 400, code });
+  expect(await list(ion)).toEqual([]);
+});
+
+test('a stranger gets in nowhere, and nothing is found that is not there', async () => {
+  const { simulator, client } = world.now;
+  const stranger = createTwilioClient(account.sid, 'guessed', simulator.endpoint);
+  expect(await refusalOf(stranger.messages.list())).toEqual({ status: 401, code: 20003 });
+  expect(await refusalOf(stranger.content.v1.contentAndApprovals.list())).toEqual({ status: 401, code: 20003 });
+  expect(await refusalOf(client.messages(`SM${'0'.repeat(32)}`).fetch())).toEqual({ status: 404, code: 20404 });
+  expect(await refusalOf(client.calls.list())).toEqual({ status: 404, code: 20404 });
+});
 
 test('free text is taken on, and fails where the driver has not written for 24 hours', async () => {
-  const { send, drivers, client } = world.now;
+  const { send, drivers, client, endOf } = world.now;
   const { sid, status } = await send(ion);
   expect(status).toBe('queued');
   expect(await endOf(sid)).toEqual(['failed', '63016']);
@@ -35,9 +78,19 @@ test('free text is taken on, and fails where the driver has not written for 24 h
   expect(await endOf((await send(ion)).sid)).toEqual(['failed', '63016']);
 });
 
+test('every kind of message has a template in every language; WhatsApp approved all but the Icelandic ones', async () => {
+  const contents = await world.now.client.content.v1.contentAndApprovals.list();
+  expect(contents).toHaveLength(6 * languages.length);
+  const refused = contents.flatMap(({ language, approvalRequests }) => {
+    const { status } = approvalRequests as unknown as { status: string };
+    return status === 'approved' ? [] : [[language, status]];
+  });
+  expect(refused).toEqual(new Array(6).fill(['is', 'rejected']));
+});
+
 test('an approved template arrives at any time, filled in, and needs all of its variables', async () => {
-  const { send, drivers } = world.now;
-  const { sid: contentSid } = await template('gatelingo_talk_ro');
+  const { send, drivers, sidOf, endOf } = world.now;
+  const contentSid = await sidOf('gatelingo_talk_ro');
   const contentVariables = JSON.stringify({ 1: 'Spedition Nord', 2: 'Descărcare' });
   expect(await endOf((await send(ion, { contentSid, contentVariables })).sid)).toEqual(['delivered', undefined]);
   const [message] = await drivers.messages(ion);
@@ -49,66 +102,44 @@ test('an approved template arrives at any time, filled in, and needs all of its 
   expect(await endOf(sid)).toEqual(['failed', '63028']);
 });
 
-test.each(['{', '["a"]', '{"1":""}', '{"1":"two\\nlines"}'])(
-  'the variables %s are refused',
-  async (contentVariables) => {
-    const { sid: contentSid } = await template('gatelingo_talk_en');
-    expect(await refusalOf(world.now.send(ion, { contentSid, contentVariables }))).toMatchObject({ code: 21656 });
-  },
-);
-
 test.each([
   ['rejected', '63040'],
   ['paused', '63041'],
   ['disabled', '63042'],
   ['pending', '63016'],
 ])('a template that is %s fails outside of the 24 hours, and goes inside', async (status, code) => {
-  const { send, drivers } = world.now;
-  const { sid: contentSid } = await template('gatelingo_job_done_de');
-  await drivers.ask('PUT', `/templates/${contentSid}`, { status });
+  const { send, drivers, sidOf, endOf } = world.now;
+  const contentSid = await sidOf('gatelingo_job_done_de');
+  await drivers.judge(contentSid, status);
   const message = { contentSid, contentVariables: '{"1":"Job","2":"Nord"}' };
   expect(await endOf((await send(ion, message)).sid)).toEqual(['failed', code]);
   await drivers.write(ion, { body: 'Hallo' });
   expect(await endOf((await send(ion, message)).sid)).toEqual(['delivered', undefined]);
 });
 
-test('who sends STOP gets nothing more from that sender, until START', async () => {
-  const { send, drivers, receiver, senders } = world.now;
-  await drivers.write(ion, { body: ' stop ' });
-  await eventually(() => expect(receiver.received[0]?.params).toMatchObject({ Body: ' stop ', OptOutType: 'STOP' }));
-  expect(await refusalOf(send(ion))).toMatchObject({ status: 400, code: 21610 });
-  expect(await drivers.phone(ion)).toMatchObject({ optedOut: true });
-  expect((await send(ion, { from: senders.smsFrom, to: ion })).status).toBe('queued');
+test('who sends STOP gets nothing more, until START', async () => {
+  const { send, drivers, told, endOf } = world.now;
+  const { sid } = await drivers.write(ion, { body: ' stop ' });
+  expect(await told(sid)).toMatchObject([{ params: { Body: ' stop ', OptOutType: 'STOP' } }]);
+  expect(await refusalOf(send(ion))).toEqual({ status: 400, code: 21610 });
   await drivers.write(ion, { body: 'Start' });
   expect(await endOf((await send(ion)).sid)).toEqual(['delivered', undefined]);
 });
 
-test('a number without WhatsApp cannot be reached by it, by SMS it can', async () => {
-  const { send, drivers, senders } = world.now;
-  const without = '+40721000000';
-  expect(await endOf((await send(without)).sid)).toEqual(['undelivered', '63003']);
-  expect(await endOf((await send(without, { from: senders.smsFrom, to: without })).sid)).toEqual([
-    'delivered',
-    undefined,
-  ]);
-  await drivers.set(ion, { hasWhatsApp: false, withoutWhatsAppCode: 63024 });
-  expect(await endOf((await send(ion)).sid)).toEqual(['undelivered', '63024']);
-  expect(await drivers.ask('POST', `/phones/${ion}/messages`, { body: 'x', channel: 'whatsapp' })).toMatchObject({
-    status: 409,
-    body: { code: 'no_whatsapp' },
-  });
+test('a number without WhatsApp cannot be reached by it, by SMS it can, and answers by SMS', async () => {
+  const { send, drivers, endOf } = world.now;
+  await drivers.set(ion, { hasWhatsApp: false });
+  expect(await endOf((await send(ion)).sid)).toEqual(['undelivered', '63003']);
+  expect(await endOf((await send(ion, bySms)).sid)).toEqual(['delivered', undefined]);
+  expect(await drivers.write(ion, { body: 'Da' })).toMatchObject({ channel: 'sms' });
 });
 
-test('an offline phone gets its messages when it is online again, and sends what was written on it', async () => {
-  const { send, drivers, receiver, statuses } = world.now;
-  await drivers.write(ion, { body: 'Bună' });
-  await drivers.set(ion, { online: false });
+test('an offline phone gets its messages when it is online again', async () => {
+  const { send, drivers, told, endOf } = world.now;
+  await drivers.set(ion, { online: false, wroteAt: ago(hour) });
   const { sid } = await send(ion);
-  await eventually(async () => expect(await statuses(sid)).toEqual(['sent']));
-  const written = await drivers.write(ion, { body: 'În tunel' });
-  expect(written.status).toBe('waiting');
-  expect(await drivers.ask('POST', `/phones/${ion}/read`)).toMatchObject({ status: 409 });
+  expect(await told(sid)).toMatchObject([{ params: { MessageStatus: 'sent' } }]);
   await drivers.set(ion, { online: true });
-  await eventually(async () => expect(await statuses(sid)).toEqual(['sent', 'delivered']));
-  await eventually(() => expect(receiver.received.map(({ params }) => params.Body)).toContain('În tunel'));
+  expect(await endOf(sid)).toEqual(['delivered', undefined]);
+  await eventually(async () => expect((await drivers.messages(ion))[0]?.status).toBe('delivered'));
 });

@@ -34,7 +34,7 @@ test('given an account that lacks templates, when they are handed in, then what 
   const news = (out: string) => out.split('\n').filter((line) => line.endsWith(': handed in'));
   expect(news(first.stdout).sort()).toEqual(['gatelingo_talk_de: handed in', 'gatelingo_talk_pl: handed in']);
   expect(await contents()).toHaveLength(before.length);
-  const content = await client.content.v1.contents(await sidOf('gatelingo_talk_de')).fetch();
+  const content = (await contents()).find(({ friendlyName }) => friendlyName === 'gatelingo_talk_de');
   expect(content).toMatchObject({ language: 'de', types: { 'twilio/quick-reply': { body: expect.any(String) } } });
   expect(await sidOf('gatelingo_talk_pl')).toBe(made);
   expect(first.stdout).toContain('gatelingo_talk_is: left, rejected\n');

@@ -6,31 +6,20 @@ const refusals = {
   20500: [500, 'An internal server error has occurred'],
   20429: [429, 'Too Many Requests'],
   21211: [400, "The 'To' number is not a valid phone number."],
-  21602: [400, 'Message body is required.'],
-  21604: [400, "A 'To' phone number is required."],
   21606: [400, "The 'From' phone number provided is not a valid message-capable Twilio phone number."],
-  21609: [400, "The 'StatusCallback' URL is not a valid URL."],
   21610: [400, 'Attempt to send to unsubscribed recipient'],
   21617: [400, 'The concatenated message body exceeds the 1600 character limit'],
   21655: [400, 'The ContentSid is Invalid'],
   21656: [400, 'The ContentVariables Parameter is invalid'],
-  21910: [400, "Invalid 'From' and 'To' pair. 'From' and 'To' should be of the same channel"],
   63007: [400, 'Twilio could not find a Channel with the specified From address'],
 } as const satisfies Record<number, readonly [status: number, message: string]>;
 export type Refusal = keyof typeof refusals;
 
 /** Why a message failed after it was accepted. */
 const failures: Record<number, string> = {
-  30003: 'Unreachable destination handset',
-  30005: 'Unknown destination handset',
-  30006: 'Landline or unreachable carrier',
-  30008: 'Unknown error',
   63003: 'Channel could not find To address',
-  63013: 'Channel policy violation',
   63016:
     'Failed to send freeform message because you are outside the allowed window. If you are using WhatsApp, please use a Message Template.',
-  63018: 'Rate limit exceeded for Channel',
-  63021: 'Channel invalid content error',
   63024: 'Invalid message recipient',
   63028: 'Number of parameters provided does not match the expected number of parameters',
   63040: 'Template Rejected',

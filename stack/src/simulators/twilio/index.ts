@@ -1,33 +1,24 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { listen } from '../shared/listen.ts';
 import { Newest } from '../shared/newest.ts';
 import { account, accountEnvironment } from './account.ts';
-import { createDelivery } from './delivery/delivery.ts';
-import { createInbox } from './delivery/inbox.ts';
 import { twilioApp } from './http.ts';
-import { keep } from './keep.ts';
-import type { Settings, Simulator, State } from './simulator.ts';
-import { createBehaviours } from './state/behaviour.ts';
-import { Contents } from './state/contents.ts';
-import { MediaStore } from './state/media.ts';
-import { Messages } from './state/messages.ts';
+import type { Simulator } from './simulator.ts';
+import { Faults } from './state/behaviour.ts';
+import { startContents } from './state/contents.ts';
+import { keep } from './state/keep.ts';
 import { Phones } from './state/phones.ts';
-import { createTimers } from './timers.ts';
-import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface TwilioOptions {
   port: number;
   host?: string;
   /** The address at which services reach the simulator, if it is not the one that it listens on. */
   endpoint?: string;
-  /** Stores messages, phones and media, so that they survive a restart. */
+  /** Stores phones, messages and media, so that they survive a restart. */
   folder?: string;
   /** The webhook for drivers' messages, with Twilio's connection overrides in its fragment. */
   inboundUrl?: string;
-  /** Numbers with this ending have no WhatsApp. */
-  suffixWithoutWhatsApp?: string;
-  pace?: Partial<Settings['pace']>;
+  pace?: Simulator['settings']['pace'];
   /** How far the simulator's clock is ahead. */
   clockOffsetMs?: number;
 }
@@ -47,39 +38,31 @@ export interface TwilioSimulator {
 
 /** Starts the simulator of Twilio and of the drivers' phones in this process. */
 export async function startTwilioSimulator(options: TwilioOptions): Promise<TwilioSimulator> {
-  const { port, host = '127.0.0.1', folder, inboundUrl, suffixWithoutWhatsApp = '000000', clockOffsetMs = 0 } = options;
-  const now = () => new Date(Date.now() + clockOffsetMs);
-  const timers = createTimers();
-  const settings: Settings = {
-    pace: { sentMs: 50, deliveredMs: 250, ...options.pace },
-    inboundUrl,
-    endpoint: '',
-  };
-  const state: State = {
-    messages: new Messages(),
-    phones: new Phones(suffixWithoutWhatsApp),
-    contents: new Contents(),
-    media: new MediaStore(folder && join(folder, 'media')),
+  const { port, host, folder, inboundUrl, clockOffsetMs = 0, pace = { sentMs: 50, deliveredMs: 250 } } = options;
+  const timers = new Set<NodeJS.Timeout>();
+  const settings = { inboundUrl, endpoint: '', pace };
+  const simulator: Simulator = {
+    phones: new Phones(),
+    contents: startContents(),
+    media: new Map(),
+    faults: new Faults(),
     calls: new Newest(20_000),
-    behaviours: createBehaviours(),
+    webhooks: new Newest(20_000),
+    now: () => new Date(Date.now() + clockOffsetMs),
+    after: (ms, run) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, ms);
+      timers.add(timer.unref());
+    },
+    settings,
   };
-  state.contents.seed(now());
-  const save = keep(state, folder);
-  const webhooks = createWebhooks({ behaviours: state.behaviours, now, timers });
-  const parts = { ...state, now, timers, settings, webhooks };
-  const delivery = createDelivery(parts);
-  const simulator: Simulator = { ...parts, delivery, inbox: createInbox(parts) };
-
-  const server = createServer(twilioApp(simulator));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const { port: taken } = server.address() as AddressInfo;
-  settings.endpoint = options.endpoint ?? `http://${host}:${taken}`;
-  delivery.resume();
+  const save = folder === undefined ? () => undefined : keep(simulator, folder);
+  const listening = await listen(createServer(twilioApp(simulator)), port, host);
+  settings.endpoint = options.endpoint ?? listening.endpoint;
   return {
-    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`,
+    url: listening.url,
     endpoint: settings.endpoint,
     account,
     environment: accountEnvironment(settings.endpoint),
@@ -87,11 +70,8 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
       settings.inboundUrl = url;
     },
     close: async () => {
-      timers.clear();
-      await webhooks.close();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      timers.forEach(clearTimeout);
+      await listening.close();
       save();
     },
   };

@@ -1,86 +1,83 @@
-import type { Request, Router } from 'express';
+import express, { Router, type Request } from 'express';
 import { z } from 'zod';
+import { Problem } from '../../shared/problem.ts';
+import type { Delivery } from '../delivery.ts';
+import type { Inbox } from '../inbox.ts';
 import type { Simulator } from '../simulator.ts';
-import { behaviourSchema, number } from '../state/behaviour.ts';
-import { listSamples } from '../state/media.ts';
-import { approvalJson } from '../rest/wire.ts';
-import { languages, templateName, kinds } from '@gatelingo/proto/templates';
-import { Problem } from '../../page/problem.ts';
+import { number } from '../state/behaviour.ts';
+import { approvalStatus } from '../state/contents.ts';
+import type { Phone } from '../state/phones.ts';
+import { shownMessage, shownPhone } from './shown.ts';
 
+const phoneChange = z.strictObject({
+  name: z.string().min(1).max(80).exactOptional(),
+  online: z.boolean().exactOptional(),
+  hasWhatsApp: z.boolean().exactOptional(),
+  optedOut: z.boolean().exactOptional(),
+  /** When the driver last wrote by WhatsApp; null for never. */
+  wroteAt: z.iso.datetime({ offset: true }).nullable().exactOptional(),
+});
 const recordQuery = z.object({
   to: number.optional(),
   sid: z.string().optional(),
   /** Only entries after this number. */
   since: z.coerce.number().int().min(0).default(0),
 });
-const approvalChange = z.strictObject({
-  status: z.enum(['unsubmitted', 'received', 'pending', 'approved', 'rejected', 'paused', 'disabled']),
-  rejectionReason: z.string().default(''),
-});
+const mostPhones = 30;
 
-const numberIn = (text: unknown) => {
-  const read = number.safeParse(typeof text === 'string' ? text.replace(/^whatsapp:/, '') : undefined);
-  return read.success ? read.data : undefined;
-};
+/** The drivers' phones, the recorded calls and webhooks, and the control of the behaviour: for the page and for tests. */
+export function controlRoutes(simulator: Simulator, delivery: Delivery, write: Inbox): Router {
+  const { phones, calls, webhooks, faults, contents } = simulator;
+  const router = Router();
+  // A medium is sent as a data: URL.
+  router.use(express.json({ limit: '40mb' }));
+  const phoneOf = ({ params }: Request): Phone => phones.of(number.parse(params.number));
+  const newest = ({ messages }: Phone) => messages.at(-1)?.createdAt ?? '';
 
-/** The recorded calls and webhooks, and the control of the behaviour. */
-export function controlRoutes(router: Router, simulator: Simulator): void {
-  const { calls, webhooks, behaviours, contents, now } = simulator;
-
-  router.get('/api/calls', (request, response) => {
-    const { to, sid, since } = recordQuery.parse(request.query);
-    const found = calls.all.filter(
-      (call) =>
-        call.number > since &&
-        (to === undefined || numberIn(call.asked.To) === to) &&
-        (sid === undefined || call.sid === sid || call.path.includes(sid)),
-    );
-    response.json({ calls: found });
+  router.get('/phones', (request, response) => {
+    const { query } = z.object({ query: z.string().toLowerCase().default('') }).parse(request.query);
+    const found = phones
+      .all()
+      .filter((phone) => `${phone.number} ${phone.name}`.toLowerCase().includes(query))
+      .sort((a, b) => newest(b).localeCompare(newest(a)));
+    const shown = found.slice(0, mostPhones).map((phone) => shownPhone(phone, simulator));
+    response.json({ total: found.length, phones: shown });
   });
-  router.delete('/api/calls', (_request, response) => {
-    calls.clear();
-    response.status(204).end();
+  router.put('/phones/:number', (request, response) => {
+    const phone = phoneOf(request);
+    phones.change(phone, phoneChange.parse(request.body));
+    delivery.arrive(phone);
+    response.json(shownPhone(phone, simulator));
   });
-  router.get('/api/webhooks', (request, response) => {
-    const { to, sid, since } = recordQuery.parse(request.query);
-    const found = webhooks.record.all.filter(
-      (each) => each.number > since && (!to || each.to === to) && (!sid || each.sid === sid),
-    );
-    response.json({ webhooks: found });
+  router.get('/phones/:number/messages', (request, response) => {
+    response.json({ messages: phoneOf(request).messages.map((message) => shownMessage(message, simulator)) });
   });
-  router.delete('/api/webhooks', (_request, response) => {
-    webhooks.record.clear();
-    response.status(204).end();
+  router.post('/phones/:number/messages', async (request, response) => {
+    response.status(201).json(shownMessage(await write(phoneOf(request), request.body), simulator));
+  });
+  router.post('/phones/:number/read', (request, response) => {
+    const phone = phoneOf(request);
+    delivery.read(phone);
+    response.json(shownPhone(phone, simulator));
   });
 
-  router.get('/api/behaviour', (_request, response) => void response.json(behaviours.now()));
-  router.put('/api/behaviour', (request, response) => {
-    behaviours.change(behaviourSchema.parse(request.body));
-    response.json(behaviours.now());
+  router.get('/calls', (request, response) => {
+    const { to, since } = recordQuery.parse(request.query);
+    response.json({ calls: calls.all.filter((call) => call.number > since && (!to || call.to === to)) });
   });
-  router.delete('/api/behaviour', (request, response) => {
-    behaviours.clear(z.object({ to: number.optional() }).parse(request.query).to);
-    response.status(204).end();
+  router.get('/webhooks', (request, response) => {
+    const { to, sid } = recordQuery.parse(request.query);
+    response.json({ webhooks: webhooks.all.filter((each) => (!to || each.to === to) && (!sid || each.sid === sid)) });
   });
-
-  router.get('/api/samples', (_request, response) => void response.json({ samples: listSamples() }));
-  router.get('/api/templates', (_request, response) => {
-    const byName = new Map(contents.all().map((content) => [content.request.friendly_name, content]));
-    const templates = kinds.flatMap((kind) =>
-      languages.flatMap((language) => {
-        const content = byName.get(templateName(kind, language));
-        if (!content) return [];
-        const { status } = approvalJson(content);
-        return [{ kind, language, contentSid: content.sid, name: content.request.friendly_name, status }];
-      }),
-    );
-    response.json({ templates });
+  router.put('/behaviour', (request, response) => {
+    faults.change(request.body);
+    response.json({});
   });
-  router.put('/api/templates/:sid', (request: Request, response) => {
-    const content = contents.find(String(request.params.sid));
+  router.put('/templates/:sid', (request, response) => {
+    const content = contents.get(request.params.sid);
     if (!content) throw new Problem(404, 'not_found', 'There is no such template.');
-    const { status, rejectionReason } = approvalChange.parse(request.body);
-    contents.approve(content, { status, rejectionReason }, now());
-    response.json(approvalJson(content));
+    content.status = z.strictObject({ status: approvalStatus }).parse(request.body).status;
+    response.json({});
   });
+  return router;
 }

@@ -1,6 +1,4 @@
-import { attempt, build, icon, icons } from './dom.js';
-
-const example = { latitude: '51.4556', longitude: '6.7397', label: 'Duisburg, harbour' };
+import { html, nothing } from './lit/lit-html.js';
 
 const dataUrl = (file) =>
   new Promise((resolve, reject) => {
@@ -10,120 +8,66 @@ const dataUrl = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** A button that opens its panel and closes the other panels of its row. */
-function createDrawer(name, path, content) {
-  const panel = build('div', { className: 'drawer', hidden: true, role: 'group', ariaLabel: name }, content);
-  const button = build('button', { type: 'button', title: name, ariaLabel: name, ariaExpanded: 'false' }, icon(path));
-  const drawer = {
-    button,
-    panel,
-    toggle: (isOpen) => {
-      panel.hidden = !isOpen;
-      button.ariaExpanded = String(isOpen);
-    },
-  };
-  return drawer;
-}
+const submitAtEnter = (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  event.target.form.requestSubmit();
+};
 
-function mediaDrawer(name, path, accept, samples, send) {
-  const choose = (mediaUrl) => {
-    drawer.toggle(false);
-    return send({ mediaUrl });
+/** What can be sent beside text. */
+function attachments(samples, send) {
+  const sendFile = async ({ target }) => {
+    await send({ mediaUrl: await dataUrl(target.files[0]) });
+    target.value = '';
   };
-  const file = build('input', { type: 'file', accept });
-  file.onchange = () =>
-    attempt(async () => {
-      const [chosen] = file.files;
-      if (!chosen) return;
-      await choose(await dataUrl(chosen));
-      file.value = '';
-    });
-  const drawer = createDrawer(name, path, [
-    samples.map(({ file: sample, title }) =>
-      build('button', { type: 'button', textContent: title, onclick: () => choose(`/samples/${sample}`) }),
-    ),
-    build('label', {}, 'Or a file of yours ', file),
-  ]);
-  return drawer;
-}
-
-function positionDrawer(send) {
-  const degrees = (value) => build('input', { type: 'number', step: 'any', value });
-  const latitude = degrees(example.latitude);
-  const longitude = degrees(example.longitude);
-  const place = build('input', { value: example.label });
-  const submit = () => {
-    drawer.toggle(false);
-    const label = place.value.trim();
-    return send({
-      latitude: latitude.valueAsNumber,
-      longitude: longitude.valueAsNumber,
-      ...(label && { label }),
-    });
-  };
-  const drawer = createDrawer('Position', icons.position, [
-    build('label', {}, 'Latitude ', latitude),
-    build('label', {}, 'Longitude ', longitude),
-    build('label', {}, 'Place ', place),
-    build('button', { type: 'button', textContent: 'Send the position', onclick: submit }),
-  ]);
-  return drawer;
-}
-
-/** The driver's input; `send` resolves with false if the message could not be sent. */
-export function createComposer(name, samples, send) {
-  const isOf = (type) => samples.filter(({ contentType }) => contentType.startsWith(type));
-  const text = build('textarea', { rows: 1, placeholder: 'Message', ariaLabel: `Message of ${name}`, dir: 'auto' });
-  let replied;
-  const quoted = build('span', { dir: 'auto' });
-  const quote = build(
-    'p',
-    { className: 'quoted', hidden: true },
-    quoted,
-    build('button', { type: 'button', textContent: 'No reply', onclick: () => reply(undefined) }),
-  );
-  const reply = (message) => {
-    replied = message;
-    quote.hidden = !message;
-    quoted.textContent = message ? `Reply to: ${message.body || 'what has no words'}` : '';
-    text.focus();
-  };
-  const button = build('button', { type: 'submit', title: 'Send', ariaLabel: 'Send', className: 'main' });
-  button.append(icon(icons.send));
-  const drawers = [
-    mediaDrawer('Photo', icons.photo, 'image/*', isOf('image/'), send),
-    mediaDrawer('Voice note', icons.voice, 'audio/*', isOf('audio/'), send),
-    positionDrawer(send),
-  ];
-  for (const drawer of drawers) {
-    drawer.button.onclick = () => {
-      for (const each of drawers) each.toggle(each === drawer && drawer.panel.hidden);
-    };
-  }
-  const form = build(
-    'form',
-    { className: 'composer' },
-    build(
-      'div',
-      { className: 'attach' },
-      drawers.map(({ button: opener }) => opener),
-    ),
-    drawers.map(({ panel }) => panel),
-    quote,
-    text,
-    button,
-  );
-  form.onsubmit = async (event) => {
+  const sendPosition = (event) => {
     event.preventDefault();
-    const body = text.value.trim();
-    if (!body || (await send({ body, ...(replied && { replyTo: replied.sid }) })) === false) return;
-    text.value = '';
-    reply(undefined);
+    const { latitude, longitude, label } = event.target.elements;
+    void send({ latitude: latitude.valueAsNumber, longitude: longitude.valueAsNumber, label: label.value });
   };
-  text.onkeydown = (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  return html`
+    <details>
+      <summary>Picture, voice note, position</summary>
+      ${samples.map(
+        ({ file, title }) => html`<button @click=${() => send({ mediaUrl: `/samples/${file}` })}>${title}</button>`,
+      )}
+      <label>A file of yours <input type="file" accept="image/*,audio/*" @change=${sendFile} /></label>
+      <form @submit=${sendPosition}>
+        <label>Latitude <input name="latitude" type="number" step="any" value="51.4556" /></label>
+        <label>Longitude <input name="longitude" type="number" step="any" value="6.7397" /></label>
+        <label>Place <input name="label" value="Duisburg, harbour" /></label>
+        <button>Send the position</button>
+      </form>
+    </details>
+  `;
+}
+
+const quote = ({ body }, cancel) => html`
+  <p dir="auto">Reply to: ${body || 'what has no words'} <button @click=${cancel}>No reply</button></p>
+`;
+
+/** The driver's input. */
+export function composer(number, samples, { replied, reply, send }) {
+  const submit = async (event) => {
     event.preventDefault();
-    form.requestSubmit();
+    const { body } = event.target.elements;
+    const text = body.value.trim();
+    if (text) await send({ body: text, ...(replied && { replyTo: replied.sid }) });
+    body.value = '';
   };
-  return { form, reply };
+  const label = `Message of ${number}`;
+  return html`
+    ${attachments(samples, send)} ${replied ? quote(replied, () => reply(undefined)) : nothing}
+    <form @submit=${submit}>
+      <textarea
+        name="body"
+        rows="1"
+        dir="auto"
+        placeholder="Message"
+        aria-label=${label}
+        @keydown=${submitAtEnter}
+      ></textarea>
+      <button>Send</button>
+    </form>
+  `;
 }

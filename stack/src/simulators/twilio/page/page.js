@@ -1,113 +1,117 @@
-import { ask, attempt, build } from './dom.js';
-import { stayLive } from './live.js';
-import { createPhone } from './phone.js';
+import { repeat } from './lit/directives/repeat.js';
+import { html, nothing, render } from './lit/lit-html.js';
+import { composer } from './composer.js';
+import { ask, stayLive, time } from './shared.js';
+import { bubble } from './thread.js';
 
-const find = (id) => document.getElementById(id);
-const mostShown = 30;
-const phones = new Map();
-let samples = [];
+const samples = await ask('GET', 'samples/samples.json');
+/** The message that the driver of a number replies to. */
+const replied = new Map();
+let found = { total: 0, phones: [] };
+let query = '';
 
-const modes = {
-  ok: 'are sent',
-  slow: 'are accepted 5 s late',
-  429: 'are refused: too many (429)',
-  500: 'are refused: error (500)',
-  'reset-after-accept': 'are sent, but the answer is lost',
-  reset: 'never arrive at Twilio',
-  undelivered: 'are not delivered',
-};
-const webhookModes = {
-  ok: 'everything',
-  duplicate: 'everything twice',
-  reordered: 'in the wrong order',
-  late: '2 s late',
-  lost: 'nothing',
-  forged: 'with a wrong signature',
-};
+/** The number in this page's address: that phone is shown alone, and its messages are read at once. */
+const own = () => decodeURIComponent(location.hash.slice(1));
+const call = (method, number, path = '', body = undefined) =>
+  ask(method, `api/phones/${encodeURIComponent(number)}${path}`, body);
 
-/** The phones that match the search, or the one phone of this page's address. */
-const wanted = () => {
-  const own = decodeURIComponent(location.hash.slice(1));
-  return own ? { query: own, own } : { query: find('query').value.trim() };
-};
-
-async function load(changed) {
-  const { query, own } = wanted();
-  const { total, phones: found } = await ask('GET', `phones?limit=${mostShown}&query=${encodeURIComponent(query)}`);
-  const numbers = new Set(found.map(({ number }) => number));
-  for (const [number, { node }] of phones) {
-    if (numbers.has(number)) continue;
-    node.remove();
-    phones.delete(number);
-  }
-  const loads = found.toReversed().map(async (info) => {
-    const known = phones.get(info.number);
-    const phone = known ?? createPhone(info.number, samples);
-    if (!known) {
-      phones.set(info.number, phone);
-      find('phones').prepend(phone.node);
-    }
-    phone.draw(info);
-    if (!known || changed.length === 0 || changed.includes(info.number)) await phone.load();
-    if (info.number === own) phone.open();
-  });
-  await Promise.all(loads);
-  const unread = found.reduce((sum, phone) => sum + phone.unread, 0);
-  document.title = unread ? `(${unread}) Drivers' phones` : "Drivers' phones";
-  find('empty').hidden = found.length > 0;
-  find('empty').querySelector('h2').textContent = query ? 'No phone matches' : 'No phone yet';
-  find('more').hidden = total <= found.length;
-  find('more').textContent = `${found.length} of ${total} phones are shown. Find others by number or name.`;
-  find('all').hidden = !own;
-  document.body.classList.toggle('single', Boolean(own));
+async function load() {
+  found = await ask('GET', `api/phones?query=${encodeURIComponent(own() || query)}`);
+  draw();
+  const open = found.phones.find(({ number }) => number === own());
+  if (open) await read(open);
 }
 
-async function showBehaviour() {
-  const now = await ask('GET', 'behaviour');
-  for (const [id, names, value] of [
-    ['mode', modes, now.calls.mode],
-    ['webhooks', webhookModes, now.webhooks.mode],
-  ]) {
-    const all = { ...(value in names ? {} : { [value]: value }), ...names };
-    find(id).replaceChildren(
-      ...Object.entries(all).map(([mode, text]) => build('option', { value: mode, textContent: text })),
-    );
-    find(id).value = value;
-    find('faults').classList.toggle('on', now.calls.mode !== 'ok' || now.webhooks.mode !== 'ok');
-  }
+async function read({ number, unread, online }) {
+  if (unread && online && document.visibilityState === 'visible') await call('POST', number, '/read');
 }
 
-for (const id of ['mode', 'webhooks']) {
-  find(id).onchange = ({ target }) =>
-    attempt(async () => {
-      await ask('PUT', 'behaviour', { [id]: target.value });
-      await showBehaviour();
-    });
+function reply(number, message) {
+  replied.set(number, message);
+  draw();
 }
-find('search').onsubmit = (event) => event.preventDefault();
-find('query').oninput = () => attempt(() => load([]));
-find('add').onsubmit = (event) => {
+
+async function send(number, message) {
+  await call('POST', number, '/messages', message);
+  reply(number, undefined);
+}
+
+function windowText({ hasWhatsApp, windowEnds, optedOut }) {
+  if (optedOut) return html`<strong class="wrong">Sent STOP: nothing more may be sent</strong>`;
+  if (!hasWhatsApp) return 'No WhatsApp on this phone, only SMS';
+  if (!windowEnds) return 'Only templates arrive: the driver has not written for 24 hours';
+  return html`Anything may be sent until ${time(windowEnds)}`;
+}
+
+function toggle(text, name, info) {
+  const change = ({ target }) => call('PUT', info.number, '', { [name]: target.checked });
+  return html`<label><input type="checkbox" .checked=${info[name]} @change=${change} /> ${text}</label>`;
+}
+
+/** One phone as a column: its messages and its actions. What is clicked or gets the focus is read. */
+function phone(info) {
+  const { number, name, unread, messages } = info;
+  const look = () => read(info);
+  const press = (payload, message) => send(number, { buttonPayload: payload, replyTo: message.sid });
+  const acts = { press, reply: (message) => reply(number, message) };
+  return html`
+    <section id="phone-${number.slice(1)}" aria-label=${name} @click=${look} @focusin=${look}>
+      <h2>
+        <a href="#${number}">${name}</a>
+        ${unread ? html`<mark title="${unread} not read yet">${unread}</mark>` : nothing}
+      </h2>
+      <p>${number} ${toggle('Online', 'online', info)} ${toggle('WhatsApp', 'hasWhatsApp', info)}</p>
+      <p class="note">${windowText(info)}</p>
+      <div class="thread" tabindex="0" role="group" aria-label="Messages of ${number}">
+        <ol>
+          ${repeat(
+            messages,
+            ({ sid }) => sid,
+            (message) => bubble(message, acts),
+          )}
+        </ol>
+      </div>
+      ${composer(number, samples, { replied: replied.get(number), ...acts, send: (message) => send(number, message) })}
+    </section>
+  `;
+}
+
+const search = ({ target }) => {
+  query = target.value.trim();
+  void load();
+};
+const add = async (event) => {
   event.preventDefault();
-  void attempt(async () => {
-    const number = find('number').value.replaceAll(/[^\d+]/g, '');
-    await ask('PUT', `phones/${encodeURIComponent(number)}`, {});
-    find('number').value = '';
-    await load([]);
-  });
+  const { number } = event.target.elements;
+  await call('PUT', number.value.replaceAll(/[^\d+]/g, ''), '', {});
+  event.target.reset();
 };
-find('all').onclick = () => {
-  location.hash = '';
-};
-find('clear').onclick = () =>
-  attempt(async () => {
-    if (!confirm('Forget all phones and everything on them? They cannot be brought back.')) return;
-    await ask('DELETE', 'phones');
-    await load([]);
-  });
+const tools = () => html`
+  <form @submit=${add}>
+    <input type="search" aria-label="Find a phone" placeholder="Find a number or a name" @input=${search} />
+    <input name="number" type="tel" aria-label="Number of a new phone" placeholder="+48 600 700 800" />
+    <button>Add a phone</button>
+  </form>
+`;
 
-await attempt(async () => {
-  ({ samples } = await ask('GET', 'samples'));
-  await showBehaviour();
-});
-window.onhashchange = () => attempt(() => load([]));
-stayLive((changed) => attempt(() => load(changed)));
+const empty = () => html`
+  <p>
+    ${query ? 'No phone matches.' : 'No phone yet.'} A driver's phone appears here by itself as soon as something is
+    sent to its number: plan a job for a driver, or add a phone above and write from it.
+  </p>
+`;
+
+function draw() {
+  const { total, phones } = found;
+  const rest = html`<p>${phones.length} of ${total} phones are shown. Find others by number or name.</p>`;
+  const page = html`
+    ${own() ? html`<a href="#">All phones</a>` : tools()} ${phones.length > 0 ? nothing : empty()}
+    ${total > phones.length ? rest : nothing}
+    <div>${repeat(phones, ({ number }) => number, phone)}</div>
+  `;
+  render(page, document.querySelector('main'));
+}
+
+window.onhashchange = load;
+document.onvisibilitychange = load;
+stayLive(load);

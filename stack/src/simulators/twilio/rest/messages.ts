@@ -1,65 +1,43 @@
 import type { Request, Router } from 'express';
 import { readAddress } from '../address.ts';
-import type { Outcome } from '../delivery/outcome.ts';
+import type { Delivery } from '../delivery.ts';
 import { refusal } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
-import type { CallFate } from '../state/behaviour.ts';
-import type { Message } from '../state/messages.ts';
 import { handle } from './call.ts';
 import { createForm, messageOf } from './create-message.ts';
-import { messageJson, messagesPath, pageOf } from './wire.ts';
+import { mediaPath, messageJson, messagesPath } from './wire.ts';
 
 const numberIn = (text: unknown) => (typeof text === 'string' ? readAddress(text)?.number : undefined);
 
-/** Newest first, like Twilio. */
-function listed({ messages }: Simulator, { To: to, From: from }: Request['query']): Message[] {
-  const numbers = [to, from].flatMap((text) => numberIn(text) ?? []);
-  const known = numbers.map((number) => messages.of(number)).find((thread) => thread.length > 0);
-  return [...(known ?? (numbers.length > 0 ? [] : messages.all()))]
-    .filter(
-      (message) =>
-        message.status !== 'waiting' &&
-        (to === undefined || message.to === to) &&
-        (from === undefined || message.from === from),
-    )
-    .reverse();
-}
-
-/** The outcome by the simulator's behaviour, regardless of the rules. */
-const known = ({ mode, code }: CallFate): Outcome | undefined =>
-  mode === 'failed' || mode === 'undelivered' ? { status: mode, code: code ?? 30008 } : undefined;
-
 /** The messages of the account: create, fetch, list, and the bytes of their media. */
-export function messageRoutes(router: Router, simulator: Simulator): void {
-  const { messages, delivery } = simulator;
+export function messageRoutes(router: Router, simulator: Simulator, delivery: Delivery): void {
+  const { phones } = simulator;
   const missing = ({ path }: Request) => refusal(20404, `The requested resource ${path} was not found`);
-  const find = (request: Request): Message => {
-    const message = messages.find(String(request.params.sid));
-    if (!message || message.status === 'waiting') throw missing(request);
+  const find = (request: Request) => {
+    const message = phones.find(String(request.params.sid));
+    if (!message) throw missing(request);
     return message;
   };
-  const create = {
-    kind: 'create' as const,
-    to: (request: Request) => numberIn((request.body as { To?: unknown } | undefined)?.To),
-  };
-  const read = {
-    kind: 'read' as const,
-    to: (request: Request) => messages.find(String(request.params.sid))?.number ?? numberIn(request.query.To),
-  };
+  const ofPhone = ({ query, body, params }: Request) =>
+    phones.find(String(params.sid))?.number ?? numberIn(query.To ?? (body as { To?: unknown } | undefined)?.To);
+  const read = { kind: 'read', to: ofPhone } as const;
 
   router.post(
     `${messagesPath}.json`,
-    handle(simulator, create, (request, fate) => {
-      const message = delivery.accept(messageOf(createForm.parse(request.body ?? {}), simulator), known(fate));
-      return { status: 201, body: messageJson(message), sid: message.sid };
+    handle(simulator, { kind: 'create', to: ofPhone }, (request, behaviour) => {
+      const message = messageOf(createForm.parse(request.body), simulator);
+      const answer = { status: 201, body: messageJson(message), sid: message.sid };
+      const { mode, code = 30008 } = behaviour ?? {};
+      delivery.accept(message, mode === 'failed' || mode === 'undelivered' ? { status: mode, code } : undefined);
+      return answer;
     }),
   );
+  // Newest first, in one page.
   router.get(
     `${messagesPath}.json`,
-    handle(simulator, read, (request) => {
-      const { items, page, size, next } = pageOf(listed(simulator, request.query), request);
-      const body = { messages: items.map(messageJson), uri: request.originalUrl, next_page_uri: next };
-      return { status: 200, body: { ...body, page, page_size: size } };
+    handle(simulator, read, ({ query: { To, From } }) => {
+      const found = phones.of(numberIn(To) ?? '').messages.filter(({ to, from }) => to === To && from === From);
+      return { status: 200, body: { messages: found.reverse().map(messageJson), next_page_uri: null } };
     }),
   );
   router.get(
@@ -68,7 +46,7 @@ export function messageRoutes(router: Router, simulator: Simulator): void {
   );
   // As with Twilio, this redirects to the bytes at another path, which needs no authentication.
   router.get(
-    `${messagesPath}/:sid/Media/:media`,
+    mediaPath(':sid', ':media'),
     handle(simulator, read, (request) => {
       const item = find(request).media.find(({ sid }) => sid === request.params.media);
       if (!item) throw missing(request);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Message } from './message.ts';
 
 /** A driver's phone: the state that messages depend on. */
 export interface Phone {
@@ -7,36 +8,26 @@ export interface Phone {
   name: string;
   online: boolean;
   hasWhatsApp: boolean;
-  /** The error of a message by WhatsApp while the phone has no WhatsApp. */
-  withoutWhatsAppCode: number;
-  /** When the driver last wrote to each sender by WhatsApp: the start of the 24 hours. */
-  wroteAt: Record<string, string>;
-  /** The senders to which the driver sent STOP. */
-  optedOutOf: string[];
+  /** When the driver last wrote by WhatsApp: the start of the 24 hours. */
+  wroteAt: string | null;
+  /** The driver sent STOP. */
+  optedOut: boolean;
+  /** The oldest first. */
+  messages: Message[];
 }
 
 const windowMs = 24 * 60 * 60 * 1000;
 
-/** Until when free text may be sent to this phone by WhatsApp; undefined if it may not. */
-export function windowEnds(phone: Phone, sender: string): Date | undefined {
-  const since = phone.wroteAt[sender];
-  return since === undefined ? undefined : new Date(Date.parse(since) + windowMs);
+/** Until when free text may be sent to this phone by WhatsApp; null if it may not. */
+export function windowEnds({ wroteAt }: Phone, now: Date): Date | null {
+  const ends = new Date(Date.parse(wroteAt ?? '') + windowMs);
+  return now < ends ? ends : null;
 }
 
-export function isWindowOpen(phone: Phone, sender: string, now: Date): boolean {
-  const ends = windowEnds(phone, sender);
-  return ends !== undefined && now < ends;
-}
-
-/** The phones by number. A number without an entry is online. */
-export class Phones extends EventEmitter<{ changed: [Phone] }> {
+/** The phones by number. A number needs no registration; `changed` follows every change of a phone or message. */
+export class Phones extends EventEmitter<{ changed: [] }> {
   #phones = new Map<string, Phone>();
-  #suffixWithoutWhatsApp: string;
-
-  constructor(suffixWithoutWhatsApp: string) {
-    super();
-    this.#suffixWithoutWhatsApp = suffixWithoutWhatsApp;
-  }
+  #messages = new Map<string, Message>();
 
   all(): Phone[] {
     return [...this.#phones.values()];
@@ -45,29 +36,30 @@ export class Phones extends EventEmitter<{ changed: [Phone] }> {
   of(number: string): Phone {
     const known = this.#phones.get(number);
     if (known) return known;
-    const phone: Phone = {
-      number,
-      name: `Driver ${number.slice(-4)}`,
-      online: true,
-      hasWhatsApp: !number.endsWith(this.#suffixWithoutWhatsApp),
-      withoutWhatsAppCode: 63003,
-      wroteAt: {},
-      optedOutOf: [],
-    };
+    const name = `Driver ${number.slice(-4)}`;
+    const phone = { number, name, online: true, hasWhatsApp: true, wroteAt: null, optedOut: false, messages: [] };
     this.restore(phone);
     return phone;
   }
 
+  /** Loads a stored phone. */
   restore(phone: Phone): void {
     this.#phones.set(phone.number, phone);
+    for (const message of phone.messages) this.#messages.set(message.sid, message);
   }
 
-  change(phone: Phone, changes: Partial<Omit<Phone, 'number'>>): void {
+  change(phone: Phone, changes: Partial<Phone>): void {
     Object.assign(phone, changes);
-    this.emit('changed', phone);
+    this.emit('changed');
   }
 
-  forget(number: string): void {
-    this.#phones.delete(number);
+  add(message: Message): void {
+    this.#messages.set(message.sid, message);
+    this.of(message.number).messages.push(message);
+    this.emit('changed');
+  }
+
+  find(sid: string): Message | undefined {
+    return this.#messages.get(sid);
   }
 }

@@ -1,0 +1,64 @@
+import { bodyOf, namedIn } from '@gatelingo/proto/templates';
+import { statusParams } from './params.ts';
+import type { Simulator } from './simulator.ts';
+import type { Content } from './state/contents.ts';
+import type { Message, Status } from './state/message.ts';
+import { windowEnds, type Phone } from './state/phones.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface Outcome {
+  status: 'sent' | 'failed' | 'undelivered';
+  code?: number | undefined;
+}
+
+const failed = (code: number): Outcome => ({ status: 'failed', code });
+const codes: Partial<Record<Content['status'], number>> = { rejected: 63040, paused: 63041, disabled: 63042 };
+
+/** The outcome of a message when it is delivered: by WhatsApp's rules, or by the network's for an SMS. */
+function outcomeOf(message: Message, phone: Phone, content: Content | undefined, now: Date): Outcome {
+  if (message.channel === 'sms') return { status: 'sent' };
+  if (!phone.hasWhatsApp) return { status: 'undelivered', code: 63003 };
+  const given = Object.keys(message.contentVariables ?? {});
+  if (content && namedIn(bodyOf(content.request.types)).some((name) => !given.includes(name))) return failed(63028);
+  if (windowEnds(phone, now) ?? content?.status === 'approved') return { status: 'sent' };
+  return failed(codes[content?.status ?? 'approved'] ?? 63016);
+}
+
+/** The delivery of a message to a driver: queued, sent, delivered, read, or failed with an error. */
+export function createDelivery(simulator: Simulator, send: Webhooks) {
+  const { phones, contents, now, after, settings } = simulator;
+
+  function become(message: Message, status: Status, errorCode?: number): void {
+    message.status = status;
+    message.history.push({ status, at: now().toISOString() });
+    if (errorCode !== undefined) message.errorCode = errorCode;
+    phones.emit('changed');
+    const { sid, number: to, statusCallback: address } = message;
+    if (address !== undefined) send({ kind: 'status', address, to, sid, params: statusParams(message) });
+  }
+
+  /** What was sent to the phone arrives if it is online. */
+  const arrive = ({ online, messages }: Phone) => {
+    for (const message of messages) if (online && message.status === 'sent') become(message, 'delivered');
+  };
+  return {
+    /** Accepts a message; its outcome follows from the rules, unless it is given. */
+    accept: (message: Message, known?: Outcome): void => {
+      phones.add(message);
+      after(settings.pace.sentMs, () => {
+        const content = contents.get(message.contentSid ?? '');
+        const { status, code } = known ?? outcomeOf(message, phones.of(message.number), content, now());
+        become(message, status, code);
+        if (status === 'sent') after(settings.pace.deliveredMs, () => arrive(phones.of(message.number)));
+      });
+    },
+    arrive,
+    /** The driver reads the messages. */
+    read: ({ messages }: Phone) => {
+      for (const message of messages) {
+        if (message.status === 'delivered' && message.channel === 'whatsapp') become(message, 'read');
+      }
+    },
+  };
+}
+export type Delivery = ReturnType<typeof createDelivery>;
