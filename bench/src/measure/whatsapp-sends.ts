@@ -2,32 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@gatelingo/e2e/catcher';
 import type { JobYard } from '@gatelingo/e2e/job-builders';
 import { notification } from '@gatelingo/proto/http/notification';
+import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import type { TestSystem } from '@gatelingo/stack/testing';
-import twilio from 'twilio';
+import { createTwilioClient } from '../../../stack/test/twilio/client.ts';
 import { forEach } from './chat-pages.ts';
 import type { Talk } from './whatsapp-talks.ts';
 
 const patienceSeconds = 120;
 
-interface Call {
-  number: number;
-  asked: { Body?: string; To?: string };
-  sid?: string;
-}
-
-interface Message {
-  sid: string;
-  history: { status: string; at: string }[];
-}
-
-const ask = async <T>(twilioUrl: string, path: string): Promise<T> =>
-  (await (await fetch(new URL(`/api${path}`, twilioUrl))).json()) as T;
+type Drivers = ReturnType<typeof createDrivers>;
 
 /** The calls in Twilio's own record, each read once. */
-const followCalls = async (twilioUrl: string) => {
+const followCalls = async (drivers: Drivers) => {
   let last = 0;
-  const next = async (): Promise<Call[]> => {
-    const { calls } = await ask<{ calls: Call[] }>(twilioUrl, `/calls?since=${last}`);
+  const next = async () => {
+    const calls = await drivers.calls({ since: String(last) });
     last = calls.at(-1)?.number ?? last;
     return calls;
   };
@@ -45,8 +34,9 @@ const sentPerSecond = async (
   send: (text: string) => Promise<unknown>,
 ): Promise<number> => {
   const text = `Ramp ${randomUUID()}`;
-  const nextCalls = await followCalls(twilioUrl);
-  const taken: Call[] = [];
+  const drivers = createDrivers(twilioUrl);
+  const nextCalls = await followCalls(drivers);
+  const taken: Awaited<ReturnType<typeof nextCalls>> = [];
   const started = Date.now();
   await send(text);
   const last = await until(
@@ -58,11 +48,10 @@ const sentPerSecond = async (
     patienceSeconds,
   );
   if (taken.length > count) throw new Error(`${taken.length} texts arrived at Twilio instead of ${count}`);
-  const phone = last.asked.To?.replace('whatsapp:', '') ?? '';
   const sentAt = await until(
     'the last text to be sent',
     async () => {
-      const { messages } = await ask<{ messages: Message[] }>(twilioUrl, `/phones/${phone}/messages`);
+      const messages = await drivers.messages(last.to ?? '');
       return messages.find(({ sid }) => sid === last.sid)?.history.find(({ status }) => status === 'sent')?.at;
     },
     patienceSeconds,
@@ -78,21 +67,11 @@ export const sendOurs = (system: TestSystem, { client, staff }: JobYard, talks: 
     }),
   );
 
-const createSdk = ({ environment }: TestSystem) => {
-  const { TWILIO_ACCOUNT_SID: sid = '', TWILIO_AUTH_TOKEN: authToken = '', TWILIO_URL: url = '' } = environment;
-  const httpClient = new twilio.RequestClient();
-  const request = httpClient.request.bind(httpClient);
-  httpClient.request = (options) => {
-    const { pathname, search } = new URL(options.uri);
-    return request({ ...options, uri: new URL(pathname + search, url).href });
-  };
-  return twilio(sid, authToken, { httpClient });
-};
-
 /** Sends the same number of messages by Twilio's SDK, one after another. */
 export const sendBare = (system: TestSystem, talks: readonly Talk[]): Promise<number> => {
-  const sdk = createSdk(system);
+  const { TWILIO_ACCOUNT_SID: sid = '', TWILIO_AUTH_TOKEN: token = '', TWILIO_URL: url = '' } = system.environment;
   const { TWILIO_WHATSAPP_FROM: from = '' } = system.environment;
+  const sdk = createTwilioClient(sid, token, url);
   return sentPerSecond(system, talks.length, async (body) => {
     for (const { phone } of talks) await sdk.messages.create({ from, to: `whatsapp:${phone}`, body });
   });

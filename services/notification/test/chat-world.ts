@@ -6,6 +6,7 @@ import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/test
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startSpeechSimulator } from '@gatelingo/stack/speech';
 import { saveContact } from '../src/db/contacts.ts';
@@ -91,8 +92,7 @@ export const startChatWorld = async () => {
       return published.delivered();
     },
     behave: (translate: Record<string, unknown>) => put(`${speech.endpoint}/api/behaviour`, { translate }),
-    /** What WhatsApp says of a template from now on. */
-    judge: (contentSid: string, status: string) => put(`${twilio.endpoint}/api/templates/${contentSid}`, { status }),
+    judge: createDrivers(twilio.endpoint).judge,
     follow,
     created: async (trucker = aTruckerFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
       const job = aJob(companyId, trucker, options);

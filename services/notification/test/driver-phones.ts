@@ -1,18 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { type Notification, startNotification } from './notification-service.ts';
-
-export interface PhoneMessage {
-  sid: string;
-  direction: string;
-  channel: string;
-  body: string;
-  /** Its name on the account. */
-  template: string | null;
-  status: string;
-}
 
 /** The way from outside, as the gateway has it: `/api` is taken off the path. */
 const startGateway = async () => {
@@ -58,31 +49,16 @@ export const startWithPhones = async () => {
   });
   gateway.target.url = notification.url;
   twilio.setInboundUrl(`${gateway.url}/api/notifications/twilio/inbound#rc=5&rp=all`);
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${twilio.endpoint}/api${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${String(answer.status)} ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const drivers = createDrivers(twilio.endpoint);
   return {
     notification,
-    behave: (to: string, behaviour: object) => control('PUT', '/behaviour', { to, ...behaviour }),
-    set: (number: string, changes: object) => control('PUT', `/phones/${number}`, changes),
-    write: (number: string, body: string) => control('POST', `/phones/${number}/messages`, { body }),
+    set: drivers.set,
+    behave: (to: string, behaviour: object) => drivers.behave({ to, ...behaviour }),
+    write: (number: string, body: string) => drivers.write(number, { body }),
     /** What the phone got, the oldest first. */
-    got: async (number: string) => {
-      const { messages } = (await control('GET', `/phones/${number}/messages`)) as { messages: PhoneMessage[] };
-      return messages.filter(({ direction }) => direction !== 'inbound');
-    },
-    calls: async (to: string) => {
-      const { calls } = (await control('GET', `/calls?to=${encodeURIComponent(to)}`)) as {
-        calls: { method: string; status: number; at: string }[];
-      };
-      return calls.filter(({ method }) => method === 'POST');
-    },
+    got: async (number: string) => (await drivers.messages(number)).filter(({ direction }) => direction !== 'inbound'),
+    /** The calls that create messages. */
+    calls: async (to: string) => (await drivers.calls({ to })).filter(({ method }) => method === 'POST'),
     stop: async () => {
       await notification.stop();
       await twilio.close();

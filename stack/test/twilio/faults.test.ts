@@ -8,7 +8,7 @@ beforeEach(() => world.now.drivers.set(ion, { wroteAt: new Date().toISOString() 
 
 const bodiesAtTwilio = async () => (await world.now.list(ion)).map(({ body }) => body);
 const callsOf = async () =>
-  (await world.now.drivers.calls(`?to=${ion}`)).filter(({ method }) => method === 'POST').map(({ status }) => status);
+  (await world.now.drivers.calls({ to: ion })).filter(({ method }) => method === 'POST').map(({ status }) => status);
 
 test.each([
   [{ mode: '429' }, { status: 429, code: 20429 }],
@@ -115,7 +115,7 @@ test('a lost webhook is never sent, and the message is delivered all the same', 
 test('a webhook is tried again as its address says, and not without that', async () => {
   const { drivers, receiver, simulator } = world.now;
   const triesOf = async (sid: string) =>
-    (await drivers.webhooks(`?sid=${sid}`)).flatMap(({ tries }) => tries.map(({ status }) => status));
+    (await drivers.webhooks({ sid })).flatMap(({ tries }) => tries.map(({ status }) => status));
   receiver.statuses.push(500);
   const once = await drivers.write(ion, { body: 'once' });
   await eventually(async () => expect(await triesOf(once.sid)).toEqual([500]));

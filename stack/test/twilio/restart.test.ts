@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTwilioSimulator } from '../../src/simulators/twilio/index.ts';
-import { createDrivers } from './drivers.ts';
+import { createDrivers } from '../../src/simulators/twilio/drivers.ts';
 import { createTwilioClient } from './client.ts';
 import { ion } from './world.ts';
 

@@ -7,7 +7,7 @@ import { listen } from '../../src/simulators/shared/listen.ts';
 import { account } from '../../src/simulators/twilio/account.ts';
 import { startTwilioSimulator } from '../../src/simulators/twilio/index.ts';
 import { createTwilioClient } from './client.ts';
-import { createDrivers } from './drivers.ts';
+import { createDrivers } from '../../src/simulators/twilio/drivers.ts';
 
 export const ion = '+40721000101';
 export const marta = '+48600700801';

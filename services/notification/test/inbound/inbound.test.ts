@@ -16,7 +16,7 @@ const { received, worked, calledByTwilio, stateOf, textsIn, waitingFor } = inbou
 /** How Twilio was answered when it told of this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
-    const told = await world.drivers.webhooks(`?sid=${sid}`);
+    const told = await world.drivers.webhooks({ sid });
     const statuses = told.flatMap((each) => each.tries.map(({ status }) => status));
     expect(statuses).toHaveLength(tries);
     return statuses;
@@ -92,7 +92,7 @@ test('Twilio is answered in TwiML that asks for nothing', async () => {
   const { sid } = await world.drivers.write(phone, { body: 'Jestem' });
   await received(job, 'text: Jestem');
   expect(await answersTo(sid)).toEqual([200]);
-  const told = await world.drivers.webhooks(`?sid=${sid}`);
+  const told = await world.drivers.webhooks({ sid });
   expect(told.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
   // And it is this one.
   const form = { MessageSid: `SM${randomUUID().replaceAll('-', '')}`, From: `whatsapp:${phone}`, Body: 'Hello' };

@@ -1,17 +1,22 @@
-import type { ShownMessage, ShownPhone } from '../../src/simulators/twilio/control/shown.ts';
-import type { Call, SentWebhook } from '../../src/simulators/twilio/simulator.ts';
+import type { ShownMessage, ShownPhone } from './control/shown.ts';
+import type { Call, SentWebhook } from './simulator.ts';
+import type { Numbered } from '../shared/newest.ts';
 
-/** The drivers' side: the control API of the simulator. */
-export const createDrivers = (endpoint: string) => {
+export type { ShownMessage } from './control/shown.ts';
+
+/** The drivers' side, for tests: the simulator's control API at its address. */
+export const createDrivers = (address: string) => {
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${endpoint}/api${path}`, {
+    const answer = await fetch(new URL(`/api${path}`, address), {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   };
+  const query = (of: Record<string, string>) => new URLSearchParams(of).toString();
   return {
     phones: () => ask<{ total: number; phones: ShownPhone[] }>('GET', '/phones'),
     set: (number: string, changes: object) => ask<ShownPhone>('PUT', `/phones/${number}`, changes),
@@ -20,8 +25,11 @@ export const createDrivers = (endpoint: string) => {
     write: (number: string, message: object) => ask<ShownMessage>('POST', `/phones/${number}/messages`, message),
     read: (number: string) => ask<ShownPhone>('POST', `/phones/${number}/read`),
     behave: (behaviour: object) => ask('PUT', '/behaviour', behaviour),
+    /** What WhatsApp says of a template from now on. */
     judge: (contentSid: string, status: string) => ask('PUT', `/templates/${contentSid}`, { status }),
-    calls: async (query = '') => (await ask<{ calls: Call[] }>('GET', `/calls${query}`)).calls,
-    webhooks: async (query = '') => (await ask<{ webhooks: SentWebhook[] }>('GET', `/webhooks${query}`)).webhooks,
+    calls: async (of: { to?: string; since?: string } = {}) =>
+      (await ask<{ calls: Numbered<Call>[] }>('GET', `/calls?${query(of)}`)).calls,
+    webhooks: async (of: { to?: string; sid?: string } = {}) =>
+      (await ask<{ webhooks: SentWebhook[] }>('GET', `/webhooks?${query(of)}`)).webhooks,
   };
 };
