@@ -83,7 +83,7 @@ export default {
         pathNot: [
           ...within('domain'),
           '^proto/',
-          '(^|/)node_modules/(zod|free-email-domains)/',
+          '(^|/)node_modules/(zod|free-email-domains|temporal-polyfill)/',
           '^(node:)?(crypto|url)$',
         ],
       },

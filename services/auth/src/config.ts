@@ -1,27 +1,20 @@
 import {
-  baseConfig,
   cacheConfig,
-  eventKeysConfig,
-  kafkaConfig,
+  positive,
   postgresConfig,
   queueConfig,
   sealingConfig,
-  tokenConfig,
+  serviceConfig,
 } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 import { longestTokenSeconds } from './domain/signing-keys.ts';
 
-const positive = () => z.coerce.number().int().min(1);
-
 export const configSchema = z.object({
-  ...baseConfig,
+  ...serviceConfig,
   ...postgresConfig,
-  ...kafkaConfig,
   ...queueConfig,
   ...cacheConfig,
-  ...tokenConfig,
   ...sealingConfig,
-  ...eventKeysConfig,
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)
     .default(longestTokenSeconds)

@@ -1,38 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
-import { aJob, startJobs } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aJob } from './jobs-service.ts';
+import { company, complete, confirm, eachTestHas, find, gate, job, link, service, shown, states } from './each-job.ts';
 
-let service: JobsService;
-let company: Company;
-let job: Job;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  service.setTime('2026-12-01T08:00:00.000Z');
-  company = await service.company();
-  job = await service.job(company.token, aJob(company));
-});
-
-const gate = { lat: 53.5461, lng: 9.9614 };
-const link = (at: number, changes: Record<string, unknown> = {}) => ({
-  phone: company.phone,
-  jobId: job._id,
-  stepId: job.steps[at]?._id,
-  ...changes,
-});
-type Confirmed = Refusal & { message: string; nextStep: DriverStep | null };
-const confirm = (body: unknown) => service.post<Confirmed>('/confirmation/confirm-step', {}, body);
-const find = (body: unknown) => service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
-const shown = async () =>
-  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
-const states = async () => {
-  const { steps } = await shown();
-  return steps.map(({ isActive, confirmation }) => (confirmation ? 'confirmed' : isActive ? 'active' : 'waiting'));
-};
-const complete = () => service.post(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
+eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
 test('given a step link, when it is opened, then the driver sees job, company, site and his step', async () => {
   const answer = await find(link(0));

@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { aJob, anEdit, stepsOf } from './jobs-service.ts';
+import {
+  active,
+  company,
+  confirm,
+  eachTestHas,
+  edit,
+  gate,
+  job,
+  link,
+  reminderTimes,
+  service,
+  shown,
+} from './each-job.ts';
 
-let service: JobsService;
-let company: Company;
-let job: Job;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  company = await service.company();
-  job = await service.job(company.token, aJob(company));
-});
+eachTestHas();
 
-const edit = (body: unknown, headers = {}) =>
-  service.put<Refusal & { job: Job }>(`/manage-jobs/${job._id}`, { token: company.token, headers }, body);
-const shown = async () =>
-  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
-const confirm = async (at: number) => {
-  const body = { phone: company.phone, jobId: job._id, stepId: job.steps[at]?._id, lat: 53.5461, lng: 9.9614 };
-  expect((await service.post('/confirmation/confirm-step', {}, body)).status).toBe(200);
+const confirmAt = async (at: number) => {
+  expect((await confirm(link(at, gate))).status).toBe(200);
 };
 const names = ({ steps }: Job) => steps.map(({ location }) => location.plainLocationName);
-const active = ({ steps }: Job) => steps.map(({ isActive }) => isActive);
-const reminderTimes = async () =>
-  (
-    await service.context.store.manager.query<{ due_at: Date }[]>('SELECT due_at FROM reminder WHERE job_id = $1', [
-      job._id,
-    ])
-  ).map(({ due_at }) => due_at.toISOString());
 
 test("given the spec's keys alone, when title, site and steps change, then the job is the new one, at its next version", async () => {
   const siteId = await service.site(company.companyId, 'Werk Süd');
@@ -105,7 +95,7 @@ describe('two people edit the same job', () => {
   });
 
   test('given a step was confirmed in the meantime, then that is what changed', async () => {
-    await confirm(0);
+    await confirmAt(0);
     const { status, body } = await edit(anEdit(job, { plainTitle: 'Late' }), { 'if-match': '"1"' });
     expect([status, body.details]).toEqual([
       409,
@@ -190,7 +180,7 @@ describe('steps of a running job', () => {
   });
 
   test('given a step is confirmed, then it stays as it was, whatever is sent for it', async () => {
-    await confirm(0);
+    await confirmAt(0);
     const before = await shown();
     const [first, second, third] = stepsOf(before);
     const wanted = [{ ...first, message: 'Changed', dueTime: '2026-12-24T18:00' }, third, second];
@@ -202,7 +192,7 @@ describe('steps of a running job', () => {
   });
 
   test('given a step is confirmed, then it can neither be removed nor lose its place, and nothing is changed', async () => {
-    await confirm(0);
+    await confirmAt(0);
     const before = await shown();
     const [first, second, third] = stepsOf(before);
     const { status, body } = await edit(anEdit(before, { plainTitle: 'No', steps: [second, third] }));
@@ -232,7 +222,7 @@ describe('steps of a running job', () => {
   });
 
   test('given the site changes, then steps that are still to be done need its locations, confirmed ones do not', async () => {
-    await confirm(0);
+    await confirmAt(0);
     const before = await shown();
     const siteId = await service.site(company.companyId, 'Werk Süd');
     const { status, body } = await edit(anEdit(before, { site: siteId }));

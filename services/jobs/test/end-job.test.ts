@@ -1,35 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Job } from '@gatelingo/proto/http/jobs';
-import { aJob, anEdit, startJobs } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { describe, expect, test } from '@jest/globals';
+import { anEdit } from './jobs-service.ts';
+import { active, company, complete, eachTestHas, edit, job, reminderTimes, service, shown } from './each-job.ts';
 
-let service: JobsService;
-let company: Company;
-let job: Job;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  company = await service.company();
-  job = await service.job(company.token, aJob(company));
-});
-
-const edit = (body: unknown, headers = {}) =>
-  service.put<Refusal & { job: Job }>(`/manage-jobs/${job._id}`, { token: company.token, headers }, body);
-const shown = async () =>
-  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
-const active = ({ steps }: Job) => steps.map(({ isActive }) => isActive);
-const reminderTimes = async () =>
-  (
-    await service.context.store.manager.query<{ due_at: Date }[]>('SELECT due_at FROM reminder WHERE job_id = $1', [
-      job._id,
-    ])
-  ).map(({ due_at }) => due_at.toISOString());
+eachTestHas();
 
 describe('the end of a job', () => {
-  const complete = () =>
-    service.post<{ message: string; job: Job }>(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
   const remove = () => service.delete(`/manage-jobs/${job._id}`, { token: company.token });
 
   test('given it is marked complete, even twice, then it is completed once, without active step and reminder', async () => {

@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { aJob, startJobs } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { aJob } from './jobs-service.ts';
+import { company, create, eachTestHas, list, service, step } from './each-job.ts';
 
-let service: JobsService;
-let company: Company;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  company = await service.company();
-});
-
-const create = (body: unknown, headers = {}, { token } = company) =>
-  service.post<Refusal & { jobId: string; job: Job }>('/jobs/create', { token, headers }, body);
-const list = async (query = '', { token } = company) =>
-  (await service.get<{ jobs: Job[]; nextCursor?: string }>(`/manage-jobs${query}`, { token })).body;
-const step = (changes: Record<string, unknown> = {}) => ({
-  locationId: company.locations[0],
-  dueTime: '2026-12-01T10:00',
-  ...changes,
-});
+eachTestHas({ withJob: false });
 
 test("given the spec's payload, when a job is created, then it is shown with its steps, and the first is active", async () => {
   service.setTime('2026-11-30T08:00:00.000Z');

@@ -1,41 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
 import { keepJob, lockedJob } from '../src/use-cases/keep-job.ts';
 import { isPhoneOf } from '../src/use-cases/step-link.ts';
-import { aJob, anEdit, startJobs } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { aJob, anEdit } from './jobs-service.ts';
+import { gate, company, confirm, eachTestHas, find, job, link, service, states } from './each-job.ts';
 
-let service: JobsService;
-let company: Company;
-let job: Job;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  service.setTime('2026-12-01T08:00:00.000Z');
-  company = await service.company();
-  job = await service.job(company.token, aJob(company));
-});
-
-const gate = { lat: 53.5461, lng: 9.9614 };
-const link = (at: number, changes: Record<string, unknown> = {}) => ({
-  phone: company.phone,
-  jobId: job._id,
-  stepId: job.steps[at]?._id,
-  ...changes,
-});
-type Confirmed = Refusal & { message: string; nextStep: DriverStep | null };
-const confirm = (body: unknown) => service.post<Confirmed>('/confirmation/confirm-step', {}, body);
-const find = (body: unknown) => service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
-const shown = async () =>
-  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
-const states = async () => {
-  const { steps } = await shown();
-  return steps.map(({ isActive, confirmation }) => (confirmation ? 'confirmed' : isActive ? 'active' : 'waiting'));
-};
+eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
 describe('whatever is wrong with a link, the answer is the same', () => {
   const unassigned = async () => service.job(company.token, aJob(company, { existingTruckerId: '' }));

@@ -1,13 +1,10 @@
 import {
-  baseConfig,
-  eventKeysConfig,
   fileStoreConfig,
-  kafkaConfig,
   linkConfig,
   postgresConfig,
   queueConfig,
   sealingConfig,
-  tokenConfig,
+  serviceConfig,
   url,
 } from '@gatelingo/chassis/config';
 import { translationConfig } from '@gatelingo/chassis/translation';
@@ -16,13 +13,10 @@ import { z } from 'zod';
 const mailAddress = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 export const configSchema = z.object({
-  ...baseConfig,
+  ...serviceConfig,
   ...postgresConfig,
-  ...kafkaConfig,
   ...queueConfig,
-  ...tokenConfig,
   ...sealingConfig,
-  ...eventKeysConfig,
   ...linkConfig,
   ...fileStoreConfig,
   ...translationConfig,

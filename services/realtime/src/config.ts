@@ -1,20 +1,9 @@
-import {
-  baseConfig,
-  cacheConfig,
-  eventKeysConfig,
-  kafkaConfig,
-  list,
-  tokenConfig,
-  url,
-} from '@gatelingo/chassis/config';
+import { cacheConfig, list, serviceConfig, url } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...baseConfig,
-  ...kafkaConfig,
+  ...serviceConfig,
   ...cacheConfig,
-  ...tokenConfig,
-  ...eventKeysConfig,
   PUBLIC_URL: url('http', 'https').describe('Address under which browsers reach the gateway; its pages may connect.'),
   ALLOWED_ORIGINS: list()
     .default([])

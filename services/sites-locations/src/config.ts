@@ -1,12 +1,9 @@
-import { baseConfig, eventKeysConfig, kafkaConfig, postgresConfig, tokenConfig, url } from '@gatelingo/chassis/config';
+import { postgresConfig, serviceConfig, url } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...baseConfig,
+  ...serviceConfig,
   ...postgresConfig,
-  ...kafkaConfig,
-  ...tokenConfig,
-  ...eventKeysConfig,
   GOOGLE_GEOCODING_KEY: z
     .string()
     .optional()

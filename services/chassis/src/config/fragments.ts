@@ -6,6 +6,8 @@ const ring = /^[\w.-]+:[A-Za-z0-9+/]{43}=(,[\w.-]+:[A-Za-z0-9+/]{43}=)*$/;
 
 const keyRing = () =>
   z.string().regex(ring, 'is not a key ring like "k2:<base64 of 32 bytes>,k1:<base64 of 32 bytes>", newest first');
+/** A whole number of 1 or more. */
+export const positive = () => z.coerce.number().int().min(1);
 const port = () => z.coerce.number().int('is not a port').min(0, 'is not a port').max(65535, 'is not a port');
 
 /** Values separated by commas, as an array; blanks are dropped. */
@@ -53,7 +55,7 @@ export type BaseConfig = z.output<z.ZodObject<typeof baseConfig>>;
 
 export const postgresConfig = {
   DATABASE_URL: url('postgres', 'postgresql').describe("The service's own PostgreSQL database."),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections to PostgreSQL at most.'),
+  DATABASE_POOL: positive().max(200).default(10).describe('Connections to PostgreSQL at most.'),
 };
 
 export const mongoConfig = {
@@ -88,16 +90,19 @@ export const tokenConfig = {
   TOKEN_AUDIENCE: z.string().default('gatelingo').describe('`aud` of the tokens.'),
 };
 
+export const eventKeysConfig = {
+  EVENT_KEYS: keyRing().describe('Keys that seal personal data in facts, the same for every service, newest first.'),
+};
+
+/** What every service reads besides its stores. */
+export const serviceConfig = { ...baseConfig, ...kafkaConfig, ...tokenConfig, ...eventKeysConfig };
+
 export const sealingConfig = {
   DATA_KEYS: keyRing().describe('Keys that seal personal data at rest, newest first: `k2:<base64 of 32 bytes>,k1:…`.'),
   INDEX_KEY: z
     .string()
     .regex(key32, 'is not base64 of 32 bytes')
     .describe('Key of the blind indexes over personal data (base64 of 32 bytes).'),
-};
-
-export const eventKeysConfig = {
-  EVENT_KEYS: keyRing().describe('Keys that seal personal data in facts, the same for every service, newest first.'),
 };
 
 export const linkConfig = {

@@ -8,9 +8,11 @@ export {
   linkConfig,
   list,
   mongoConfig,
+  positive,
   postgresConfig,
   queueConfig,
   sealingConfig,
+  serviceConfig,
   tokenConfig,
   url,
 } from './fragments.ts';

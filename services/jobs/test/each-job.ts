@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
+import { aJob, startJobs } from './jobs-service.ts';
+import type { Company, JobsService, Refusal } from './jobs-service.ts';
+
+export let service: JobsService;
+export let company: Company;
+export let job: Job;
+
+/** One service for the tests of a file, and for each test a company and, unless `withJob` is false, its job. */
+export const eachTestHas = ({ time, withJob = true }: { time?: string; withJob?: boolean } = {}): void => {
+  beforeAll(async () => {
+    service = await startJobs();
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    if (time !== undefined) service.setTime(time);
+    company = await service.company();
+    if (withJob) job = await service.job(company.token, aJob(company));
+  });
+};
+
+type Confirmed = Refusal & { message: string; nextStep: DriverStep | null };
+export const gate = { lat: 53.5461, lng: 9.9614 };
+export const link = (at: number, changes: Record<string, unknown> = {}) => ({
+  phone: company.phone,
+  jobId: job._id,
+  stepId: job.steps[at]?._id,
+  ...changes,
+});
+export const confirm = (body: unknown) => service.post<Confirmed>('/confirmation/confirm-step', {}, body);
+export const find = (body: unknown) =>
+  service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
+
+export const create = (body: unknown, headers = {}, { token } = company) =>
+  service.post<Refusal & { jobId: string; job: Job }>('/jobs/create', { token, headers }, body);
+export const list = async (query = '', { token } = company) =>
+  (await service.get<{ jobs: Job[]; nextCursor?: string }>(`/manage-jobs${query}`, { token })).body;
+export const shown = async () =>
+  (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token })).body.job;
+export const edit = (body: unknown, headers = {}) =>
+  service.put<Refusal & { job: Job }>(`/manage-jobs/${job._id}`, { token: company.token, headers }, body);
+export const complete = () =>
+  service.post<{ message: string; job: Job }>(`/manage-jobs/mark-complete/${job._id}`, { token: company.token });
+
+/** A step of a new job. */
+export const step = (changes: Record<string, unknown> = {}) => ({
+  locationId: company.locations[0],
+  dueTime: '2026-12-01T10:00',
+  ...changes,
+});
+export const active = ({ steps }: Job) => steps.map(({ isActive }) => isActive);
+export const states = async () => {
+  const { steps } = await shown();
+  return steps.map(({ isActive, confirmation }) => (confirmation ? 'confirmed' : isActive ? 'active' : 'waiting'));
+};
+export const reminderTimes = async () => {
+  const sql = 'SELECT due_at FROM reminder WHERE job_id = $1';
+  const found = await service.context.store.manager.query<{ due_at: Date }[]>(sql, [job._id]);
+  return found.map(({ due_at }) => due_at.toISOString());
+};
