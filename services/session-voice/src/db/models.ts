@@ -1,95 +1,22 @@
-import type { Language, Marks } from '@gatelingo/proto/http/session-voice';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type InferSchemaType, Schema } from 'mongoose';
+import type { LanguageOverride } from '../domain/company-languages.ts';
+import type { Message } from '../domain/message.ts';
+import type { Session } from '../domain/session.ts';
 
-export interface CompanyLanguageRow {
-  companyId: string;
-  languageId: string;
-  hidden: boolean;
-  language?: Language;
-}
-
-export interface BarcodeProjectionRow {
-  _id: string;
-  barcodeId: string;
-  companyId: string;
-  siteId: string;
-  name: string;
-  inUse: boolean;
-  version: number;
-}
-
-export interface SiteProjectionRow {
-  _id: string;
-  companyId: string;
-  name: string;
-  version: number;
-}
-
-export interface CompanyProjectionRow {
-  _id: string;
-  name: string;
-  language: string;
-  version: number;
-}
-
-export interface StaffProjectionRow {
-  _id: string;
-  companyId: string;
-  preferredLanguage: string;
-  /** Name and surname, encrypted. */
-  personal: Buffer;
-  version: number;
-}
-
-export interface SessionRow {
-  _id: string;
-  companyId: string;
-  siteId: string;
-  barcodeId: string;
-  pageLanguage: string;
-  guestLanguage: Language | null;
-  companyLanguages: string[];
-  isActive: boolean;
-  occupant: string | null;
-  startedAt: Date;
-  lastActivityAt: Date;
-  lastMessageAt: Date | null;
-  closedAt: Date | null;
-  waitingSince: Date | null;
-  lastSeq: number;
-  version: number;
-  guestMessages: number;
-  unread: number;
-  marks: Marks;
-}
-
-export interface MessageRow {
-  _id: string;
-  sessionId: string;
-  companyId: string;
-  seq: number;
-  sender: 'guest' | 'company';
-  userId: string | null;
-  /** Text and translations, encrypted. */
-  personal: Buffer;
-  language: string;
-  wanted: string[];
-  failed: string[];
-  phraseId: string | null;
-  clientId: string;
-  createdAt: Date;
-  version: number;
-}
-
-const id = { type: String, required: true };
-const text = { type: String, required: true };
-const number = { type: Number, required: true };
-const flag = { type: Boolean, required: true };
-const time = { type: Date, required: true };
+const required = <T>(type: T) => ({ type, required: true }) as const;
+const text = required(String);
+const number = required(Number);
+const flag = required(Boolean);
+const time = required(Date);
+const bytes = required(Buffer);
 const timeOrNull = { type: Date, default: null };
 const textOrNull = { type: String, default: null };
-const bytes = { type: Buffer, required: true };
 const anything = { type: Schema.Types.Mixed };
+
+/** A company's change to the catalogue. */
+export interface CompanyLanguageRow extends LanguageOverride {
+  companyId: string;
+}
 
 const companyLanguageSchema = new Schema<CompanyLanguageRow>({
   companyId: text,
@@ -104,8 +31,8 @@ companyLanguageSchema.index(
   { unique: true, partialFilterExpression: { hidden: false, 'language.code': { $exists: true } } },
 );
 
-const barcodeProjectionSchema = new Schema<BarcodeProjectionRow>({
-  _id: id,
+const barcodeProjectionSchema = new Schema({
+  _id: text,
   barcodeId: text,
   companyId: text,
   siteId: text,
@@ -113,25 +40,32 @@ const barcodeProjectionSchema = new Schema<BarcodeProjectionRow>({
   inUse: flag,
   version: number,
 });
+export type BarcodeProjectionRow = InferSchemaType<typeof barcodeProjectionSchema>;
 barcodeProjectionSchema.index({ barcodeId: 1 }, { unique: true });
 
-const siteProjectionSchema = new Schema<SiteProjectionRow>({ _id: id, companyId: text, name: text, version: number });
-const companyProjectionSchema = new Schema<CompanyProjectionRow>({
-  _id: id,
+const siteProjectionSchema = new Schema({ _id: text, companyId: text, name: text, version: number });
+export type SiteProjectionRow = InferSchemaType<typeof siteProjectionSchema>;
+const companyProjectionSchema = new Schema({
+  _id: text,
   name: text,
   language: text,
   version: number,
 });
-const staffProjectionSchema = new Schema<StaffProjectionRow>({
-  _id: id,
+export type CompanyProjectionRow = InferSchemaType<typeof companyProjectionSchema>;
+const staffProjectionSchema = new Schema({
+  _id: text,
   companyId: text,
   preferredLanguage: { type: String, default: '' },
   personal: bytes,
   version: number,
 });
+export type StaffProjectionRow = InferSchemaType<typeof staffProjectionSchema>;
+
+/** A stored session: as its domain has it. */
+export type SessionRow = Omit<Session, 'id'> & { _id: string };
 
 const sessionSchema = new Schema<SessionRow>({
-  _id: id,
+  _id: text,
   companyId: text,
   siteId: text,
   barcodeId: text,
@@ -158,8 +92,11 @@ sessionSchema.index({ companyId: 1, isActive: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, siteId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, 'guestLanguage.code': 1, ...newestFirst });
 
+/** A stored message; text and translations are encrypted in `personal`. */
+export type MessageRow = Omit<Message, 'id' | 'text' | 'translations'> & { _id: string; personal: Buffer };
+
 const messageSchema = new Schema<MessageRow>({
-  _id: id,
+  _id: text,
   sessionId: text,
   companyId: text,
   seq: number,
@@ -180,7 +117,6 @@ messageSchema.index({ sessionId: 1, version: 1 });
 
 /** The models on one connection. */
 export const createModels = (connection: Connection) => ({
-  /** A company's changes to the catalogue. */
   CompanyLanguage: connection.model('CompanyLanguage', companyLanguageSchema, 'company_languages'),
   /** The company and site of a printed code, projected from registration's facts. */
   BarcodeProjection: connection.model('BarcodeProjection', barcodeProjectionSchema, 'barcode_projection'),
