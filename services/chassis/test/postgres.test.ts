@@ -1,38 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EntitySchema } from 'typeorm';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createSealer } from '@gatelingo/chassis/personal';
-import { isUniqueViolation, openPostgres } from '@gatelingo/chassis/postgres';
+import { columns, entity, isUniqueViolation, migration, openPostgres } from '@gatelingo/chassis/postgres';
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import { createTestDatabase, eventually, testKeys } from '@gatelingo/chassis/testing';
 import type { TestDatabase } from '@gatelingo/chassis/testing';
 
-interface Note {
-  id: string;
-  text: string;
-  personal: Buffer | null;
-}
+const { text, bytes, orNull } = columns;
+const note = entity('note', { id: { ...text, primary: true }, text, personal: orNull(bytes) });
 
-const note = new EntitySchema<Note>({
-  name: 'note',
-  columns: {
-    id: { type: 'text', primary: true },
-    text: { type: 'text', unique: true },
-    personal: { type: 'bytea', nullable: true },
-  },
+const Notes1763800000000 = migration('Notes1763800000000', {
+  up: `
+    CREATE TABLE note (id text PRIMARY KEY, text text NOT NULL, personal bytea);
+    CREATE UNIQUE INDEX note_text ON note (text);
+  `,
+  down: 'DROP TABLE note',
 });
-
-class Notes1763800000000 implements MigrationInterface {
-  name = 'Notes1763800000000';
-  async up(runner: QueryRunner) {
-    await runner.query('CREATE TABLE note (id text PRIMARY KEY, text text NOT NULL, personal bytea)');
-    await runner.query('CREATE UNIQUE INDEX note_text ON note (text)');
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE note');
-  }
-}
 
 const log = createLogger({ service: 'test', level: 'silent' });
 let database: TestDatabase;

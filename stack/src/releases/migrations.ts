@@ -16,8 +16,8 @@ export const readMigrations = (): Migration[] =>
 
 /** The migrations in one file, each with its text. */
 export const migrationsIn = (service: string, text: string): Migration[] =>
-  text.split(/^(?=export class )/m).flatMap((source): Migration[] => {
-    const name = /^export class (\w+) implements MigrationInterface/.exec(source)?.[1];
+  text.split(/^(?=export const )/m).flatMap((source): Migration[] => {
+    const name = /^export const (\w+) = migration\('\1'/.exec(source)?.[1];
     return name === undefined ? [] : [{ service, name, source }];
   });
 
@@ -37,7 +37,6 @@ const contracting = [
     /\bADD\s+(COLUMN\s+)?(?!CONSTRAINT)"?\w+"?\s+[^,;]*\bNOT\s+NULL\b(?![^,;]*\b(DEFAULT|GENERATED)\b)(?<!\bDEFAULT\b[^,;]*)/i,
     'demands a value of a new column',
   ],
-  [/\brunner\.(drop|rename|change)\w+/, 'drops, renames or changes something'],
 ] as const;
 
 /** A line in the migration that names the release since which the removed parts are unused. */
@@ -46,9 +45,6 @@ const note = /\/\/ contract: \S+/;
 /** How a migration removes parts that the release before may still use; empty if a note declares that it does not. */
 export const contractions = ({ source }: Migration): string[] => {
   if (note.test(source)) return [];
-  const up = source.slice(
-    source.indexOf('async up('),
-    source.includes('async down(') ? source.indexOf('async down(') : undefined,
-  );
+  const up = source.slice(source.indexOf('  up:'), source.indexOf('  down:'));
   return contracting.flatMap(([pattern, what]) => (pattern.test(up) ? [what] : []));
 };

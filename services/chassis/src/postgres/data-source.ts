@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, QueryFailedError } from 'typeorm';
-import type { EntitySchema, MigrationInterface, QueryRunner } from 'typeorm';
+import type { EntitySchema, QueryRunner } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import type { migration } from './migration.ts';
 
-export type MigrationClass = new () => MigrationInterface;
+export type MigrationClass = ReturnType<typeof migration>;
 
 export interface DataSourceOptions {
   url: string;

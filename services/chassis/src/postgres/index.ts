@@ -9,6 +9,7 @@ export { isConnectionFailure } from '../errors/index.ts';
 export type { PgTx, Store } from '../store/index.ts';
 export { postgres } from './declare.ts';
 export { eachRow, locked, readPage } from './read.ts';
+export { migration } from './migration.ts';
 export { columns, entity } from './entity.ts';
 export type { Column, RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';

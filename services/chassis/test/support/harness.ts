@@ -1,8 +1,7 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import { openMongo } from '@gatelingo/chassis/mongo';
-import { openPostgres, rows } from '@gatelingo/chassis/postgres';
+import { migration, openPostgres, rows } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import type { MongoTx, PgTx, Store, Tx } from '../../src/store/index.ts';
 
@@ -23,16 +22,13 @@ export interface Harness<T extends Tx> {
 
 export const log = createLogger({ service: 'test', level: (process.env.TEST_LOG as 'debug' | undefined) ?? 'silent' });
 
-class Effects1763800000000 implements MigrationInterface {
-  name = 'Effects1763800000000';
-  async up(runner: QueryRunner) {
-    await runner.query('CREATE TABLE effect (n bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL)');
-    await runner.query('CREATE TABLE projection (id text PRIMARY KEY, version bigint NOT NULL, value text NOT NULL)');
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE effect, projection');
-  }
-}
+const Effects1763800000000 = migration('Effects1763800000000', {
+  up: `
+    CREATE TABLE effect (n bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL);
+    CREATE TABLE projection (id text PRIMARY KEY, version bigint NOT NULL, value text NOT NULL);
+  `,
+  down: 'DROP TABLE effect, projection',
+});
 
 export const postgresHarness = async (): Promise<Harness<PgTx>> => {
   const database = await createTestDatabase();

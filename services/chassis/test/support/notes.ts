@@ -1,9 +1,8 @@
 import { createTestDatabase, createTestMongo } from '@gatelingo/chassis/testing';
 import { openMongo, sealedValues as sealedInMongo } from '@gatelingo/chassis/mongo';
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { openPostgres, rows, sealedValues as sealedInPostgres } from '@gatelingo/chassis/postgres';
+import { migration, openPostgres, rows, sealedValues as sealedInPostgres } from '@gatelingo/chassis/postgres';
 import type { mongo } from 'mongoose';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { MongoTx, PgTx, SealedValues, Store, Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
 
@@ -32,15 +31,10 @@ export interface Notes<T extends Tx> {
 export const noteCompany = 'c1';
 const plainAnswer = Buffer.from('"no name"');
 
-class Notes1763900000000 implements MigrationInterface {
-  name = 'Notes1763900000000';
-  async up(runner: QueryRunner) {
-    await runner.query('CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)');
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE note');
-  }
-}
+const Notes1763900000000 = migration('Notes1763900000000', {
+  up: 'CREATE TABLE note (id uuid PRIMARY KEY, company_id text NOT NULL, personal bytea)',
+  down: 'DROP TABLE note',
+});
 
 export const postgresNotes = async (): Promise<Notes<PgTx>> => {
   const database = await createTestDatabase();

@@ -1,114 +1,107 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@gatelingo/chassis/postgres';
 
 /** Jobs, their steps and reminders, and the projections of companies, sites, locations and truckers. */
-export class Jobs1764100000000 implements MigrationInterface {
-  name = 'Jobs1764100000000';
+export const Jobs1764100000000 = migration('Jobs1764100000000', {
+  up: `
+    CREATE TABLE company_projection (
+      company_id uuid PRIMARY KEY,
+      name text NOT NULL,
+      version integer NOT NULL
+    );
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE TABLE company_projection (
-        company_id uuid PRIMARY KEY,
-        name text NOT NULL,
-        version integer NOT NULL
-      );
+    CREATE TABLE site_projection (
+      site_id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      name text NOT NULL,
+      address text NOT NULL,
+      version integer NOT NULL
+    );
 
-      CREATE TABLE site_projection (
-        site_id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        name text NOT NULL,
-        address text NOT NULL,
-        version integer NOT NULL
-      );
+    CREATE TABLE location_projection (
+      location_id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      site_id uuid NOT NULL,
+      name text NOT NULL,
+      address text NOT NULL,
+      lat double precision NOT NULL,
+      lng double precision NOT NULL,
+      version integer NOT NULL
+    );
 
-      CREATE TABLE location_projection (
-        location_id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        site_id uuid NOT NULL,
-        name text NOT NULL,
-        address text NOT NULL,
-        lat double precision NOT NULL,
-        lng double precision NOT NULL,
-        version integer NOT NULL
-      );
+    CREATE TABLE trucker_projection (
+      trucker_id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      visit_id uuid NOT NULL,
+      registered_at timestamptz(3) NOT NULL,
+      preferred_language text NOT NULL,
+      personal bytea NOT NULL,
+      version integer NOT NULL
+    );
 
-      CREATE TABLE trucker_projection (
-        trucker_id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        visit_id uuid NOT NULL,
-        registered_at timestamptz(3) NOT NULL,
-        preferred_language text NOT NULL,
-        personal bytea NOT NULL,
-        version integer NOT NULL
-      );
+    CREATE TABLE job (
+      id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      title text NOT NULL,
+      description text NOT NULL,
+      site_id uuid NOT NULL,
+      trucker_id uuid,
+      preferred_language text,
+      phone_index text,
+      personal bytea NOT NULL,
+      created_at timestamptz(3) NOT NULL,
+      updated_at timestamptz(3) NOT NULL,
+      completed_at timestamptz(3),
+      version integer NOT NULL,
+      CONSTRAINT job_trucker CHECK (
+        (trucker_id IS NULL) = (phone_index IS NULL) AND (trucker_id IS NULL) = (preferred_language IS NULL)
+      )
+    );
+    CREATE UNIQUE INDEX job_busy_trucker ON job (company_id, trucker_id) WHERE completed_at IS NULL;
+    CREATE INDEX job_all ON job (company_id, created_at DESC, id DESC);
+    CREATE INDEX job_active ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NULL;
+    CREATE INDEX job_completed ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NOT NULL;
 
-      CREATE TABLE job (
-        id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        title text NOT NULL,
-        description text NOT NULL,
-        site_id uuid NOT NULL,
-        trucker_id uuid,
-        preferred_language text,
-        phone_index text,
-        personal bytea NOT NULL,
-        created_at timestamptz(3) NOT NULL,
-        updated_at timestamptz(3) NOT NULL,
-        completed_at timestamptz(3),
-        version integer NOT NULL,
-        CONSTRAINT job_trucker CHECK (
-          (trucker_id IS NULL) = (phone_index IS NULL) AND (trucker_id IS NULL) = (preferred_language IS NULL)
-        )
-      );
-      CREATE UNIQUE INDEX job_busy_trucker ON job (company_id, trucker_id) WHERE completed_at IS NULL;
-      CREATE INDEX job_all ON job (company_id, created_at DESC, id DESC);
-      CREATE INDEX job_active ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NULL;
-      CREATE INDEX job_completed ON job (company_id, created_at DESC, id DESC) WHERE completed_at IS NOT NULL;
+    CREATE TABLE step (
+      id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      job_id uuid NOT NULL REFERENCES job (id) ON DELETE CASCADE,
+      position integer NOT NULL,
+      location_id uuid NOT NULL,
+      due_at timestamptz(3) NOT NULL,
+      reminder_before integer NOT NULL,
+      reminder_interval integer NOT NULL,
+      reminders_before integer NOT NULL,
+      is_active boolean NOT NULL,
+      activated_at timestamptz(3),
+      confirmed_at timestamptz(3),
+      tapped_at timestamptz(3),
+      accuracy double precision,
+      distance double precision,
+      personal bytea NOT NULL,
+      CONSTRAINT step_confirmed CHECK (
+        (confirmed_at IS NULL) = (tapped_at IS NULL) AND (confirmed_at IS NULL) = (distance IS NULL)
+      ),
+      CONSTRAINT step_active_unconfirmed CHECK (NOT is_active OR confirmed_at IS NULL)
+    );
+    CREATE INDEX step_job ON step (job_id, position);
+    CREATE UNIQUE INDEX step_active ON step (job_id) WHERE is_active;
 
-      CREATE TABLE step (
-        id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        job_id uuid NOT NULL REFERENCES job (id) ON DELETE CASCADE,
-        position integer NOT NULL,
-        location_id uuid NOT NULL,
-        due_at timestamptz(3) NOT NULL,
-        reminder_before integer NOT NULL,
-        reminder_interval integer NOT NULL,
-        reminders_before integer NOT NULL,
-        is_active boolean NOT NULL,
-        activated_at timestamptz(3),
-        confirmed_at timestamptz(3),
-        tapped_at timestamptz(3),
-        accuracy double precision,
-        distance double precision,
-        personal bytea NOT NULL,
-        CONSTRAINT step_confirmed CHECK (
-          (confirmed_at IS NULL) = (tapped_at IS NULL) AND (confirmed_at IS NULL) = (distance IS NULL)
-        ),
-        CONSTRAINT step_active_unconfirmed CHECK (NOT is_active OR confirmed_at IS NULL)
-      );
-      CREATE INDEX step_job ON step (job_id, position);
-      CREATE UNIQUE INDEX step_active ON step (job_id) WHERE is_active;
+    CREATE TABLE reminder (
+      job_id uuid PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
+      step_id uuid NOT NULL,
+      due_at timestamptz(3) NOT NULL
+    );
+    CREATE INDEX reminder_due ON reminder (due_at);
 
-      CREATE TABLE reminder (
-        job_id uuid PRIMARY KEY REFERENCES job (id) ON DELETE CASCADE,
-        step_id uuid NOT NULL,
-        due_at timestamptz(3) NOT NULL
-      );
-      CREATE INDEX reminder_due ON reminder (due_at);
-
-      CREATE TABLE deleted_job (
-        id uuid PRIMARY KEY,
-        company_id uuid NOT NULL,
-        version integer NOT NULL,
-        deleted_at timestamptz(3) NOT NULL
-      );
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE deleted_job, reminder, step, job, trucker_projection, location_projection, site_projection,
-        company_projection
-    `);
-  }
-}
+    CREATE TABLE deleted_job (
+      id uuid PRIMARY KEY,
+      company_id uuid NOT NULL,
+      version integer NOT NULL,
+      deleted_at timestamptz(3) NOT NULL
+    );
+  `,
+  down: `
+    DROP TABLE deleted_job, reminder, step, job, trucker_projection, location_projection, site_projection,
+      company_projection
+  `,
+});

@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@gatelingo/chassis/postgres';
 
 /** A mail that failed can be sent after all; the patience with its mail server begins anew then. */
-export class MailRetries1763900000000 implements MigrationInterface {
-  name = 'MailRetries1763900000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE mail ADD COLUMN retried_at timestamptz');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE mail DROP COLUMN retried_at');
-  }
-}
+export const MailRetries1763900000000 = migration('MailRetries1763900000000', {
+  up: 'ALTER TABLE mail ADD COLUMN retried_at timestamptz',
+  down: 'ALTER TABLE mail DROP COLUMN retried_at',
+});

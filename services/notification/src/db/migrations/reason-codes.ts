@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@gatelingo/chassis/postgres';
 
 type Sentences = Record<string, readonly string[]>;
 
@@ -48,18 +48,13 @@ const codesIn = (words: Sentences, otherwise: string) => {
 };
 
 /** Why something failed is one of a set of reasons, which each reader has in words of his own; it was a sentence. */
-export class ReasonCodes1765400000000 implements MigrationInterface {
-  name = 'ReasonCodes1765400000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE chat_message ADD COLUMN error_code integer');
-    await runner.query(`UPDATE chat_message SET
+export const ReasonCodes1765400000000 = migration('ReasonCodes1765400000000', {
+  up: `
+    ALTER TABLE chat_message ADD COLUMN error_code integer;
+    UPDATE chat_message SET
       error_code = substring(reason FROM 'Twilio''s error (\\d+)')::integer,
-      reason = ${codesIn(reasons, 'undelivered')} WHERE reason <> ''`);
-    await runner.query(`UPDATE medium SET reason = ${codesIn(mediumReasons, 'not-fetched')} WHERE reason <> ''`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE chat_message DROP COLUMN error_code');
-  }
-}
+      reason = ${codesIn(reasons, 'undelivered')} WHERE reason <> '';
+    UPDATE medium SET reason = ${codesIn(mediumReasons, 'not-fetched')} WHERE reason <> '';
+  `,
+  down: 'ALTER TABLE chat_message DROP COLUMN error_code',
+});
