@@ -8,8 +8,7 @@ import { createMetrics } from '@gatelingo/chassis/metrics';
 import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
 import { barcode, givenFacts, group } from './support/facts.ts';
-import { log, mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { log, mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {

@@ -9,8 +9,7 @@ import { runInSpan } from '@gatelingo/chassis/telemetry';
 import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
 import { givenFacts, group } from './support/facts.ts';
-import { log as silent, mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { log as silent, mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { BarcodeChangedSchema, BarcodeCreatedSchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
-import { on } from '@gatelingo/chassis/events';
-import type { Bus } from '@gatelingo/chassis/events';
+import { on, type Bus } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
 import { about, barcode, givenFacts, group } from './support/facts.ts';
-import { mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {

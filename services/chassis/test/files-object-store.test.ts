@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '@gatelingo/chassis/files';
 import { eventually } from '@gatelingo/chassis/testing';
-import { signature, startFiles } from './support/files.ts';
-import type { FilesUnderTest } from './support/files.ts';
+import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 
 let under: FilesUnderTest;
 let files: FileStore;

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { FileStore } from '@gatelingo/chassis/files';
 import { eventually } from '@gatelingo/chassis/testing';
-import { signature, startFiles } from './support/files.ts';
-import type { FilesUnderTest } from './support/files.ts';
+import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 import { openTestQueue } from './support/redis.ts';
 
 let under: FilesUnderTest;

@@ -4,8 +4,7 @@ import type { FileStore } from '@gatelingo/chassis/files';
 import { sealedValues } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { sealAnew } from '@gatelingo/chassis/work';
-import { keys, metrics, sealerOf, signature, startFiles } from './support/files.ts';
-import type { FilesUnderTest } from './support/files.ts';
+import { keys, metrics, sealerOf, signature, startFiles, type FilesUnderTest } from './support/files.ts';
 import { log } from './support/harness.ts';
 
 const newKey = `test2:${randomBytes(32).toString('base64')}`;

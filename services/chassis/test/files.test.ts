@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '@gatelingo/chassis/files';
 import { testKeys } from '@gatelingo/chassis/testing';
-import { signature, startFiles } from './support/files.ts';
-import type { FilesUnderTest } from './support/files.ts';
+import { signature, startFiles, type FilesUnderTest } from './support/files.ts';
 
 let under: FilesUnderTest;
 let files: FileStore;

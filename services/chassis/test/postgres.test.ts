@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createSealer } from '@gatelingo/chassis/personal';
-import { columns, entity, isUniqueViolation, migration, openPostgres } from '@gatelingo/chassis/postgres';
-import type { PostgresStore } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, eventually, testKeys } from '@gatelingo/chassis/testing';
-import type { TestDatabase } from '@gatelingo/chassis/testing';
+import {
+  columns,
+  entity,
+  isUniqueViolation,
+  migration,
+  openPostgres,
+  type PostgresStore,
+} from '@gatelingo/chassis/postgres';
+import { createTestDatabase, eventually, testKeys, type TestDatabase } from '@gatelingo/chassis/testing';
 
 const { text, bytes, orNull } = columns;
 const note = entity('note', { id: { ...text, primary: true }, text, personal: orNull(bytes) });

@@ -4,14 +4,11 @@ import { z } from 'zod';
 import { personal } from '@gatelingo/proto/http/fields';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { createSealer } from '@gatelingo/chassis/personal';
-import type { Sealer } from '@gatelingo/chassis/personal';
+import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import { eventually } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
-import type { Work } from '@gatelingo/chassis/work';
+import { sealAnew, type Work } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
-import { mongoNotes, noteCompany, postgresNotes } from './support/notes.ts';
-import type { Notes } from './support/notes.ts';
+import { mongoNotes, noteCompany, postgresNotes, type Notes } from './support/notes.ts';
 import { openTestQueue } from './support/redis.ts';
 
 const keys = Object.fromEntries(['k1', 'k2'].map((id) => [id, `${id}:${randomBytes(32).toString('base64')}`]));

@@ -3,8 +3,7 @@ import { createSealer } from '@gatelingo/chassis/personal';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import { testKeys, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
-import { mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   let harness: Harness<T>;

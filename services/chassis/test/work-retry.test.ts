@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
-import { permanent } from '@gatelingo/chassis/work';
-import type { Work } from '@gatelingo/chassis/work';
+import { permanent, type Work } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
-import { mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { givenWork, payload } from './support/work.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {

@@ -5,8 +5,7 @@ import { createSealer } from '@gatelingo/chassis/personal';
 import { eventually, testKeys, uniqueName } from '@gatelingo/chassis/testing';
 import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
-import { mongoHarness, postgresHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
+import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { givenWork, payload } from './support/work.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {

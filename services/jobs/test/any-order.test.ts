@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
-import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
-import type { Company, JobsService } from './jobs-service.ts';
+import { aJob, anEdit, startJobs, stepsOf, type Company, type JobsService } from './jobs-service.ts';
 import { followJobs } from './other-services.ts';
 
 let service: JobsService;

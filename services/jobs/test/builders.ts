@@ -1,5 +1,4 @@
-import { newJob, newStep } from '../src/domain/job.ts';
-import type { Job, StepPlan, Trucker } from '../src/domain/job.ts';
+import { newJob, newStep, type Job, type StepPlan, type Trucker } from '../src/domain/job.ts';
 
 /** A moment of the day of these tests' jobs. */
 export const at = (time: string): Date => new Date(`2026-12-01T${time}:00.000Z`);

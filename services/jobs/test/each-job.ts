@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
-import { aJob, startJobs } from './jobs-service.ts';
-import type { Company, JobsService, Refusal } from './jobs-service.ts';
+import { aJob, startJobs, type Company, type JobsService, type Refusal } from './jobs-service.ts';
 
 export let service: JobsService;
 export let company: Company;

@@ -13,8 +13,7 @@ import {
 } from '@gatelingo/proto/events';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
 import { republish } from '../src/use-cases/republish.ts';
-import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
-import type { JobsService } from './jobs-service.ts';
+import { aJob, anEdit, startJobs, stepsOf, type JobsService } from './jobs-service.ts';
 import { followJobs } from './other-services.ts';
 
 let service: JobsService;

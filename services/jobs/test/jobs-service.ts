@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keepNewest } from '@gatelingo/chassis/postgres';
-import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
-import type { TestOptions } from '@gatelingo/chassis/testing';
+import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../src/context.ts';
 import { companyProjections, locationProjections, siteProjections, truckerProjections } from '../src/db/entities.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { aJob, anEdit, startJobs } from './jobs-service.ts';
-import type { JobsService } from './jobs-service.ts';
+import { aJob, anEdit, startJobs, type JobsService } from './jobs-service.ts';
 
 let service: JobsService;
 beforeAll(async () => {

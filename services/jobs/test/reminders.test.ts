@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
-import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
-import type { Company, JobsService } from './jobs-service.ts';
+import { aJob, anEdit, startJobs, stepsOf, type Company, type JobsService } from './jobs-service.ts';
 import { followJobs } from './other-services.ts';
 
 let service: JobsService;

@@ -7,8 +7,7 @@ import { stepRowsOf } from '../src/db/steps.ts';
 import { openJob } from '../src/use-cases/job-rows.ts';
 import { openTrucker } from '../src/db/trucker-personal.ts';
 import { database } from '../src/db/database.ts';
-import { aJob, startJobs } from './jobs-service.ts';
-import type { JobsService } from './jobs-service.ts';
+import { aJob, startJobs, type JobsService } from './jobs-service.ts';
 
 let service: JobsService;
 beforeAll(async () => {

@@ -14,10 +14,8 @@ import {
 import type { Barcode, Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
 import { truckerJobs } from '../src/db/entities.ts';
-import { truckerJobOf } from '../src/domain/trucker-job.ts';
-import type { JobState } from '../src/domain/trucker-job.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 let jobs: Awaited<ReturnType<typeof factsFrom>>;

@@ -4,8 +4,7 @@ import { keepNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteProjections } from '../src/db/entities.ts';
-import { startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 beforeAll(async () => {

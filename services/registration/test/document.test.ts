@@ -12,8 +12,7 @@ import { findCompany, findSite } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { followVisits } from './other-services.ts';
 import { pdfText } from './pdf-text.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 let auth: Awaited<ReturnType<typeof factsFrom>>;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Barcode, RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
 import { berlinDay } from '../src/domain/berlin-time.ts';
-import { aRegistration, drawnSignature, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, drawnSignature, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 let company: Awaited<ReturnType<RegistrationService['company']>>;

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { startObjectStore } from '@gatelingo/stack/simulators/object-store';
-import type { ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
+import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
 import { findVisitRow } from '../src/db/visit-queries.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let objectStore: ObjectStoreSimulator;
 let service: RegistrationService;

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
-import { createPdfPrinter } from '../src/pdf-printer.ts';
-import type { PdfPrinter } from '../src/pdf-printer.ts';
+import { createPdfPrinter, type PdfPrinter } from '../src/pdf-printer.ts';
 import { pdfText } from './pdf-text.ts';
 
 let printer: PdfPrinter;

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Barcode, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
-import { aRegistration, drawnSignature, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, drawnSignature, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 let company: Awaited<ReturnType<RegistrationService['company']>>;

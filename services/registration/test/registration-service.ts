@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { keepNewest } from '@gatelingo/chassis/postgres';
-import { signTestToken, startForTest } from '@gatelingo/chassis/testing';
-import type { TestOptions } from '@gatelingo/chassis/testing';
+import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
 import { service } from '../src/service.ts';

@@ -7,8 +7,7 @@ import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
 import { openReceivers } from '../src/use-cases/barcode-view.ts';
 import { openVisit } from '../src/use-cases/visit-personal.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { eventually, runProgram } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { companyProjections } from '../src/db/entities.ts';
 import { followVisits } from './other-services.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 let follower: Awaited<ReturnType<typeof followVisits>>;

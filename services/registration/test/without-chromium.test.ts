@@ -5,8 +5,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { configSchema } from '../src/config.ts';
 import { service as registration } from '../src/service.ts';
-import { aRegistration, startRegistration } from './registration-service.ts';
-import type { RegistrationService } from './registration-service.ts';
+import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
 
 let service: RegistrationService;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collectFacts, signTestToken, startForTest } from '@gatelingo/chassis/testing';
-import type { TestOptions } from '@gatelingo/chassis/testing';
+import { collectFacts, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
 import type { TopicName } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
 import { service } from '../src/service.ts';

@@ -1,5 +1,4 @@
-import { columns, entity } from '@gatelingo/chassis/postgres';
-import type { RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Role } from '@gatelingo/proto/http/auth';
 
 const { key, uuid, text, boolean, bytes, integer, time, json, of, orNull } = columns;

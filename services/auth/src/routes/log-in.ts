@@ -1,5 +1,4 @@
-import { staff } from '@gatelingo/chassis/http';
-import type { Http } from '@gatelingo/chassis/http';
+import { staff, type Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { logIn } from '../use-cases/log-in.ts';

@@ -2,7 +2,6 @@ export { ConfigError, readConfig } from './read-config.ts';
 export {
   baseConfig,
   cacheConfig,
-  eventKeysConfig,
   fileStoreConfig,
   kafkaConfig,
   linkConfig,
@@ -15,5 +14,5 @@ export {
   serviceConfig,
   tokenConfig,
   url,
+  type BaseConfig,
 } from './fragments.ts';
-export type { BaseConfig } from './fragments.ts';

@@ -1,9 +1,6 @@
-import { fromBinary } from '@bufbuild/protobuf';
-import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { topics } from '@gatelingo/proto/events';
-import type { Topic, TopicName } from '@gatelingo/proto/events';
-import { BrokenSealError } from '../personal/index.ts';
-import type { EventSealer } from '../personal/index.ts';
+import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
+import { topics, type Topic, type TopicName } from '@gatelingo/proto/events';
+import { BrokenSealError, type EventSealer } from '../personal/index.ts';
 import type { OutboxFact } from '../store/index.ts';
 import { deadLetter } from './dead-letter.ts';
 import type { IHeaders, KafkaMessage } from './kafka.ts';

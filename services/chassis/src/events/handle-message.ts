@@ -2,8 +2,7 @@ import type { TopicName } from '@gatelingo/proto/events';
 import type { EventSealer } from '../personal/index.ts';
 import { runInSpan } from '../telemetry/index.ts';
 import { DeadLetterError } from './dead-letter.ts';
-import { readEnvelope, readFact } from './fact.ts';
-import type { Fact } from './fact.ts';
+import { readEnvelope, readFact, type Fact } from './fact.ts';
 import type { KafkaMessage } from './kafka.ts';
 import type { Subscription } from './subscription.ts';
 

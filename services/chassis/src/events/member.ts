@@ -3,8 +3,14 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { backoffMs } from '../store/backoff.ts';
 import { withDeadline } from '../store/deadline.ts';
-import { SilentBrokerError, connectKafka, mayWorkLater } from './kafka.ts';
-import type { Consumer, EachBatchPayload, KafkaOptions } from './kafka.ts';
+import {
+  SilentBrokerError,
+  connectKafka,
+  mayWorkLater,
+  type Consumer,
+  type EachBatchPayload,
+  type KafkaOptions,
+} from './kafka.ts';
 import { heartbeatMs } from './partition-loop.ts';
 import type { Positions } from './positions.ts';
 

@@ -1,11 +1,8 @@
-import { createLogger } from '../log/index.ts';
-import type { Logger } from '../log/index.ts';
+import { createLogger, type Logger } from '../log/index.ts';
 import { deadLetterHeaders } from './bury.ts';
 import { headerNames, headerText } from './fact.ts';
-import { connectKafka } from './kafka.ts';
-import type { Admin, EachBatchPayload, KafkaMessage, KafkaOptions } from './kafka.ts';
-import { createSender } from './sender.ts';
-import type { Sender } from './sender.ts';
+import { connectKafka, type Admin, type EachBatchPayload, type KafkaMessage, type KafkaOptions } from './kafka.ts';
+import { createSender, type Sender } from './sender.ts';
 import { deadLetterTopic, withAdmin } from './topics.ts';
 
 export interface RedriveOptions {

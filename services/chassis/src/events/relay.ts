@@ -7,8 +7,7 @@ import type { OutboxFact, OutboxPort, Tx } from '../store/index.ts';
 import { backoffMs } from '../store/backoff.ts';
 import { withDeadline } from '../store/deadline.ts';
 import { toMessage } from './fact.ts';
-import { sendDeadlineMs } from './sender.ts';
-import type { Sender } from './sender.ts';
+import { sendDeadlineMs, type Sender } from './sender.ts';
 
 export interface Relay {
   start(): void;

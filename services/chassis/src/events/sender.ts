@@ -1,7 +1,6 @@
 import type { Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
-import { connectKafka, defaultPartitioner } from './kafka.ts';
-import type { KafkaOptions, Producer, TopicMessages } from './kafka.ts';
+import { connectKafka, defaultPartitioner, type KafkaOptions, type Producer, type TopicMessages } from './kafka.ts';
 
 export interface Sender {
   /** Resolves when every replica in sync has the messages; rejects after 10 s at the latest. */

@@ -1,12 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import { topicPartitions, topicRetentionMs, topics } from '@gatelingo/proto/events';
-import type { Topic } from '@gatelingo/proto/events';
-import { createLogger } from '../log/index.ts';
-import type { Logger } from '../log/index.ts';
+import { setTimeout as sleep, setTimeout as pause } from 'node:timers/promises';
+import { topicPartitions, topicRetentionMs, topics, type Topic } from '@gatelingo/proto/events';
+import { createLogger, type Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
-import { connectKafka, mayWorkLater } from './kafka.ts';
-import type { Admin, KafkaOptions } from './kafka.ts';
+import { connectKafka, mayWorkLater, type Admin, type KafkaOptions } from './kafka.ts';
 
 /** A fact carries a whole document (registration.document.v1). */
 export const maxMessageBytes = 10 * 1024 * 1024;

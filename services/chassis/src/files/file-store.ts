@@ -5,15 +5,12 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { keyIdOf } from '../personal/envelope.ts';
 import type { Sealer } from '../personal/index.ts';
-import { rows } from '../postgres/index.ts';
-import type { PgTx, PostgresStore } from '../postgres/index.ts';
+import { rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
 import type { SealedValues } from '../store/index.ts';
-import { createLinks } from './link.ts';
-import type { LinkOptions } from './link.ts';
+import { createLinks, type LinkOptions } from './link.ts';
 import { openObjectStore } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-url.ts';
-import { createNoObjects, createObjects } from './objects.ts';
-import type { Objects } from './objects.ts';
+import { createNoObjects, createObjects, type Objects } from './objects.ts';
 import { place, sealedObjects } from './sealed-objects.ts';
 
 export interface NewFile {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
-import { rows } from '../postgres/index.ts';
-import type { PgTx, PostgresStore } from '../postgres/index.ts';
+import { rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
 import type { ObjectStore } from './object-store.ts';
 import { unavailable } from './unavailable.ts';
 

@@ -1,8 +1,6 @@
 import { keyIdOf } from '../personal/envelope.ts';
-import { BrokenSealError } from '../personal/index.ts';
-import type { Sealer } from '../personal/index.ts';
-import { rows } from '../postgres/index.ts';
-import type { PgTx, PostgresStore } from '../postgres/index.ts';
+import { BrokenSealError, type Sealer } from '../personal/index.ts';
+import { rows, type PgTx, type PostgresStore } from '../postgres/index.ts';
 import type { SealedValues } from '../store/index.ts';
 import type { Objects } from './objects.ts';
 

@@ -1,3 +1,2 @@
-export { createLimiter } from './limiter.ts';
+export { createLimiter, type Limiter } from './limiter.ts';
 export { networkOf } from './network.ts';
-export type { Limit, Limiter } from './limiter.ts';

@@ -1,2 +1,1 @@
-export { incompatible, runMigration } from './run-migration.ts';
-export type { Migration } from './run-migration.ts';
+export { runMigration } from './run-migration.ts';

@@ -2,10 +2,8 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { mongoConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
-import { sealedValues } from './sealed.ts';
-import type { SealedField } from './sealed.ts';
-import { openMongo } from './store.ts';
-import type { AnyModel, MongoStore } from './store.ts';
+import { sealedValues, type SealedField } from './sealed.ts';
+import { openMongo, type AnyModel, type MongoStore } from './store.ts';
 
 interface MongoDeclaration<Models extends Record<string, AnyModel>> {
   /** The service's models on a connection; collections and indexes are created from them. */

@@ -1,6 +1,5 @@
 import type { Connection, Model, mongo } from 'mongoose';
-import { createClock } from '../clock/index.ts';
-import type { Clock } from '../clock/index.ts';
+import { createClock, type Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, MongoTx, Store } from '../store/index.ts';

@@ -1,3 +1,2 @@
-export { pageOf } from './page.ts';
-export type { Page, PageRequest, Position } from './page.ts';
+export { pageOf, type Page, type PageRequest } from './page.ts';
 export { nextCursorOf, pageRequest } from './paging.ts';

@@ -1,11 +1,8 @@
-import { ScalarType, clone, getOption } from '@bufbuild/protobuf';
-import type { DescField, DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { reflect } from '@bufbuild/protobuf/reflect';
-import type { ReflectMessage } from '@bufbuild/protobuf/reflect';
+import { ScalarType, clone, getOption, type DescField, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
+import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 import { personal as personalOption } from '@gatelingo/proto/gen/events/options_pb';
 import { openBytes, sealBytes } from './envelope.ts';
-import { toKeyRing } from './key-ring.ts';
-import type { KeyRingInput } from './key-ring.ts';
+import { toKeyRing, type KeyRingInput } from './key-ring.ts';
 
 /** The place that an encrypted field of a fact is bound to, besides its own path. */
 export interface FactPlace {

@@ -1,8 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
-import { toKeyRing } from './key-ring.ts';
-import type { KeyRingInput } from './key-ring.ts';
+import { toKeyRing, type KeyRingInput } from './key-ring.ts';
 import { personalKeys } from './fields.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, QueryFailedError } from 'typeorm';
-import type { EntitySchema, QueryRunner } from 'typeorm';
+import { DataSource, QueryFailedError, type EntitySchema, type QueryRunner } from 'typeorm';
 import { isConnectionFailure, problem, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { migration } from './migration.ts';

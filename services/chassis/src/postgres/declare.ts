@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import { postgresConfig } from '../config/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
 import type { DataSourceOptions } from './data-source.ts';
-import { sealedValues } from './sealed.ts';
-import type { SealedColumn } from './sealed.ts';
-import { openPostgres } from './store.ts';
-import type { PostgresStore } from './store.ts';
+import { sealedValues, type SealedColumn } from './sealed.ts';
+import { openPostgres, type PostgresStore } from './store.ts';
 
 interface PostgresDeclaration extends Pick<DataSourceOptions, 'entities' | 'migrations'> {
   /** The encrypted columns of the service's own tables: re-encrypted after a new data key. */

@@ -1,5 +1,4 @@
-import { EntitySchema } from 'typeorm';
-import type { EntitySchemaColumnOptions } from 'typeorm';
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 /** A column, with the value's type in a row as its type parameter. */
 export interface Column<Value> extends EntitySchemaColumnOptions {

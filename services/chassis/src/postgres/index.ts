@@ -1,15 +1,11 @@
-export { openPostgres } from './store.ts';
-export type { PostgresOptions, PostgresStore } from './store.ts';
+export { openPostgres, type PostgresStore } from './store.ts';
 export { raiseVersions } from './raise-versions.ts';
 export { isUniqueViolation, rows } from './sql.ts';
 export { sealedValues } from './sealed.ts';
-export type { SealedColumn } from './sealed.ts';
 export { hashRequest } from '../store/idempotency.ts';
-export { isConnectionFailure } from '../errors/index.ts';
-export type { PgTx, Store } from '../store/index.ts';
+export type { PgTx } from '../store/index.ts';
 export { postgres } from './declare.ts';
 export { eachRow, locked, readPage } from './read.ts';
 export { migration } from './migration.ts';
-export { columns, entity } from './entity.ts';
-export type { Column, RowOf } from './entity.ts';
+export { columns, entity, type RowOf } from './entity.ts';
 export { keepNewest, newest } from './newest.ts';

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { openDataSource } from './data-source.ts';
-import type { DataSourceOptions } from './data-source.ts';
+import { openDataSource, type DataSourceOptions } from './data-source.ts';
 
 // Any number, but the same for every process that migrates a database.
 const migrationLock = 715_201_901;

@@ -1,6 +1,5 @@
 import type { EntityManager, EntitySchema, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
-import { pageOf } from '../paging/index.ts';
-import type { Page, PageRequest } from '../paging/index.ts';
+import { pageOf, type Page, type PageRequest } from '../paging/index.ts';
 
 /** The option of a `find` that locks its rows until the transaction ends. */
 export const locked = { lock: { mode: 'pessimistic_write' } } as const;

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { createClock } from '../clock/index.ts';
-import type { Clock } from '../clock/index.ts';
+import { createClock, type Clock } from '../clock/index.ts';
 import { createAfterCommit } from '../store/after-commit.ts';
 import { heldByOthers } from '../store/contention.ts';
 import { keptDays } from '../store/idempotency.ts';
 import type { InboxPort, PgTx, Store } from '../store/index.ts';
 import { ChassisTables1763700000000, FileObjects1764000000000 } from './chassis-tables.ts';
-import { openDataSource } from './data-source.ts';
-import type { DataSourceOptions } from './data-source.ts';
+import { openDataSource, type DataSourceOptions } from './data-source.ts';
 import { createIdempotent } from './idempotent.ts';
 import { migrate, objectionsTo } from './migrate.ts';
 import { createOutbox } from './outbox.ts';

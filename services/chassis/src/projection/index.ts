@@ -1,3 +1,2 @@
-export { project } from './project.ts';
-export type { ProjectionTarget } from './project.ts';
+export { project, type ProjectionTarget } from './project.ts';
 export { waitFor } from './wait-for.ts';

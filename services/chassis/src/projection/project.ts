@@ -1,6 +1,5 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import { deadLetter, on, topicOf } from '../events/index.ts';
-import type { Consumer } from '../events/index.ts';
+import { deadLetter, on, topicOf, type Consumer } from '../events/index.ts';
 import type { Tx } from '../store/index.ts';
 
 /** The store of a projection, and the rule for updates: `newest` of chassis/postgres or chassis/mongo. */

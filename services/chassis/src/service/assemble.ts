@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 import type { BaseConfig } from '../config/index.ts';
-import { createBus } from '../events/index.ts';
-import type { Bus } from '../events/index.ts';
+import { createBus, type Bus } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
-import { untilPassed } from '../http/index.ts';
-import type { Check } from '../http/index.ts';
+import { untilPassed, type Check } from '../http/index.ts';
 import type { Base } from '../lifecycle/index.ts';
 import type { Limiter } from '../limits/index.ts';
-import { createSealer } from '../personal/index.ts';
-import type { Sealer } from '../personal/index.ts';
+import { createSealer, type Sealer } from '../personal/index.ts';
 import type { PostgresStore } from '../postgres/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';

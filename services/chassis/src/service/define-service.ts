@@ -1,24 +1,24 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { z } from 'zod';
 import { createClock } from '../clock/index.ts';
-import { baseConfig, kafkaConfig, readConfig } from '../config/index.ts';
-import type { BaseConfig } from '../config/index.ts';
-import { readRepublishOptions } from '../events/index.ts';
-import type { Bus, Consumer, RepublishOptions, Subscription } from '../events/index.ts';
-import { createHttp } from '../http/index.ts';
-import type { Http, VerifyToken } from '../http/index.ts';
-import { createBase, startService } from '../lifecycle/index.ts';
-import type { Base, Part } from '../lifecycle/index.ts';
+import { baseConfig, kafkaConfig, readConfig, type BaseConfig } from '../config/index.ts';
+import {
+  readRepublishOptions,
+  type Bus,
+  type Consumer,
+  type RepublishOptions,
+  type Subscription,
+} from '../events/index.ts';
+import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
+import { createBase, startService, type Base, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
 import type { StoreDeclaration, TxOf } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
 import { retryByHand } from '../work/retry.ts';
 import type { WorkDefinition } from '../work/index.ts';
-import { assemble, readinessOf } from './assemble.ts';
-import type { Assembled } from './assemble.ts';
-import { commandLine } from './command-line.ts';
-import type { CommandLine, Commands } from './command-line.ts';
+import { assemble, readinessOf, type Assembled } from './assemble.ts';
+import { commandLine, type CommandLine, type Commands } from './command-line.ts';
 import type { BeforeWork } from './context.ts';
 
 type MigratableStore = Store<Tx> & { objections(): Promise<string[]> };

@@ -1,3 +1,2 @@
 export { currentTraceparent, runInSpan, startSpan, traceIdOf } from './span.ts';
-export type { SpanOptions, StartedSpan } from './span.ts';
 export { startTelemetry } from './start.ts';

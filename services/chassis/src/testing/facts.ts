@@ -1,9 +1,6 @@
-import { topics } from '@gatelingo/proto/events';
-import type { Topic, TopicName } from '@gatelingo/proto/events';
-import { createBus, on } from '../events/index.ts';
-import type { Bus, Fact } from '../events/index.ts';
-import { openPostgres } from '../postgres/index.ts';
-import type { PgTx } from '../postgres/index.ts';
+import { topics, type Topic, type TopicName } from '@gatelingo/proto/events';
+import { createBus, on, type Bus, type Fact } from '../events/index.ts';
+import { openPostgres, type PgTx } from '../postgres/index.ts';
 import { eachOnce } from './each-once.ts';
 import type { Running } from './start-for-test.ts';
 import { createTestDatabase, testStores, uniqueName } from './stores.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '../personal/index.ts';
-import { rows } from '../postgres/index.ts';
-import type { PostgresStore } from '../postgres/index.ts';
+import { rows, type PostgresStore } from '../postgres/index.ts';
 
 /** The sealers of a service with a new data key: with the old keys, and after their removal. */
 export const rotateKeys = ({ DATA_KEYS, INDEX_KEY: indexKey }: { DATA_KEYS: string; INDEX_KEY: string }) => {

@@ -1,10 +1,8 @@
 import { createClient } from '@gatelingo/proto/http/client';
 import { topics } from '@gatelingo/proto/events';
-import { readConfig } from '../config/index.ts';
-import type { BaseConfig } from '../config/index.ts';
+import { readConfig, type BaseConfig } from '../config/index.ts';
 import { createTopics } from '../events/index.ts';
-import { createBase } from '../lifecycle/index.ts';
-import type { Base } from '../lifecycle/index.ts';
+import { createBase, type Base } from '../lifecycle/index.ts';
 import type { Service } from '../service/index.ts';
 import { testKeys } from './keys.ts';
 import { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';

@@ -1,3 +1,2 @@
-export { createTokenVerifier } from './verify.ts';
-export type { TokenClaims, VerifyToken, VerifierOptions } from './verify.ts';
+export { createTokenVerifier, type TokenClaims, type VerifyToken } from './verify.ts';
 export { bearerToken } from './bearer.ts';

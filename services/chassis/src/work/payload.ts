@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { personalKeys } from '../personal/index.ts';
-import type { Sealer } from '../personal/index.ts';
+import { personalKeys, type Sealer } from '../personal/index.ts';
 import type { WorkRow } from '../store/index.ts';
 import { permanent } from './outcomes.ts';
 

@@ -6,17 +6,13 @@ import type { Metrics } from '../metrics/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { NewWork as NewWorkRow, SealedValues, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
-import { complete } from './definition.ts';
-import type { AnyDefinition, WorkDefinition } from './definition.ts';
-import { createLeases } from './lease.ts';
-import type { Leases } from './lease.ts';
+import { complete, type AnyDefinition, type WorkDefinition } from './definition.ts';
+import { createLeases, type Leases } from './lease.ts';
 import { sealPayload } from './payload.ts';
-import { openQueue } from './queue.ts';
-import type { WorkQueue } from './queue.ts';
+import { openQueue, type WorkQueue } from './queue.ts';
 import { resealing } from './reseal.ts';
 import { retryKind, UnknownKindError } from './retry.ts';
-import { createSweeper } from './sweeper.ts';
-import type { Sweeper } from './sweeper.ts';
+import { createSweeper, type Sweeper } from './sweeper.ts';
 import { createWorker } from './worker.ts';
 
 export interface NewWork {

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** An address in front of a server. At first it is closed, as if the server were down; it can be opened and closed. */
 export const createDoor = async (target: { host: string; port: number }) => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
-import { on } from '@gatelingo/chassis/events';
-import type { Bus } from '@gatelingo/chassis/events';
+import { on, type Bus } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../../src/store/index.ts';

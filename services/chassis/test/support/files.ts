@@ -1,9 +1,7 @@
-import { createFileStore } from '@gatelingo/chassis/files';
-import type { FileStore } from '@gatelingo/chassis/files';
+import { createFileStore, type FileStore } from '@gatelingo/chassis/files';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { createSealer } from '@gatelingo/chassis/personal';
-import { openPostgres, rows } from '@gatelingo/chassis/postgres';
-import type { PostgresStore } from '@gatelingo/chassis/postgres';
+import { openPostgres, rows, type PostgresStore } from '@gatelingo/chassis/postgres';
 import { createTestDatabase, testKeys } from '@gatelingo/chassis/testing';
 import { startObjectStore } from '@gatelingo/stack/simulators/object-store';
 import { parseObjectStoreUrl } from '../../src/files/object-store-url.ts';

@@ -1,11 +1,9 @@
 import { createClock } from '@gatelingo/chassis/clock';
-import { createBus, createTopics } from '@gatelingo/chassis/events';
-import type { Bus, BusOptions } from '@gatelingo/chassis/events';
+import { createBus, createTopics, type Bus, type BusOptions } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { headerNames, headerText } from '../../src/events/fact.ts';
-import { connectKafka } from '../../src/events/kafka.ts';
-import type { KafkaMessage } from '../../src/events/kafka.ts';
+import { connectKafka, type KafkaMessage } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
 import type { Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';

@@ -2,8 +2,7 @@ import { Redis } from 'ioredis';
 import { createClock } from '@gatelingo/chassis/clock';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { testStores, uniqueName } from '@gatelingo/chassis/testing';
-import { createWork } from '@gatelingo/chassis/work';
-import type { Work, WorkOptions } from '@gatelingo/chassis/work';
+import { createWork, type Work, type WorkOptions } from '@gatelingo/chassis/work';
 import type { Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
 

@@ -1,8 +1,6 @@
-import { In, IsNull, Not } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
-import { deletedJobs, jobs } from './entities.ts';
-import type { DeletedJobRow, JobRow } from './entities.ts';
+import { deletedJobs, jobs, type DeletedJobRow, type JobRow } from './entities.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 

@@ -1,5 +1,4 @@
-import { In } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { newest } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import {
@@ -15,12 +14,15 @@ import {
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { companyProjections, locationProjections, siteProjections, truckerProjections } from './entities.ts';
-import type {
-  CompanyProjectionRow,
-  LocationProjectionRow,
-  SiteProjectionRow,
-  TruckerProjectionRow,
+import {
+  companyProjections,
+  locationProjections,
+  siteProjections,
+  truckerProjections,
+  type CompanyProjectionRow,
+  type LocationProjectionRow,
+  type SiteProjectionRow,
+  type TruckerProjectionRow,
 } from './entities.ts';
 import { sealTrucker } from './trucker-personal.ts';
 

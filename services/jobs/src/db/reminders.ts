@@ -1,8 +1,6 @@
-import { LessThanOrEqual } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { rows } from '@gatelingo/chassis/postgres';
-import { reminders } from './entities.ts';
-import type { ReminderRow } from './entities.ts';
+import { reminders, type ReminderRow } from './entities.ts';
 
 /** Sets or removes the one next reminder of a job. */
 export const setReminderRow = async (

@@ -1,7 +1,5 @@
-import { In, Not } from 'typeorm';
-import type { EntityManager } from 'typeorm';
-import { jobs, steps } from './entities.ts';
-import type { JobRow, StepRow } from './entities.ts';
+import { In, Not, type EntityManager } from 'typeorm';
+import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
 
 /** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (

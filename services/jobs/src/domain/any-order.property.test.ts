@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { aPlan, aTrucker, at } from '../../test/builders.ts';
 import { confirmedStep } from './confirmation.ts';
 import { editedJob } from './edit.ts';
-import { activeStep, completedJob, newJob, newStep } from './job.ts';
-import type { Job } from './job.ts';
+import { activeStep, completedJob, newJob, newStep, type Job } from './job.ts';
 import type { Reminder } from './reminder-plan.ts';
 import { isRemindedOtherwise, remindersDue, upcomingReminder } from './reminders.ts';
 

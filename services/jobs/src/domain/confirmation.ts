@@ -1,7 +1,5 @@
-import { metresBetween } from './distance.ts';
-import type { Point } from './distance.ts';
-import type { Job } from './job.ts';
-import { withActiveStep } from './job.ts';
+import { metresBetween, type Point } from './distance.ts';
+import { type Job, withActiveStep } from './job.ts';
 
 /** A driver's confirmation, with the position. */
 export interface Tap extends Point {

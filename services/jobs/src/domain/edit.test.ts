@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aJobOfThree, aPlan, aTrucker, at } from '../../test/builders.ts';
 import { confirmedStep } from './confirmation.ts';
-import { differences, editedJob } from './edit.ts';
-import type { JobEdit, StepEdit } from './edit.ts';
+import { differences, editedJob, type JobEdit, type StepEdit } from './edit.ts';
 import type { Job } from './job.ts';
 import { upcomingReminder } from './reminders.ts';
 

@@ -1,5 +1,4 @@
-import { newStep, withActiveStep } from './job.ts';
-import type { Job, Step, StepPlan, Trucker } from './job.ts';
+import { newStep, withActiveStep, type Job, type Step, type StepPlan, type Trucker } from './job.ts';
 import { countedBy } from './reminder-plan.ts';
 
 export interface StepEdit extends StepPlan {

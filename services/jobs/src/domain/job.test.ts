@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aJobOfThree, at } from '../../test/builders.ts';
 import { confirmedStep } from './confirmation.ts';
-import { activeStep, completedJob } from './job.ts';
-import type { Job } from './job.ts';
+import { activeStep, completedJob, type Job } from './job.ts';
 
 const gate = { lat: 53.5461, lng: 9.9614 };
 const tapAt = (job: Job, stepId: string, time: string, tap: { lat?: number; tappedAt?: Date } = {}) =>

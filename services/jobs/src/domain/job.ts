@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
-import { countedBy } from './reminder-plan.ts';
-import type { Remindable } from './reminder-plan.ts';
+import { countedBy, type Remindable } from './reminder-plan.ts';
 
 /** The trucker's data at the time of the assignment. */
 export type Trucker = z.output<typeof assignedTrucker>;

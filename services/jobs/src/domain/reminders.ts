@@ -1,7 +1,5 @@
-import { activeStep } from './job.ts';
-import type { Job } from './job.ts';
-import { newestReminder, nextReminder } from './reminder-plan.ts';
-import type { Reminder } from './reminder-plan.ts';
+import { activeStep, type Job } from './job.ts';
+import { newestReminder, nextReminder, type Reminder } from './reminder-plan.ts';
 
 /** All data that a job's reminders follow from, as one text. */
 const scheduleOf = (job: Job | undefined): string => {

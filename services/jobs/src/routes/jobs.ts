@@ -1,5 +1,4 @@
-import { staff } from '@gatelingo/chassis/http';
-import type { Http } from '@gatelingo/chassis/http';
+import { staff, type Http } from '@gatelingo/chassis/http';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { createJob } from '../use-cases/create-job.ts';

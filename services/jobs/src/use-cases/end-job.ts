@@ -1,7 +1,6 @@
 import type { Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import { deleteJobRow } from '../db/jobs.ts';
-import type { JobKey } from '../db/jobs.ts';
+import { deleteJobRow, type JobKey } from '../db/jobs.ts';
 import { completedJob } from '../domain/job.ts';
 import { publishDeletion } from './job-facts.ts';
 import { jobView } from './job-view.ts';

@@ -5,8 +5,7 @@ import { findJobRow } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
-import { driverStep, limitPhone, linkedJob, wrongLink } from './step-link.ts';
-import type { StepLink } from './step-link.ts';
+import { driverStep, limitPhone, linkedJob, wrongLink, type StepLink } from './step-link.ts';
 
 /** The step of a step link. */
 export const findStep = async (context: Context, link: StepLink): Promise<AnswerOf<typeof jobs.findStep>> => {

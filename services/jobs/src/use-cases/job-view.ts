@@ -1,5 +1,9 @@
-import { farFromLocationMetres } from '@gatelingo/proto/http/jobs';
-import type { Confirmation, Job as JobView, JobStep } from '@gatelingo/proto/http/jobs';
+import {
+  farFromLocationMetres,
+  type Confirmation,
+  type Job as JobView,
+  type JobStep,
+} from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
 import type { Job, Step, StepConfirmation } from '../domain/job.ts';

@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@gatelingo/chassis/errors';
-import { isUniqueViolation } from '@gatelingo/chassis/postgres';
-import type { PgTx } from '@gatelingo/chassis/postgres';
+import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
-import { busyTruckerRule, findJobOfTrucker, findJobRow, insertJobRow, lockJobRow, updateJobRow } from '../db/jobs.ts';
-import type { JobKey } from '../db/jobs.ts';
+import {
+  busyTruckerRule,
+  findJobOfTrucker,
+  findJobRow,
+  insertJobRow,
+  lockJobRow,
+  updateJobRow,
+  type JobKey,
+} from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
-import { activeStep } from '../domain/job.ts';
-import type { Job } from '../domain/job.ts';
+import { activeStep, type Job } from '../domain/job.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
-import { publishJob } from './job-facts.ts';
-import type { Happened } from './job-facts.ts';
+import { publishJob, type Happened } from './job-facts.ts';
 import { openJob, sealJob, sealStep } from './job-rows.ts';
 
 export const noSuchJob = () => problem('not_found', 'There is no such job.');

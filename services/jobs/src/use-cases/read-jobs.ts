@@ -1,8 +1,7 @@
 import type { jobs, Job as JobView } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { listJobRows } from '../db/jobs.ts';
-import type { JobKey } from '../db/jobs.ts';
+import { listJobRows, type JobKey } from '../db/jobs.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
 import { jobView, jobViews } from './job-view.ts';

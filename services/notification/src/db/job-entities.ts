@@ -1,5 +1,4 @@
-import { columns, entity } from '@gatelingo/chassis/postgres';
-import type { RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Job } from '../domain/job.ts';
 import type { TruckerMessage } from '../domain/trucker-messages.ts';
 

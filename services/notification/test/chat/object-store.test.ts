@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
-import { startObjectStore } from '@gatelingo/stack/simulators/object-store';
-import type { ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
+import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
 import { newAddress, pdf, startNotification, type Notification } from '../notification-service.ts';
 
 let objectStore: ObjectStoreSimulator;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PgTx } from '@gatelingo/chassis/postgres';
-import { rows } from '@gatelingo/chassis/postgres';
+import { type PgTx, rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { findChatMessages, lockConversation } from '../../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';

@@ -1,7 +1,5 @@
-import { In, IsNull, Not } from 'typeorm';
-import type { EntityManager } from 'typeorm';
-import { barcodes, siteProjections } from './entities.ts';
-import type { BarcodeRow, SiteProjectionRow } from './entities.ts';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { barcodes, siteProjections, type BarcodeRow, type SiteProjectionRow } from './entities.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 

@@ -1,5 +1,4 @@
-import { columns, entity } from '@gatelingo/chassis/postgres';
-import type { RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 
 const { key, uuid, text, boolean, bytes, integer, time, of, orNull } = columns;
 

@@ -9,8 +9,13 @@ import {
   topics,
 } from '@gatelingo/proto/events';
 import { truckerJobOf } from '../domain/trucker-job.ts';
-import { companyProjections, siteProjections, truckerJobs } from './entities.ts';
-import type { CompanyProjectionRow, SiteProjectionRow } from './entities.ts';
+import {
+  companyProjections,
+  siteProjections,
+  truckerJobs,
+  type CompanyProjectionRow,
+  type SiteProjectionRow,
+} from './entities.ts';
 
 /** Sites, for the names in QR codes, registrations and documents. */
 const sites = project({

@@ -1,10 +1,7 @@
-import { In } from 'typeorm';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
-import { truckers, visits } from './entities.ts';
-import type { PdfState, TruckerRow, VisitRow } from './entities.ts';
-import { pageOf } from '@gatelingo/chassis/paging';
-import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { truckers, visits, type PdfState, type TruckerRow, type VisitRow } from './entities.ts';
+import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
 export const insertVisit = async (manager: EntityManager, row: VisitRow): Promise<void> => {

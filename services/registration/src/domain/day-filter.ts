@@ -1,5 +1,4 @@
-import { berlinDay, spanOfDays } from './berlin-time.ts';
-import type { TimeSpan } from './berlin-time.ts';
+import { berlinDay, spanOfDays, type TimeSpan } from './berlin-time.ts';
 
 export interface Days {
   first?: string | undefined;

@@ -1,5 +1,4 @@
-import { staff } from '@gatelingo/chassis/http';
-import type { Http } from '@gatelingo/chassis/http';
+import { staff, type Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import { getRegistration, listRegistrationFilters, listRegistrations } from '../use-cases/registration-overview.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { problem } from '@gatelingo/chassis/errors';
-import { faultOfDrawing, faultOfHeader, maxPixels, signatureFaults } from '../domain/signature.ts';
-import type { SignatureFault } from '../domain/signature.ts';
+import { faultOfDrawing, faultOfHeader, maxPixels, signatureFaults, type SignatureFault } from '../domain/signature.ts';
 
 // Many registrations come at once: one thread per image, and no cache, since no drawing comes twice.
 sharp.concurrency(1);

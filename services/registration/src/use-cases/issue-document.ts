@@ -14,8 +14,7 @@ import { registrationDocumentHtml } from '../domain/document/registration-docume
 import { registrationNumber } from '../domain/registration-number.ts';
 import { openReceivers } from './barcode-view.ts';
 import { documentName } from './read-file.ts';
-import { publishVisit, visitMessage } from './visit-facts.ts';
-import type { VisitFact } from './visit-facts.ts';
+import { publishVisit, visitMessage, type VisitFact } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
 // Encrypted and inside its fact, it must fit into a Kafka message of 1 MB.

@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { listAvailableTruckerRows, listVisitRows } from '../db/visit-queries.ts';
-import { isReversed, spanAroundToday } from '../domain/day-filter.ts';
-import type { Days } from '../domain/day-filter.ts';
+import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit } from './visit-personal.ts';
 

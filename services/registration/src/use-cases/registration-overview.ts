@@ -9,8 +9,7 @@ import { spanOfDays } from '../domain/berlin-time.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
 import { namesOf, pdfLink, refuseReversed } from './list-truckers.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
-import { openVisit, searchIndexes } from './visit-personal.ts';
-import type { VisitPersonal } from './visit-personal.ts';
+import { openVisit, searchIndexes, type VisitPersonal } from './visit-personal.ts';
 
 interface Opened {
   row: VisitRow;

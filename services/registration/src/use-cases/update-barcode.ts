@@ -5,8 +5,7 @@ import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { publishBarcode } from './barcode-facts.ts';
 import { barcodeViews, openReceivers, sealReceivers } from './barcode-view.ts';
-import { refuseQuestionnaire } from './create-barcode.ts';
-import type { BarcodeInput } from './create-barcode.ts';
+import { refuseQuestionnaire, type BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
 import { waitForSite } from './wait-for-site.ts';
 

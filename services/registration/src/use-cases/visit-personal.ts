@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { truckerRegistration } from '@gatelingo/proto/http/registration';
-import type { TruckerRegistration } from '@gatelingo/proto/http/registration';
+import { truckerRegistration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
 import type { SearchIndexes } from '../db/visit-queries.ts';

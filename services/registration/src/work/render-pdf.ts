@@ -2,8 +2,13 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { awaitDocument, fileDocument, giveUpDocument, printDocument } from '../use-cases/issue-document.ts';
-import type { PrintedPdf } from '../use-cases/issue-document.ts';
+import {
+  awaitDocument,
+  fileDocument,
+  giveUpDocument,
+  printDocument,
+  type PrintedPdf,
+} from '../use-cases/issue-document.ts';
 import { renderPdf } from '../use-cases/register-trucker.ts';
 
 const payload = z.strictObject({ visitId: z.uuid() });

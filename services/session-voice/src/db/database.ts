@@ -1,5 +1,4 @@
-import { mongo } from '@gatelingo/chassis/mongo';
-import type { SealedField } from '@gatelingo/chassis/mongo';
+import { mongo, type SealedField } from '@gatelingo/chassis/mongo';
 import { createModels } from './models.ts';
 import { forgetOldBarcodes } from './projections.ts';
 

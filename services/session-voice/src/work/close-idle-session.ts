@@ -1,6 +1,5 @@
 import type { MongoTx } from '@gatelingo/chassis/store';
-import { retryLater } from '@gatelingo/chassis/work';
-import type { WorkDefinition } from '@gatelingo/chassis/work';
+import { retryLater, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { closeIdleSession, closeWhenIdle } from '../use-cases/close-session.ts';

@@ -1,12 +1,10 @@
-import { pageOf } from '@gatelingo/chassis/paging';
-import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
 import { readPage, rows } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In } from 'typeorm';
 import type { ChatMessage, Conversation, Medium } from '../../domain/chat.ts';
-import type { ChatMessageRow } from '../../db/chat-entities.ts';
-import { ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
+import { type ChatMessageRow, ChatMessageEntity, ConversationEntity, MediumEntity } from '../../db/chat-entities.ts';
 import { toChatMessage } from '../../db/chat.ts';
 import { JobEntity } from '../../db/job-entities.ts';
 

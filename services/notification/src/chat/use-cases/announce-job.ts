@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { activeStep } from '../../domain/job.ts';
-import type { Job } from '../../domain/job.ts';
+import { activeStep, type Job } from '../../domain/job.ts';
 import { personOf, withFollowingMessages } from '../../domain/trucker-messages.ts';
 import { changeJobProjection } from './project-job.ts';
 import { resolvePerson } from './resolve-recipient.ts';

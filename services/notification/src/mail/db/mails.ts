@@ -1,6 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity, rows } from '@gatelingo/chassis/postgres';
-import type { RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, rows, type RowOf } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
 import { mailContent, type MailContent } from '../domain/mail-content.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { consentWordings } from '@gatelingo/proto/consents';
 import { interfaceLanguage, labelsIn } from './labels/index.ts';
-import { registrationDocumentHtml } from './registration-document.ts';
-import type { RegistrationDocument } from './registration-document.ts';
+import { registrationDocumentHtml, type RegistrationDocument } from './registration-document.ts';
 
 const registered: RegistrationDocument = {
   brand: 'Gatelingo',

@@ -1,9 +1,7 @@
 import { consentWordings } from '@gatelingo/proto/consents';
 import { berlinTime } from '../berlin-time.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
-import { interfaceLanguage, labelsIn } from './labels/index.ts';
-import type { Labels } from './labels/index.ts';
+import { html, type Html } from './html.ts';
+import { interfaceLanguage, labelsIn, type Labels } from './labels/index.ts';
 import { documentStyle } from './style.ts';
 
 /** The content of the document. Its texts are entered by people: the template escapes them. */

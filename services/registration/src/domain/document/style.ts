@@ -1,5 +1,4 @@
-import { css, cssString } from './html.ts';
-import type { Html } from './html.ts';
+import { css, cssString, type Html } from './html.ts';
 
 /** The print style sheet: A4, black on white, one accent (look.md "Print"). The margins show number, page and brand. */
 export const documentStyle = (footer: { left: string; page: string; right: string }): Html => css`
