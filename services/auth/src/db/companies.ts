@@ -12,5 +12,7 @@ export const insertCompany = async (manager: EntityManager, company: CompanyRow)
   await manager.insert(CompanyEntity, company);
 };
 
-/** Every company, by id. */
-export const eachCompany = (manager: EntityManager): AsyncGenerator<CompanyRow> => eachRow(manager, CompanyEntity);
+/** Every company, by id; it belongs to itself. */
+export async function* eachCompany(manager: EntityManager): AsyncGenerator<CompanyRow & { companyId: string }> {
+  for await (const row of eachRow(manager, CompanyEntity)) yield { ...row, companyId: row.id };
+}

@@ -1,3 +1,4 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import { problem } from '@gatelingo/chassis/errors';
 import { UserChangedSchema } from '@gatelingo/proto/events';
 import type { User } from '@gatelingo/proto/http/auth';
@@ -52,11 +53,6 @@ export const updateCurrentUser = async (
     }
     const changed = { ...account, ...wanted, version: account.version + 1 };
     await saveAccount(tx.manager, sealer, changed);
-    await bus.publish(
-      tx,
-      UserChangedSchema,
-      { user: userState(changed) },
-      { aggregateId: userId, version: changed.version, companyId: changed.companyId },
-    );
+    await bus.publish(tx, UserChangedSchema, { user: userState(changed) }, aboutRow(changed));
     return changed.version;
   });

@@ -1,3 +1,4 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import { randomUUIDv7 } from 'node:crypto';
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
@@ -82,11 +83,6 @@ export const finalizeUser = async (context: Context, input: FinalizeInput): Prom
       createdAt: now,
     };
     await insertAccount(tx.manager, sealer, account);
-    await bus.publish(
-      tx,
-      UserRegisteredSchema,
-      { user: userState(account) },
-      { aggregateId: account.id, version: account.version, companyId: company.id },
-    );
+    await bus.publish(tx, UserRegisteredSchema, { user: userState(account) }, aboutRow(account));
   });
 };

@@ -1,42 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { emailIndex, findAccountByEmail } from '../db/accounts.ts';
-import { insertToken } from '../db/one-time-tokens.ts';
-import { expiryOf, hashToken, newToken } from '../domain/one-time-token.ts';
-import { answerEvenly } from './answer-evenly.ts';
+import { findAccountByEmail } from '../db/accounts.ts';
+import { requestMail } from './request-mail.ts';
 
 /**
  * Requests a sign-up mail. A known address gets a different mail, with a link for a new password: both ways do the same
  * work, so that neither answer nor time reveals the difference.
  */
-export const registerUser = async (context: Context, input: { email: string; language: string }): Promise<void> => {
-  const { config, store, sealer, bus, limiter, clock } = context;
-  const { email, language } = input;
-  const limit = { points: config.SIGN_UPS_PER_HOUR, perSeconds: 3600 };
-  await limiter.limit('sign-up', emailIndex(sealer, email), limit);
-
-  const now = clock.now();
-  const expiresAt = expiryOf(now);
-  const requested = store.transaction(async (tx) => {
-    const accountExists = (await findAccountByEmail(tx.manager, sealer, email)) !== undefined;
-    const id = randomUUIDv7();
-    const token = newToken();
-    await insertToken(tx.manager, sealer, {
-      id,
-      kind: accountExists ? 'password-reset' : 'sign-up',
-      tokenHash: hashToken(token),
-      email,
-      language,
-      expiresAt,
-      createdAt: now,
-    });
-    await bus.publish(
-      tx,
-      SignUpRequestedSchema,
-      { signUpId: id, email, token, language, expiresAt: expiresAt.toISOString(), accountExists },
-      { aggregateId: id, version: 1, companyId: '' },
-    );
+export const registerUser = (context: Context, input: { email: string; language: string }): Promise<void> =>
+  requestMail(context, { limited: 'sign-up', ...input }, async (tx, createToken) => {
+    const accountExists = (await findAccountByEmail(tx.manager, context.sealer, input.email)) !== undefined;
+    const { id, mail } = await createToken(accountExists ? 'password-reset' : 'sign-up');
+    const about = { aggregateId: id, version: 1, companyId: '' };
+    await context.bus.publish(tx, SignUpRequestedSchema, { signUpId: id, ...mail, accountExists }, about);
   });
-  await answerEvenly(requested);
-};

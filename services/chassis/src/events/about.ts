@@ -6,3 +6,10 @@ export interface About {
   version: number;
   companyId: string;
 }
+
+/** The aggregate of a row that has its own version. */
+export const aboutRow = ({ id, version, companyId }: { id: string; version: number; companyId: string }): About => ({
+  aggregateId: id,
+  version,
+  companyId,
+});

@@ -1,9 +1,17 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
-import type { About } from './about.ts';
+import { type About, aboutRow } from './about.ts';
 
 /** The current state of an aggregate, with its current version. */
 export interface CurrentState<D extends DescMessage> extends About {
   payload: MessageInitShape<D>;
+}
+
+/** The current states of rows, each with the payload of its fact. */
+export async function* statesOf<Row extends Parameters<typeof aboutRow>[0], Payload>(
+  rows: AsyncIterable<Row>,
+  payloadOf: (row: Row) => Payload | Promise<Payload>,
+) {
+  for await (const row of rows) yield { ...aboutRow(row), payload: await payloadOf(row) };
 }
 
 /** The options of a service's command `republish`. */

@@ -7,6 +7,7 @@ import {
   StepActivatedSchema,
   StepConfirmedSchema,
 } from '@gatelingo/proto/events';
+import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { LocationProjectionRow } from '../db/entities.ts';
@@ -64,39 +65,22 @@ export const deletedJobMessage = ({ id, companyId }: Pick<Job, 'id' | 'companyId
   isDeleted: true,
 });
 
-export const aboutJob = ({ id, version, companyId }: Pick<Job, 'id' | 'version' | 'companyId'>) => ({
-  aggregateId: id,
-  version,
-  companyId,
-});
+const factOf = {
+  created: JobCreatedSchema,
+  changed: JobChangedSchema,
+  completed: JobCompletedSchema,
+  'step-activated': StepActivatedSchema,
+  'step-confirmed': StepConfirmedSchema,
+  'reminder-due': ReminderDueSchema,
+} as const;
 
 /** Publishes what happened to a job, with its whole new state. */
 export const publishJob = async (
   { bus }: Pick<Context, 'bus'>,
   tx: PgTx,
-  { job, locations, happened }: { job: Job; locations: Locations; happened: Happened },
+  { job, locations, happened: { what, ...about } }: { job: Job; locations: Locations; happened: Happened },
 ): Promise<void> => {
-  const about = aboutJob(job);
-  const state = { job: jobMessage(job, locations) };
-  switch (happened.what) {
-    case 'created':
-      await bus.publish(tx, JobCreatedSchema, state, about);
-      return;
-    case 'changed':
-      await bus.publish(tx, JobChangedSchema, state, about);
-      return;
-    case 'completed':
-      await bus.publish(tx, JobCompletedSchema, state, about);
-      return;
-    case 'step-activated':
-      await bus.publish(tx, StepActivatedSchema, { ...state, stepId: happened.stepId }, about);
-      return;
-    case 'step-confirmed':
-      await bus.publish(tx, StepConfirmedSchema, { ...state, stepId: happened.stepId }, about);
-      return;
-    case 'reminder-due':
-      await bus.publish(tx, ReminderDueSchema, { ...state, stepId: happened.stepId, n: happened.n }, about);
-  }
+  await bus.publish(tx, factOf[what], { job: jobMessage(job, locations), ...about }, aboutRow(job));
 };
 
 /** Publishes that a job was deleted. */
@@ -105,5 +89,5 @@ export const publishDeletion = async (
   tx: PgTx,
   deleted: Pick<Job, 'id' | 'version' | 'companyId'>,
 ): Promise<void> => {
-  await bus.publish(tx, JobDeletedSchema, { job: deletedJobMessage(deleted) }, aboutJob(deleted));
+  await bus.publish(tx, JobDeletedSchema, { job: deletedJobMessage(deleted) }, aboutRow(deleted));
 };

@@ -1,4 +1,5 @@
 import { BarcodeChangedSchema, BarcodeCreatedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
+import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { BarcodeRow } from '../db/entities.ts';
@@ -26,6 +27,5 @@ export const publishBarcode = async (
   happened: keyof typeof factOf,
   row: BarcodeRow,
 ): Promise<void> => {
-  const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
-  await bus.publish(tx, factOf[happened], { barcode: barcodeMessage(row) }, about);
+  await bus.publish(tx, factOf[happened], { barcode: barcodeMessage(row) }, aboutRow(row));
 };

@@ -1,4 +1,4 @@
-import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { BarcodeChangedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
@@ -11,23 +11,11 @@ import { openVisit } from './visit-personal.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 
-const about = ({ id, version, companyId }: { id: string; version: number; companyId: string }) => ({
-  aggregateId: id,
-  version,
-  companyId,
-});
+const barcodeStates = ({ store }: Parts, which: { inUse: boolean }) =>
+  statesOf(eachBarcode(store.manager, which), (row) => ({ barcode: barcodeMessage(row) }));
 
-async function* barcodeStates({ store }: Parts, which: { inUse: boolean }) {
-  for await (const row of eachBarcode(store.manager, which)) {
-    yield { ...about(row), payload: { barcode: barcodeMessage(row) } };
-  }
-}
-
-async function* visitStates(parts: Parts, pdfState: PdfState) {
-  for await (const row of eachVisit(parts.store.manager, pdfState)) {
-    yield { ...about(row), payload: { visit: visitMessage(row, openVisit(parts, row)) } };
-  }
-}
+const visitStates = (parts: Parts, pdfState: PdfState) =>
+  statesOf(eachVisit(parts.store.manager, pdfState), (row) => ({ visit: visitMessage(row, openVisit(parts, row)) }));
 
 /**
  * Publishes the current state of everything again, at its current version, so that consumers can rebuild their

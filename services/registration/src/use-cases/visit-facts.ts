@@ -4,6 +4,7 @@ import {
   type RegistrationPdfRetriedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
+import { aboutRow } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { PdfState, VisitRow } from '../db/entities.ts';
@@ -41,6 +42,5 @@ export const publishVisit = async (
   { row, personal }: { row: VisitRow; personal: VisitPersonal },
   fact: VisitFact = factOfState[row.pdfState],
 ): Promise<void> => {
-  const about = { aggregateId: row.id, version: row.version, companyId: row.companyId };
-  await bus.publish(tx, fact, { visit: visitMessage(row, personal) }, about);
+  await bus.publish(tx, fact, { visit: visitMessage(row, personal) }, aboutRow(row));
 };

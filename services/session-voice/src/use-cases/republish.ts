@@ -1,19 +1,15 @@
-import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { SessionChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { mendRestored } from '../db/restored.ts';
 import { allSessions } from '../db/session-queries.ts';
 import { sessionState } from './session-facts.ts';
 
-async function* current({ models }: Context) {
-  for await (const session of allSessions(models)) {
-    const { id: aggregateId, version, companyId } = session;
-    yield { payload: { session: sessionState(session) }, aggregateId, version, companyId };
-  }
-}
-
 /** Publishes the current state of every session. Messages are not published again: no consumer keeps them. */
 export const republish = async (context: Context, { restored }: RepublishOptions = {}): Promise<number> => {
   if (restored) await mendRestored(context.models);
-  return context.bus.republish(SessionChangedSchema, current(context));
+  return context.bus.republish(
+    SessionChangedSchema,
+    statesOf(allSessions(context.models), (session) => ({ session: sessionState(session) })),
+  );
 };

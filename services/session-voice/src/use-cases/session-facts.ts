@@ -1,3 +1,4 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import type { MongoTx } from '@gatelingo/chassis/store';
 import {
   SessionChangedSchema,
@@ -54,8 +55,7 @@ type Happened =
 
 export const publishSession = async ({ bus }: Parts, tx: MongoTx, session: Session, it: Happened): Promise<void> => {
   const payload = { session: sessionState(session), ...('message' in it ? { message: messageState(it.message) } : {}) };
-  const { id: aggregateId, version, companyId } = session;
-  await bus.publish(tx, schemas[it.what], payload, { aggregateId, version, companyId });
+  await bus.publish(tx, schemas[it.what], payload, aboutRow(session));
 };
 
 /** Writes the session's next version and publishes the change; does nothing if nothing changed. */

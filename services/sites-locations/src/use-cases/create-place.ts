@@ -1,3 +1,4 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
 import { LocationCreatedSchema, SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
@@ -6,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '../context.ts';
 import { findSite, locations, sites } from '../db/places.ts';
 import { noSuchSite } from './place-problems.ts';
-import { aggregateOf, toLocation, toLocationFact, toSiteFact } from './place-shapes.ts';
+import { toLocation, toLocationFact, toSiteFact } from './place-shapes.ts';
 
 interface Caller {
   companyId: string;
@@ -40,7 +41,7 @@ export const createSite = (
     const { name, address, lat, lng, isOurSite = false } = body;
     const row = { ...created, name, address, lat, lng, isOurSite };
     await sites.insert(tx.manager, row);
-    await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aggregateOf(row));
+    await context.bus.publish(tx, SiteCreatedSchema, toSiteFact(row), aboutRow(row));
     return { siteId: row.id };
   });
 
@@ -56,6 +57,6 @@ export const createLocation = (
     if (!site) throw noSuchSite();
     const row = { ...created, siteId, name, address, lat, lng };
     await locations.insert(tx.manager, row);
-    await context.bus.publish(tx, LocationCreatedSchema, toLocationFact(row), aggregateOf(row));
+    await context.bus.publish(tx, LocationCreatedSchema, toLocationFact(row), aboutRow(row));
     return { locationId: row.id, location: toLocation({ ...row, site }) };
   });

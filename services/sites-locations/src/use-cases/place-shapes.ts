@@ -2,13 +2,6 @@ import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
 import type { LocationRow, SiteRow } from '../db/entities.ts';
 import type { LocatedRow } from '../db/places.ts';
 
-/** The key, version and company of a row's fact. */
-export const aggregateOf = ({ id, version, companyId }: Pick<SiteRow, 'id' | 'version' | 'companyId'>) => ({
-  aggregateId: id,
-  version,
-  companyId,
-});
-
 /** A site in its facts. */
 export const toSiteFact = ({ id, companyId, name, address, lat, lng, isOurSite }: SiteRow) => ({
   site: { siteId: id, companyId, name, address, lat, lng, isOurSite },

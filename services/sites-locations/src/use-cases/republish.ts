@@ -1,17 +1,10 @@
-import type { RepublishOptions } from '@gatelingo/chassis/events';
+import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
 import { locationEntity, siteEntity } from '../db/entities.ts';
 import { locations, sites } from '../db/places.ts';
-import { aggregateOf, toLocationFact, toSiteFact } from './place-shapes.ts';
-
-async function* states<Row extends Parameters<typeof aggregateOf>[0], Payload>(
-  rows: AsyncIterable<Row>,
-  toFact: (row: Row) => Payload,
-) {
-  for await (const row of rows) yield { payload: toFact(row), ...aggregateOf(row) };
-}
+import { toLocationFact, toSiteFact } from './place-shapes.ts';
 
 /**
  * Publishes the current state of every site and location again, at its version, to rebuild projections; returns the
@@ -23,6 +16,6 @@ export const republish = async (
 ): Promise<number> => {
   if (restored) await store.transaction((tx) => raiseVersions(tx, [siteEntity, locationEntity]));
   const { manager } = store;
-  const said = await bus.republish(SiteChangedSchema, states(sites.each(manager), toSiteFact));
-  return said + (await bus.republish(LocationChangedSchema, states(locations.each(manager), toLocationFact)));
+  const said = await bus.republish(SiteChangedSchema, statesOf(sites.each(manager), toSiteFact));
+  return said + (await bus.republish(LocationChangedSchema, statesOf(locations.each(manager), toLocationFact)));
 };

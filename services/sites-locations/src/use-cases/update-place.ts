@@ -1,10 +1,11 @@
+import { aboutRow } from '@gatelingo/chassis/events';
 import { problem } from '@gatelingo/chassis/errors';
 import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
 import type { LocationRow, SiteRow } from '../db/entities.ts';
 import { findSite, type LocatedRow, locations, sites } from '../db/places.ts';
 import { changed, differences, hasHalfPosition, type PlaceChange } from '../domain/place.ts';
-import { aggregateOf, toLocationFact, toSiteFact } from './place-shapes.ts';
+import { toLocationFact, toSiteFact } from './place-shapes.ts';
 
 export interface PlaceUpdate {
   companyId: string;
@@ -53,7 +54,7 @@ export const updateSite = async ({ store, bus, clock }: Context, update: PlaceUp
     const row = changedRow(now, update, { what: 'site', nameField: 'name', at: clock.now() });
     if (!row) return now;
     await sites.update(tx.manager, row);
-    await bus.publish(tx, SiteChangedSchema, toSiteFact(row), aggregateOf(row));
+    await bus.publish(tx, SiteChangedSchema, toSiteFact(row), aboutRow(row));
     return row;
   });
 };
@@ -68,7 +69,7 @@ export const updateLocation = async ({ store, bus, clock }: Context, update: Pla
     const row = changedRow(now, update, { what: 'location', nameField: 'plainLocationName', at: clock.now() });
     if (!row) return { ...now, site };
     await locations.update(tx.manager, row);
-    await bus.publish(tx, LocationChangedSchema, toLocationFact(row), aggregateOf(row));
+    await bus.publish(tx, LocationChangedSchema, toLocationFact(row), aboutRow(row));
     return { ...row, site };
   });
 };

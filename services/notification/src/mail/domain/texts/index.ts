@@ -2,7 +2,6 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import type { MailTexts } from './texts.ts';
 
-
 /** Languages in which mails are written. */
 export const mailLanguages = { en, de } as const satisfies Record<string, MailTexts>;
 export type MailLanguage = keyof typeof mailLanguages;
