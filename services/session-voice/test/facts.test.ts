@@ -1,18 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createBus, type Fact, on } from '@gatelingo/chassis/events';
-import { openPostgres } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, eachOnce, eventually } from '@gatelingo/chassis/testing';
-import {
-  CompanyCreatedSchema,
-  SessionChangedSchema,
-  SessionClosedSchema,
-  SessionMessagePostedSchema,
-  SessionMessagesReadSchema,
-  SessionMessageTranslatedSchema,
-  SessionStartedSchema,
-  SiteCreatedSchema,
-  UserRegisteredSchema,
-} from '@gatelingo/proto/events';
+import { collectFacts, eventually, factsFrom } from '@gatelingo/chassis/testing';
+import { CompanyCreatedSchema, SiteCreatedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { republish } from '../src/use-cases/republish.ts';
@@ -20,58 +8,16 @@ import { createSystem, type SessionVoice, startSessionVoice } from './session-vo
 
 const system = createSystem();
 const closing: (() => Promise<unknown>)[] = [];
-const facts: Fact[] = [];
 let service: SessionVoice;
 let other: SessionVoice;
-let publish: Publish;
-
-type Publish = Awaited<ReturnType<typeof startOwners>>;
-
-/** Stands for auth and sites-locations, which publish the names of companies, people and sites. */
-const startOwners = async () => {
-  const { config, context, prefix } = service;
-  const { log, clock, metrics } = context;
-  const database = await createTestDatabase();
-  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
-  await store.migrate();
-  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
-  const parts = { brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix };
-  const [auth, sites] = [createBus({ service: 'auth', ...parts }), createBus({ service: 'sites-locations', ...parts })];
-  await auth.start();
-  closing.push(async () => {
-    await auth.stop();
-    await sites.stop();
-    await store.close();
-    await database.drop();
-  });
-  return { auth, sites, transaction: store.transaction };
-};
+let follower: Awaited<ReturnType<typeof collectFacts>>;
 
 beforeAll(async () => {
   service = await startSessionVoice({ kafka: true, system });
   closing.push(() => service.stop());
   other = await startSessionVoice({ system });
   closing.push(() => other.stop());
-  publish = await startOwners();
-  const { config, context, prefix } = service;
-  const { log, clock, metrics } = context;
-  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
-  const follower = createBus({ service: 'realtime', brokers, eventKeys, log, clock, metrics, topicPrefix: prefix });
-  const keep = eachOnce((fact: Fact) => facts.push(fact));
-  follower.consumeWithoutStore({
-    group: 'test',
-    topics: ['session-voice.session.v1'],
-    on: [
-      on(SessionStartedSchema, keep),
-      on(SessionChangedSchema, keep),
-      on(SessionMessagesReadSchema, keep),
-      on(SessionMessagePostedSchema, keep),
-      on(SessionMessageTranslatedSchema, keep),
-      on(SessionClosedSchema, keep),
-    ],
-  });
-  await follower.start();
-  await follower.joined();
+  follower = await collectFacts(['session-voice.session.v1'], service);
   closing.push(() => follower.stop());
 }, 60_000);
 
@@ -81,7 +27,7 @@ afterAll(async () => {
 }, 30_000);
 
 const told = (sessionId: string) =>
-  facts
+  follower.facts
     .filter(({ aggregateId }) => aggregateId === sessionId)
     .map(({ type, version }) => [type.split('.').at(-1), version]);
 
@@ -104,7 +50,7 @@ test('given a session from its start to its end, then every change is a fact wit
       ['SessionClosed', 6],
     ]),
   );
-  expect(facts.find(({ type }) => type.endsWith('SessionMessagePosted'))?.payload).toMatchObject({
+  expect(follower.facts.find(({ type }) => type.endsWith('SessionMessagePosted'))?.payload).toMatchObject({
     session: { sessionId, guestLanguage: 'uk', isActive: true, lastSeq: 1 },
     message: { seq: 1, sender: 'guest', text: 'Добрий день', language: 'uk', translation: 'not translated' },
   });
@@ -165,24 +111,15 @@ test('given what was said, when the database is read, then no message, translati
 test('given what other services say of companies, people and sites, then sessions name them so', async () => {
   const { barcodeId, companyId, siteId, token } = await service.company({ language: 'en' });
   const userId = randomUUID();
-  const { auth, sites, transaction } = publish;
-  await sites.start();
-  await transaction(async (tx) => {
-    await auth.publish(
-      tx,
-      CompanyCreatedSchema,
-      { company: { companyId, name: 'Hansen Spedition', language: 'da' } },
-      { aggregateId: companyId, version: 2, companyId },
-    );
-    const user = { userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', preferredLanguage: 'sv' };
-    await auth.publish(tx, UserRegisteredSchema, { user }, { aggregateId: userId, version: 1, companyId });
-    await sites.publish(
-      tx,
-      SiteCreatedSchema,
-      { site: { siteId, companyId, name: 'Havn Syd' } },
-      { aggregateId: siteId, version: 2, companyId },
-    );
-  });
+  const [auth, sites] = [await factsFrom('auth', service), await factsFrom('sites-locations', service)];
+  closing.push(() => auth.stop());
+  closing.push(() => sites.stop());
+  const company = { companyId, name: 'Hansen Spedition', language: 'da' };
+  await auth.publish(CompanyCreatedSchema, { company }, { aggregateId: companyId, version: 2, companyId });
+  const user = { userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', preferredLanguage: 'sv' };
+  await auth.publish(UserRegisteredSchema, { user }, { aggregateId: userId, version: 1, companyId });
+  const site = { siteId, companyId, name: 'Havn Syd' };
+  await sites.publish(SiteCreatedSchema, { site }, { aggregateId: siteId, version: 2, companyId });
   await eventually(async () => {
     const session = await service.start(barcodeId);
     expect(session).toMatchObject({ companyName: 'Hansen Spedition', siteName: 'Havn Syd' });

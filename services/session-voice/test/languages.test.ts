@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createBus } from '@gatelingo/chassis/events';
 import { keepNewest } from '@gatelingo/chassis/mongo';
-import { openPostgres } from '@gatelingo/chassis/postgres';
-import { createTestDatabase, eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -18,28 +16,13 @@ let tell: (barcode: { id: string; barcodeId: string; companyId: string }, versio
 beforeAll(async () => {
   service = await startSessionVoice({ kafka: true });
   closing.push(() => service.stop());
-  const { config, context, prefix } = service;
-  const { log, clock, metrics } = context;
-  const database = await createTestDatabase();
-  const store = await openPostgres({ url: database.url, pool: 2, entities: [], migrations: [], log });
-  await store.migrate();
-  const { KAFKA_BROKERS: brokers, EVENT_KEYS: eventKeys } = config;
-  const parts = { brokers, store, eventKeys, log, clock, metrics, topicPrefix: prefix };
-  const owner = createBus({ service: 'registration', ...parts });
-  await owner.start();
-  closing.push(async () => {
-    await owner.stop();
-    await store.close();
-    await database.drop();
-  });
+  const registration = await factsFrom('registration', service);
+  closing.push(() => registration.stop());
   tell = (barcode, version) =>
-    store.transaction((tx) =>
-      owner.publish(
-        tx,
-        BarcodeCreatedSchema,
-        { barcode: { ...barcode, name: 'Tor 4', siteId: randomUUID(), inUse: true } },
-        { aggregateId: barcode.id, version, companyId: barcode.companyId },
-      ),
+    registration.publish(
+      BarcodeCreatedSchema,
+      { barcode: { ...barcode, name: 'Tor 4', siteId: randomUUID(), inUse: true } },
+      { aggregateId: barcode.id, version, companyId: barcode.companyId },
     );
 }, 60_000);
 
