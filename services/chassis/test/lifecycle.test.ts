@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../src/testing/eventually.ts';
+import { serve } from '../src/testing/serve.ts';
 
 // Waiting connections are closed after 20 s: a stop that waits for this exceeds the 15 s of these tests.
 const script = fileURLToPath(new URL('./support/small-service.ts', import.meta.url));
@@ -98,7 +99,7 @@ test('an endpoint that nothing handles stops the start', async () => {
 
 test('spans go to the collector that is set, with the trace that came in', async () => {
   const received: string[] = [];
-  const collector = createServer((request, response) => {
+  const collector = await serve((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -106,9 +107,7 @@ test('spans go to the collector that is set, with the trace that came in', async
       response.setHeader('content-type', 'application/json').end('{}');
     });
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  const service = start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const service = start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   await fetch(`${await service.url()}/slowly`, { headers: { traceparent } });
   service.child.kill('SIGTERM');
@@ -116,5 +115,5 @@ test('spans go to the collector that is set, with the trace that came in', async
   expect(received.join('\n')).toMatch(/^\/v1\/traces /);
   expect(received.join('\n')).toContain('0af7651916cd43dd8448eb211c80319c');
   expect(received.join('\n')).toContain('GET /slowly');
-  collector.close();
+  await collector.close();
 });

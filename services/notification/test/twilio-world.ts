@@ -1,48 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { findJobOf } from '../src/db/jobs.ts';
+import { startFront } from './front.ts';
 import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
 import { startNotification } from './notification-service.ts';
-
-export const tooLarge = Buffer.alloc(16 * 1024 * 1024 + 1, 'x');
-
-/** The public address: what lies below `/api` goes to the service, as the gateway does it. */
-const startFront = async () => {
-  let target = '';
-  const server = createServer((incoming, outgoing) => {
-    const { url = '', method, headers } = incoming;
-    if (url === '/too-large') {
-      outgoing.setHeader('content-type', 'image/jpeg');
-      outgoing.end(tooLarge);
-      return;
-    }
-    const path = url.replace(/^\/api/, '');
-    const passed = ask(target + path, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${String(port)}`,
-    leadTo: (to: string) => {
-      target = to;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
 
 export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
 
@@ -105,7 +70,7 @@ export const startTwilioWorld = async (env: Record<string, string> = {}) => {
     stop: async () => {
       await notification.stop();
       await simulator.close();
-      await front.stop();
+      await front.close();
     },
   };
 };

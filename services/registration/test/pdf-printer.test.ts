@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
+import { serve } from '@gatelingo/chassis/testing';
 import { createPdfPrinter, type PdfPrinter } from '../src/pdf-printer.ts';
 import { pdfText } from './pdf-text.ts';
 
@@ -18,12 +17,10 @@ afterAll(() => printer.close());
 
 test('a document may hold scripts and links to anywhere: none runs, none is followed', async () => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { url: address, close } = await serve((request, response) => {
     asked.push(request.url ?? '');
     response.end('body { display: none }');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const pdf = await printer.print(`<!doctype html>
     <link rel="stylesheet" href="${address}/style.css">
     <meta http-equiv="refresh" content="0;url=${address}/away">
@@ -31,7 +28,7 @@ test('a document may hold scripts and links to anywhere: none runs, none is foll
     <img src="${address}/image.png" onerror="document.body.textContent = 'changed'"><iframe src="${address}/frame"></iframe>
     <iframe src="file:///etc/passwd"></iframe>
     <script>fetch('${address}/script'); document.body.textContent = 'changed'</script></body>`);
-  server.close();
+  await close();
   expect(asked).toEqual([]);
   expect(pdfText(pdf)).toContain('printed');
   expect(pdfText(pdf)).not.toContain('changed');

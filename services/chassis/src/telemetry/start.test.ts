@@ -1,22 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { createLogger } from '../log/index.ts';
+import { serve } from '../testing/serve.ts';
 import { runInSpan, startTelemetry } from './index.ts';
 
 test('given a collector, then what is logged in a span names the trace that is exported, also one that came in', async () => {
   const exported: string[] = [];
-  const collector = createServer((request, response) => {
+  const { url: endpoint, close } = await serve((request, response) => {
     void text(request).then((body) => {
       exported.push(`${request.url ?? ''} ${body}`);
       response.end('{}');
     });
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const lines: string[] = [];
   const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const stop = await startTelemetry({ service: 'test', endpoint, log });
   lines.length = 0;
 
@@ -24,7 +21,7 @@ test('given a collector, then what is logged in a span names the trace that is e
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   await runInSpan({ name: 'consume', traceparent }, () => log.info('given'));
   await stop();
-  collector.close();
+  await close();
 
   const [begun, given] = lines.map((line) => (JSON.parse(line) as { traceId: string }).traceId);
   expect(given).toBe('0af7651916cd43dd8448eb211c80319c');

@@ -1,4 +1,4 @@
-export { eachOnce } from './each-once.ts';
+export { serve } from './serve.ts';
 export { eventually } from './eventually.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';

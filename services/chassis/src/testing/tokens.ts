@@ -1,8 +1,7 @@
 import type { Role } from '@gatelingo/proto/http/auth';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { serve } from './serve.ts';
 
 interface KeyPair {
   id: string;
@@ -52,21 +51,9 @@ export const startJwksServer = async (): Promise<{ url: string; requests(): numb
   const { id, publicKey } = await testKey();
   const body = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: id, alg: 'EdDSA', use: 'sig' }] });
   let requests = 0;
-  const server = createServer((_request, response) => {
+  const { url, close } = await serve((_request, response) => {
     requests += 1;
     response.setHeader('content-type', 'application/json').end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${String(port)}/auth/jwks`,
-    requests: () => requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${url}/auth/jwks`, requests: () => requests, close };
 };

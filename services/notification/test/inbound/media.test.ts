@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, serve } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
 import { fetchFromTwilio } from '../../src/inbound/twilio-media.ts';
 import { pdf } from '../notification-service.ts';
@@ -105,22 +104,16 @@ test.each([
 });
 
 describe('Twilio sends on', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
-  const serve = async (answer: RequestListener) => {
-    const server = createServer(answer);
+  const servers: Awaited<ReturnType<typeof serve>>[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+  const urlOf = async (answer: RequestListener) => {
+    const server = await serve(answer);
     servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    return server.url;
   };
   /** Sends on as often as the path says, at last to `end`. */
   const sendingOn = (asked: string[], end = '/medium') =>
-    serve(({ url = '', headers }, answer) => {
+    urlOf(({ url = '', headers }, answer) => {
       asked.push(`${url} ${headers.authorization ?? ''}`);
       const left = Number(url.slice(1));
       if (Number.isNaN(left)) answer.end('the medium');
@@ -153,7 +146,7 @@ describe('Twilio sends on', () => {
     let written = 0;
     let isOver: Promise<unknown> = Promise.resolve();
     const piece = Buffer.alloc(1024 * 1024);
-    const twilio = await serve((_request, answer) => {
+    const twilio = await urlOf((_request, answer) => {
       isOver = once(answer, 'close');
       const more = () => {
         written += piece.length;

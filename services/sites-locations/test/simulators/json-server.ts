@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { serve } from '@gatelingo/chassis/testing';
 
 export interface SeenRequest {
   method: string;
@@ -26,7 +26,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 /** A real HTTP server on loopback that answers JSON and records the requests. */
 export const startJsonServer = async (answer: (request: SeenRequest) => SimulatedAnswer): Promise<JsonServer> => {
   const seen: SeenRequest[] = [];
-  const server = createServer((request, response) => {
+  const served = await serve((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'http://simulator');
       const asked = { method: request.method ?? '', url, headers: request.headers, body: await readBody(request) };
@@ -38,16 +38,5 @@ export const startJsonServer = async (answer: (request: SeenRequest) => Simulate
       response.end('text' in given ? given.text : JSON.stringify(given.body));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    seen,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return { ...served, seen };
 };
