@@ -55,17 +55,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1 }));
     await eventually(async () => expect(await own.harness.startedWork(kind)).toHaveLength(1));
     // As if its process had been frozen for longer than its lease.
-    const now = new Date(Date.now() + 60_000);
-    const [claim] = await own.harness.store.work.claim({
-      kind,
-      now,
-      until: now,
-      limit: 1,
-      expired: true,
-      lostBefore: undefined,
-    });
-    const again =
-      claim && (await own.harness.store.work.start(claim, { now, until: new Date(now.getTime() + 60_000) }));
+    const again = await own.startElsewhere(kind);
     expect(again?.attempts).toBe(2);
     letGo();
     await slow.stop();

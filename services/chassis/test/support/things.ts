@@ -11,6 +11,7 @@ const thing = z.strictObject({
   name: z.string().min(1, 'This is needed.').max(10, 'Too long.'),
   size: z.number().optional(),
 });
+const simple = { method: 'GET', summary: 'x', access: ['public'], request: {} } as const;
 export const contracts = {
   createThing: endpoint({
     method: 'POST',
@@ -43,22 +44,8 @@ export const contracts = {
     request: {},
     response: message,
   }),
-  getBroken: endpoint({
-    method: 'GET',
-    path: '/broken',
-    summary: 'x',
-    access: ['public'],
-    request: {},
-    response: message,
-  }),
-  getStoreDown: endpoint({
-    method: 'GET',
-    path: '/store-down',
-    summary: 'x',
-    access: ['public'],
-    request: {},
-    response: message,
-  }),
+  getBroken: endpoint({ path: '/broken', ...simple, response: message }),
+  getStoreDown: endpoint({ path: '/store-down', ...simple, response: message }),
   confirmThing: endpoint({
     method: 'POST',
     path: '/thing/confirm',
@@ -68,14 +55,7 @@ export const contracts = {
     request: { body: z.strictObject({ code: z.string() }) },
     response: message,
   }),
-  getPicture: endpoint({
-    method: 'GET',
-    path: '/picture',
-    summary: 'x',
-    access: ['public'],
-    request: {},
-    response: binary('image/png'),
-  }),
+  getPicture: endpoint({ path: '/picture', ...simple, response: binary('image/png') }),
 };
 
 /** A service of things, on a port of its own, with its log lines. */

@@ -55,6 +55,13 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       });
       return work;
     },
+    /** Starts the kind's next work as another process does once its lease has run out. */
+    startElsewhere: async (kind: string) => {
+      const { work } = harness.store;
+      const now = new Date(Date.now() + 120_000);
+      const [claim] = await work.claim({ kind, now, until: now, limit: 1, expired: true, lostBefore: undefined });
+      return claim && work.start(claim, { now, until: new Date(now.getTime() + 60_000) });
+    },
     effectsOf: async (prefix: string) => (await harness.effects()).filter((each) => each.startsWith(prefix)),
   };
 };

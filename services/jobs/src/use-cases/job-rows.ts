@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
-import type { Job, Step, StepConfirmation, Trucker } from '../domain/job.ts';
+import type { Job, Step, StepConfirmation } from '../domain/job.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -22,67 +22,42 @@ const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: 
 export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
   sealer.blindIndex(companyId, 'phone', phone);
 
-const openTruckerOf = (row: JobRow, personal: TruckerPersonal | null): Trucker | null =>
-  row.truckerId !== null && row.preferredLanguage !== null && personal
-    ? { _id: row.truckerId, ...personal, preferredLanguage: row.preferredLanguage }
-    : null;
-
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
-  const { message, position } = sealer.open(row.personal, stepPlace(row)) as StepPersonal;
-  const { confirmedAt, tappedAt, accuracy, distance } = row;
+  const { personal, companyId: _company, jobId: _job, position: _position, ...rest } = row;
+  const { confirmedAt, tappedAt, accuracy, distance, ...open } = rest;
+  const { message, position } = sealer.open(personal, stepPlace(row)) as StepPersonal;
   const isConfirmed = confirmedAt && tappedAt && distance !== null && position;
-  return {
-    id: row.id,
-    locationId: row.locationId,
-    dueAt: row.dueAt,
-    reminderBefore: row.reminderBefore,
-    reminderInterval: row.reminderInterval,
-    remindersBefore: row.remindersBefore,
-    message,
-    isActive: row.isActive,
-    activatedAt: row.activatedAt,
-    confirmation: isConfirmed ? { confirmedAt, tappedAt, ...position, accuracy, distance } : null,
-  };
+  const confirmation = isConfirmed ? { confirmedAt, tappedAt, ...position, accuracy, distance } : null;
+  return { ...open, message, confirmation };
 };
 
 /** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
-  const { trucker, creationMessage } = context.sealer.open(row.personal, jobPlace(row)) as JobPersonal;
-  const { id, companyId, title, description, siteId, createdAt, completedAt, version } = row;
+  const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...open } = row;
+  const { trucker, creationMessage } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
   return {
-    id,
-    companyId,
-    title,
-    description,
-    siteId,
+    ...open,
     creationMessage,
-    trucker: openTruckerOf(row, trucker),
+    trucker:
+      truckerId !== null && preferredLanguage !== null && trucker
+        ? { _id: truckerId, ...trucker, preferredLanguage }
+        : null,
     steps: stepRows.map((stepRow) => openStep(context, stepRow)),
-    createdAt,
-    completedAt,
-    version,
   };
 };
 
 /** Encrypts a job as its row, without its steps. */
 export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => {
-  const { id, companyId, title, description, siteId, creationMessage, trucker, createdAt, completedAt, version } = job;
-  const { _id, preferredLanguage, ...truckerPersonal } = trucker ?? { _id: null, preferredLanguage: null };
+  const { creationMessage, trucker, steps: _steps, ...open } = job;
+  const { _id: truckerId, preferredLanguage, ...truckerPersonal } = trucker ?? { _id: null, preferredLanguage: null };
   const personal = { trucker: trucker ? truckerPersonal : null, creationMessage };
   return {
-    id,
-    companyId,
-    title,
-    description,
-    siteId,
-    truckerId: _id,
+    ...open,
+    truckerId,
     preferredLanguage,
-    phoneIndex: trucker ? phoneIndex(context, companyId, trucker.plainPhone) : null,
+    phoneIndex: trucker ? phoneIndex(context, job.companyId, trucker.plainPhone) : null,
     personal: context.sealer.seal(personal, jobPlace(job)),
-    createdAt,
     updatedAt,
-    completedAt,
-    version,
   };
 };
 
