@@ -59,7 +59,7 @@ export const Phrases = ({ ours, theirs, onChoose, onClose }: Props) => {
       transitionProps={{ duration: 0 }}
       title={t('session.phrases')}
       closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
-      classNames={{ body: styles.body ?? '' }}
+      classNames={{ body: 'stack-close' }}
     >
       <TextInput
         data-autofocus
@@ -107,7 +107,7 @@ const PhraseButton = ({ card, language, guest, onChoose }: ButtonProps) => (
     <span className={styles.words}>
       <bdi lang={language}>{card.text}</bdi>
       {guest && (
-        <bdi className={styles.guest} lang={guest.language}>
+        <bdi className="muted small" lang={guest.language}>
           {guest.text}
         </bdi>
       )}

@@ -13,6 +13,9 @@ export interface ApiFailure {
 export const isFailure = (value: unknown): value is ApiFailure =>
   typeof value === 'object' && value !== null && 'code' in value && 'details' in value && Array.isArray(value.details);
 
+/** Whether another person changed the same thing meanwhile. */
+export const isClash = (failure: unknown): boolean => isFailure(failure) && failure.code === 'changed_by_someone_else';
+
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /**

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import clsx from 'clsx';
 import styles from './CountChip.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export const CountChip = ({ count, word, shownAs, className }: Props) => {
   const shown = count > 99 ? '99+' : count;
   return (
-    <span className={classes(styles.count, className)} aria-hidden={word === undefined}>
+    <span className={clsx(styles.count, className)} aria-hidden={word === undefined}>
       {shownAs ? shownAs(shown) : shown}
       {word !== undefined && <span className="visually-hidden"> {word}</span>}
     </span>

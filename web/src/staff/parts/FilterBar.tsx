@@ -1,7 +1,7 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { addDays, berlinDay } from '../../shared/format/dates.ts';
-import { classes } from './classes.ts';
 import styles from './FilterBar.module.css';
 import { useTexts } from './texts.ts';
 
@@ -16,8 +16,8 @@ export const FilterBar = ({ children }: { children: ReactNode }) => {
 };
 
 export const FilterField = ({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <label className={classes(styles.field, isWide && styles.wide)}>
-    <span className={styles.name}>{label}</span>
+  <label className={clsx(styles.field, isWide && styles.wide)}>
+    <span className="muted small">{label}</span>
     {children}
   </label>
 );
@@ -36,6 +36,68 @@ export const DayFilter = ({
   </FilterField>
 );
 
+interface ChoiceProps<T extends string> {
+  label: string;
+  choices: readonly { name: T; text: ReactNode }[];
+  chosen: T | undefined;
+  onChoose: (name: T) => void;
+}
+
+/** Buttons of which one is on. */
+export const ChoiceFilter = <T extends string>({ label, choices, chosen, onChoose }: ChoiceProps<T>) => (
+  <div className={styles.ranges} role="group" aria-label={label}>
+    {choices.map(({ name, text }) => (
+      <Button
+        key={name}
+        variant={name === chosen ? 'light' : 'default'}
+        className={clsx(name === chosen && styles.on)}
+        aria-pressed={name === chosen}
+        onClick={() => onChoose(name)}
+      >
+        {text}
+      </Button>
+    ))}
+  </div>
+);
+
+interface SelectProps {
+  label: string;
+  name?: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  className?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One of the options, or all. */
+export const SelectFilter = ({ label, name, value, options, className, onChange }: SelectProps) => {
+  const { t } = useTexts();
+  return (
+    <FilterField label={label}>
+      <select
+        className={clsx(styles.input, className)}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t('filter.allCodes')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  );
+};
+
+/** A filter that did not load. */
+export const FilterFailed = ({ children }: { children: string }) => (
+  <p className={styles.failed} role="alert">
+    {children}
+  </p>
+);
+
 interface RangeProps {
   from: string;
   to: string;
@@ -48,28 +110,18 @@ interface RangeProps {
 export const DayRanges = ({ from, to, canBeAll, onChange }: RangeProps) => {
   const { t } = useTexts();
   const today = berlinDay();
-  const week = addDays(today, -6);
-  const ranges = [
-    { name: 'filter.today', from: today, to: today },
-    { name: 'filter.week', from: week, to: today },
-    ...(canBeAll ? [{ name: 'filter.all', from: '', to: '' }] : []),
-  ];
+  const ranges = {
+    'filter.today': [today, today],
+    'filter.week': [addDays(today, -6), today],
+    ...(canBeAll && { 'filter.all': ['', ''] }),
+  } as const;
+  const names = Object.keys(ranges) as (keyof typeof ranges)[];
   return (
-    <div className={styles.ranges} role="group" aria-label={t('filter.ranges')}>
-      {ranges.map((range) => {
-        const isOn = range.from === from && range.to === to;
-        return (
-          <Button
-            key={range.name}
-            variant={isOn ? 'light' : 'default'}
-            className={isOn ? (styles.on ?? '') : ''}
-            aria-pressed={isOn}
-            onClick={() => onChange(range.from, range.to)}
-          >
-            {t(range.name)}
-          </Button>
-        );
-      })}
-    </div>
+    <ChoiceFilter
+      label={t('filter.ranges')}
+      choices={names.map((name) => ({ name, text: t(name) }))}
+      chosen={names.find((name) => ranges[name]?.[0] === from && ranges[name][1] === to)}
+      onChoose={(name) => onChange(ranges[name]?.[0] ?? '', ranges[name]?.[1] ?? '')}
+    />
   );
 };

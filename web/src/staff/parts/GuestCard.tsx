@@ -1,6 +1,6 @@
+import clsx from 'clsx';
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { classes } from './classes.ts';
 import styles from './GuestCard.module.css';
 
 /** A single form in the middle of the page. */
@@ -9,7 +9,7 @@ export const GuestCard = ({ title, lead, children }: { title: string; lead?: Rea
     document.title = `${title} · Gatelingo+`;
   }, [title]);
   return (
-    <Paper className={classes('card', styles.card)}>
+    <Paper className={clsx('card', styles.card)}>
       <h1 className={styles.title}>{title}</h1>
       {lead !== undefined && <p className="muted">{lead}</p>}
       <div className={styles.content}>{children}</div>

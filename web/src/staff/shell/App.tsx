@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { Store } from '../data/store.ts';
@@ -10,31 +10,46 @@ import { GuestShell } from './GuestShell.tsx';
 import { Shell } from './Shell.tsx';
 import { theme } from './theme.ts';
 
-const Login = lazy(() => import('../features/account/Login.tsx'));
-const Register = lazy(() => import('../features/account/Register.tsx'));
-const Confirm = lazy(() => import('../features/account/Confirm.tsx'));
-const ForgotPassword = lazy(() => import('../features/account/ForgotPassword.tsx'));
-const ResetPassword = lazy(() => import('../features/account/ResetPassword.tsx'));
-const Dashboard = lazy(() => import('../features/home/Dashboard.tsx'));
-const Profile = lazy(() => import('../features/account/Profile.tsx'));
-const CreateSite = lazy(() => import('../features/places/sites/CreateSite.tsx'));
-const OurSites = lazy(() => import('../features/places/sites/OurSites.tsx'));
-const CreateLocation = lazy(() => import('../features/places/locations/CreateLocation.tsx'));
-const OurLocations = lazy(() => import('../features/places/locations/OurLocations.tsx'));
-const QrCodes = lazy(() => import('../features/registrations/barcodes/QrCodes.tsx'));
-const BarcodeEdit = lazy(() => import('../features/registrations/barcodes/BarcodeEdit.tsx'));
 const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
-const Registrations = lazy(() => import('../features/registrations/visits/Registrations.tsx'));
-const SessionList = lazy(() => import('../features/sessions/list/SessionList.tsx'));
-const Session = lazy(() => import('../features/sessions/page/Session.tsx'));
-const CreateJob = lazy(() => import('../features/jobs/create/CreateJob.tsx'));
-const ManageJobs = lazy(() => import('../features/jobs/list/ManageJobs.tsx'));
-const EditJob = lazy(() => import('../features/jobs/edit/EditJob.tsx'));
-const Chats = lazy(() => import('../features/chats/list/Chats.tsx'));
-const ChatPage = lazy(() => import('../features/chats/page/ChatPage.tsx'));
-const MessageTemplates = lazy(() => import('../features/chats/templates/MessageTemplates.tsx'));
-const LanguageAdmin = lazy(() => import('../features/sessions/languages/LanguageAdmin.tsx'));
-const Truckers = lazy(() => import('../features/registrations/truckers/Truckers.tsx'));
+
+/** Before log-in. */
+const guestPages = {
+  login: lazy(() => import('../features/account/Login.tsx')),
+  register: lazy(() => import('../features/account/Register.tsx')),
+  confirm: lazy(() => import('../features/account/Confirm.tsx')),
+};
+
+/** Before and after log-in. */
+const passwordPages = {
+  'forgot-password': lazy(() => import('../features/account/ForgotPassword.tsx')),
+  'reset-password': lazy(() => import('../features/account/ResetPassword.tsx')),
+};
+
+/** After log-in, inside the frame with the navigation. */
+const staffPages = {
+  dashboard: lazy(() => import('../features/home/Dashboard.tsx')),
+  'registration-overview': lazy(() => import('../features/registrations/visits/Registrations.tsx')),
+  truckers: lazy(() => import('../features/registrations/truckers/Truckers.tsx')),
+  'session-list': lazy(() => import('../features/sessions/list/SessionList.tsx')),
+  'session/:sessionId': lazy(() => import('../features/sessions/page/Session.tsx')),
+  'language-admin': lazy(() => import('../features/sessions/languages/LanguageAdmin.tsx')),
+  'create-job': lazy(() => import('../features/jobs/create/CreateJob.tsx')),
+  'manage-jobs': lazy(() => import('../features/jobs/list/JobList.tsx')),
+  'manage-jobs/edit/:jobId': lazy(() => import('../features/jobs/edit/EditJob.tsx')),
+  'company-conversations': lazy(() => import('../features/chats/list/ChatList.tsx')),
+  'job-messages/:jobId': lazy(() => import('../features/chats/page/ChatPage.tsx')),
+  'message-templates': lazy(() => import('../features/chats/templates/MessageTemplates.tsx')),
+  'our-sites': lazy(() => import('../features/places/sites/OurSites.tsx')),
+  'create-site': lazy(() => import('../features/places/sites/CreateSite.tsx')),
+  'our-locations': lazy(() => import('../features/places/locations/OurLocations.tsx')),
+  'create-location': lazy(() => import('../features/places/locations/CreateLocation.tsx')),
+  qrcode: lazy(() => import('../features/registrations/barcodes/QrCodes.tsx')),
+  'barcode-edit/:id': lazy(() => import('../features/registrations/barcodes/BarcodeEdit.tsx')),
+  profile: lazy(() => import('../features/account/Profile.tsx')),
+};
+
+const routesOf = (pages: Record<string, ComponentType>) =>
+  Object.entries(pages).map(([path, Page]) => <Route key={path} path={path} element={<Page />} />);
 
 /** The staff entry: everything under /app. */
 export const App = ({ store }: { store: Store }) => (
@@ -51,14 +66,9 @@ export const App = ({ store }: { store: Store }) => (
               </GuestsOnly>
             }
           >
-            <Route path="login" element={<Login />} />
-            <Route path="register" element={<Register />} />
-            <Route path="confirm" element={<Confirm />} />
+            {routesOf(guestPages)}
           </Route>
-          <Route element={<GuestShell />}>
-            <Route path="forgot-password" element={<ForgotPassword />} />
-            <Route path="reset-password" element={<ResetPassword />} />
-          </Route>
+          <Route element={<GuestShell />}>{routesOf(passwordPages)}</Route>
           <Route
             path="qrcode/poster/:id"
             element={
@@ -74,25 +84,7 @@ export const App = ({ store }: { store: Store }) => (
               </Protected>
             }
           >
-            <Route path="dashboard" element={<Dashboard />} />
-            <Route path="registration-overview" element={<Registrations />} />
-            <Route path="truckers" element={<Truckers />} />
-            <Route path="session-list" element={<SessionList />} />
-            <Route path="session/:sessionId" element={<Session />} />
-            <Route path="language-admin" element={<LanguageAdmin />} />
-            <Route path="create-job" element={<CreateJob />} />
-            <Route path="manage-jobs" element={<ManageJobs />} />
-            <Route path="manage-jobs/edit/:jobId" element={<EditJob />} />
-            <Route path="company-conversations" element={<Chats />} />
-            <Route path="job-messages/:jobId" element={<ChatPage />} />
-            <Route path="message-templates" element={<MessageTemplates />} />
-            <Route path="our-sites" element={<OurSites />} />
-            <Route path="create-site" element={<CreateSite />} />
-            <Route path="our-locations" element={<OurLocations />} />
-            <Route path="create-location" element={<CreateLocation />} />
-            <Route path="qrcode" element={<QrCodes />} />
-            <Route path="barcode-edit/:id" element={<BarcodeEdit />} />
-            <Route path="profile" element={<Profile />} />
+            {routesOf(staffPages)}
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>
         </Routes>

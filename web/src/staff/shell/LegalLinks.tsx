@@ -1,5 +1,5 @@
+import clsx from 'clsx';
 import { useTexts } from '../parts/texts.ts';
-import { classes } from '../parts/classes.ts';
 import styles from './LegalLinks.module.css';
 
 const documents = [
@@ -12,7 +12,7 @@ const documents = [
 export const LegalLinks = ({ onDark = false }: { onDark?: boolean }) => {
   const { t } = useTexts();
   return (
-    <nav className={classes(styles.links, onDark && styles.onDark)} aria-label={t('legal.label')}>
+    <nav className={clsx(styles.links, onDark && styles.onDark)} aria-label={t('legal.label')}>
       {documents.map(([name, label]) => (
         <a key={name} href={`/#${name}`} target="_blank" rel="noreferrer">
           {t(label)}

@@ -16,6 +16,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import clsx from 'clsx';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../data/api.ts';
 import { useAppSelector } from '../data/store.ts';
@@ -97,7 +98,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
   const { pathname } = useLocation();
   return (
     <div className={styles.rail}>
-      <nav className={styles.nav} aria-label={t('nav.label')}>
+      <nav aria-label={t('nav.label')}>
         {navigationFor(user.role).map(({ heading, links }) => (
           <div key={heading ?? 'first'} className={styles.group}>
             {heading !== undefined && <h2 className={styles.heading}>{t(heading)}</h2>}
@@ -126,10 +127,10 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
       </nav>
       <div className={styles.foot}>
         <div className={styles.who}>
-          <bdi className={styles.name}>
+          <bdi className={clsx('ellipsis', styles.name)}>
             {user.name} {user.surname}
           </bdi>
-          <bdi className={styles.company}>{user.companyName}</bdi>
+          <bdi className={clsx('ellipsis', styles.company)}>{user.companyName}</bdi>
         </div>
         <div className={styles.tools}>
           <LanguageSelect />

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { accountApi } from './calls.ts';
-import { passwordFaults, shortestPassword } from './password-rules.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
-import { missing, translated } from '../../parts/form-values.ts';
-import { NewPassword } from './NewPassword.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { useSendForm } from '../../parts/use-send-form.ts';
 import styles from './AccountForm.module.css';
+import { accountApi } from './calls.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { passwordFaults, shortestPassword } from './password-rules.ts';
 
 interface Props {
   token: string;
@@ -17,64 +16,49 @@ interface Props {
 
 /** Name, surname, password twice, and the company's name where the company is new. */
 export const AccountForm = ({ token, email, hasCompany, onDone }: Props) => {
-  const { t, language, fields } = useTexts();
-  const [finalize, { isLoading, error }] = accountApi.useFinalizeMutation();
-  const form = useForm({
-    initialValues: { name: '', surname: '', password: '', repeated: '', companyName: '' },
-    validate: (values) =>
-      translated(
-        {
-          ...missing(values, {
-            name: 'field.nameNeeded',
-            surname: 'field.surnameNeeded',
-            ...(hasCompany ? {} : { companyName: 'field.companyNeeded' }),
-          }),
-          ...passwordFaults(values),
-        },
-        t,
-        { count: shortestPassword },
-      ),
-  });
-
-  const submit = form.onSubmit(async ({ name, surname, password, companyName }) => {
-    const body = { token, name, surname, password, language, ...(hasCompany ? {} : { companyName }) };
-    const answer = await finalize(body);
-    if (answer.error) form.setErrors(fields(answer.error));
-    else onDone(answer.data.message);
+  const { t, language } = useTexts();
+  const [finalize] = accountApi.useFinalizeMutation();
+  const form = useSendForm({
+    start: { name: '', surname: '', password: '', repeated: '', companyName: '' },
+    needed: {
+      name: 'field.nameNeeded',
+      surname: 'field.surnameNeeded',
+      ...(hasCompany ? {} : { companyName: 'field.companyNeeded' }),
+    },
+    check: passwordFaults,
+    words: { count: shortestPassword },
+    send: async ({ name, surname, password, companyName }) => {
+      const body = { token, name, surname, password, language, ...(hasCompany ? {} : { companyName }) };
+      onDone((await finalize(body).unwrap()).message);
+    },
   });
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={form.submit} noValidate>
       {/* Password managers store the new password under this user name. */}
       {email !== undefined && <input hidden readOnly name="email" autoComplete="username" value={email} />}
       <div className={styles.two}>
-        <TextInput
-          label={t('field.name')}
-          name="name"
-          autoComplete="given-name"
-          required
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('field.name')} name="name" autoComplete="given-name" required {...form.input('name')} />
         <TextInput
           label={t('field.surname')}
           name="surname"
           autoComplete="family-name"
           required
-          {...form.getInputProps('surname')}
+          {...form.input('surname')}
         />
       </div>
-      <NewPassword password={form.getInputProps('password')} repeated={form.getInputProps('repeated')} />
+      <NewPassword password={form.input('password')} repeated={form.input('repeated')} />
       {!hasCompany && (
         <TextInput
           label={t('field.companyName')}
           name="companyName"
           autoComplete="organization"
           required
-          {...form.getInputProps('companyName')}
+          {...form.input('companyName')}
         />
       )}
-      <FormAlert failure={error} />
-      <Button type="submit" size="md" loading={isLoading}>
+      <FormAlert failure={form.failure} />
+      <Button type="submit" size="md" loading={form.submitting}>
         {t('confirm.submit')}
       </Button>
     </form>

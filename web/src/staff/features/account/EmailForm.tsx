@@ -1,9 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { useSendForm } from '../../parts/use-send-form.ts';
 
 interface Props {
   button: string;
@@ -15,26 +15,12 @@ interface Props {
 
 /** Asks for an e-mail address and sends a mail to it; then shows the server's message and the next step. */
 export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
-  const { t, language, fields } = useTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { t, language } = useTexts();
   const [message, setMessage] = useState<string>();
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: { email: (value) => (value.trim() === '' ? t('field.emailNeeded') : null) },
-  });
-
-  const submit = form.onSubmit(async ({ email }) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setMessage(await onSend(email));
-    } catch (problem) {
-      setFailure(problem);
-      form.setErrors(fields(problem));
-    } finally {
-      setBusy(false);
-    }
+  const form = useSendForm({
+    start: { email: '' },
+    needed: { email: 'field.emailNeeded' },
+    send: async ({ email }) => setMessage(await onSend(email)),
   });
 
   if (message !== undefined) {
@@ -46,7 +32,7 @@ export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
     );
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={form.submit} noValidate>
       <TextInput
         label={t('field.email')}
         type="email"
@@ -54,10 +40,10 @@ export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
         autoComplete="email"
         autoFocus
         required
-        {...form.getInputProps('email')}
+        {...form.input('email')}
       />
-      <FormAlert failure={failure} />
-      <Button type="submit" size="md" loading={isBusy}>
+      <FormAlert failure={form.failure} />
+      <Button type="submit" size="md" loading={form.submitting}>
         {button}
       </Button>
     </form>

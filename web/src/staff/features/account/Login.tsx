@@ -1,57 +1,41 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountApi } from './calls.ts';
-import { ApiError, callForAnswer } from '../../../shared/api-client.ts';
-import { failureFrom } from '../../data/base-query.ts';
+import { callForAnswer } from '../../../shared/api-client.ts';
 import { useAppDispatch, useAppSelector } from '../../data/store.ts';
 import { loggedIn } from '../../data/login-slice.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
+import { useSendForm } from '../../parts/use-send-form.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 
 /** E-mail and password; then the token is stored, the user loaded, and the guard opens the dashboard. */
 const Login = () => {
-  const { t, fields } = useTexts();
+  const { t } = useTexts();
   const dispatch = useAppDispatch();
   const wasLoggedOut = useAppSelector((state) => state.login.status === 'guest' && state.login.because === 'expired');
   const [logIn] = accountApi.useLogInMutation();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => (value.trim() === '' ? t('field.emailNeeded') : null),
-      password: (value) => (value === '' ? t('field.passwordNeeded') : null),
-    },
-  });
-
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const form = useSendForm({
+    start: { email: '', password: '' },
+    needed: { email: 'field.emailNeeded' },
+    check: ({ password }) => (password === '' ? { password: 'field.passwordNeeded' } : {}),
+    send: async (values) => {
       const { token } = await logIn(values).unwrap();
       const user = await callForAnswer('getCurrentUser', { headers: { authorization: `Bearer ${token}` } });
       toastDone(t('login.successful'));
       dispatch(loggedIn({ token, user: user.data }));
-    } catch (problem) {
-      const plain = problem instanceof ApiError ? failureFrom(problem) : problem;
-      setFailure(plain);
-      form.setErrors(fields(plain));
-      setBusy(false);
-    }
+    },
   });
 
   return (
     <GuestCard title={t('login.title')} lead={t('login.lead')}>
-      {wasLoggedOut && failure === undefined && (
+      {wasLoggedOut && form.failure === undefined && (
         <p className="chip chip-yellow" role="status">
           {t('login.loggedOut')}
         </p>
       )}
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={form.submit} noValidate>
         <TextInput
           label={t('field.email')}
           type="email"
@@ -59,7 +43,7 @@ const Login = () => {
           autoComplete="username"
           autoFocus
           required
-          {...form.getInputProps('email')}
+          {...form.input('email')}
         />
         <PasswordInput
           label={t('field.password')}
@@ -67,10 +51,10 @@ const Login = () => {
           autoComplete="current-password"
           required
           visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
-          {...form.getInputProps('password')}
+          {...form.input('password')}
         />
-        <FormAlert failure={failure} />
-        <Button type="submit" size="md" loading={isBusy}>
+        <FormAlert failure={form.failure} />
+        <Button type="submit" size="md" loading={form.submitting}>
           {t('login.submit')}
         </Button>
       </form>

@@ -1,57 +1,48 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { accountApi } from './calls.ts';
-import { api } from '../../data/api.ts';
+import clsx from 'clsx';
 import { selectLanguage } from '../../../shared/i18n.ts';
 import { isInterfaceLanguage } from '../../../shared/languages.ts';
-import { isFailure } from '../../data/failure.ts';
+import { api } from '../../data/api.ts';
+import { isClash } from '../../data/failure.ts';
+import { useQuietRetry } from '../../data/use-quiet-retry.ts';
 import { useUser } from '../../data/use-user.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
-import { useQuietRetry } from '../../data/use-quiet-retry.ts';
-import { classes } from '../../parts/classes.ts';
+import { useSendForm } from '../../parts/use-send-form.ts';
+import { accountApi } from './calls.ts';
 import styles from './Profile.module.css';
 
 /** The user's own phone number and preferred language. */
 const Profile = () => {
-  const { t, fields } = useTexts();
+  const { t } = useTexts();
   const user = useUser();
   // The spec: failures to load the profile or the languages are only logged; the page keeps its data and retries.
   const current = api.useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
   const languages = api.useLanguagesQuery(undefined);
-  const [save, { isLoading, error, reset }] = accountApi.useUpdateProfileMutation();
-  const [typed, setTyped] = useState<{ phoneNumber?: string; preferredLanguage?: string }>({});
-
+  const [save] = accountApi.useUpdateProfileMutation();
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
 
-  const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...typed };
-  const faults = fields(error);
-  const type = (change: typeof typed) => {
-    setTyped({ ...typed, ...change });
-    if (error) reset();
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const answer = await save({ body: { phoneNumber, preferredLanguage }, etag: current.data?.etag });
-    if (answer.error) return;
-    setTyped({});
-    toastDone(t('profile.saved'));
-    if (preferredLanguage !== user.preferredLanguage && isInterfaceLanguage(preferredLanguage)) {
-      await selectLanguage(preferredLanguage);
-    }
-  };
+  // Only what was typed; the rest follows the loaded profile.
+  const form = useSendForm<{ phoneNumber?: string; preferredLanguage?: string }>({
+    start: {},
+    isForgiving: true,
+    send: async () => {
+      await save({ body: { phoneNumber, preferredLanguage }, etag: current.data?.etag }).unwrap();
+      form.reset();
+      toastDone(t('profile.saved'));
+      if (preferredLanguage !== user.preferredLanguage && isInterfaceLanguage(preferredLanguage)) {
+        await selectLanguage(preferredLanguage);
+      }
+    },
+  });
+  const { phoneNumber, preferredLanguage } = { ...user, ...current.data?.value, ...form.values };
 
-  const changed = isFailure(error) && error.code === 'changed_by_someone_else';
   return (
     <>
       <PageTitle title={t('profile.title')} below={<bdi>{user.email}</bdi>} />
-      <form
-        className={classes('card card-padded stack', styles.form)}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form className={clsx('card card-padded stack', styles.form)} onSubmit={form.submit} noValidate>
         <TextInput
           label={t('field.phoneNumber')}
           description={t('field.phoneHint')}
@@ -59,9 +50,8 @@ const Profile = () => {
           name="phoneNumber"
           autoComplete="tel"
           inputMode="tel"
+          {...form.input('phoneNumber')}
           value={phoneNumber}
-          onChange={(event) => type({ phoneNumber: event.target.value })}
-          error={faults.phoneNumber}
         />
         {languages.isLoading ? (
           <Skeleton height={62} />
@@ -70,9 +60,8 @@ const Profile = () => {
             label={t('field.preferredLanguage')}
             description={t('profile.languageHint')}
             name="preferredLanguage"
+            {...form.input('preferredLanguage')}
             value={preferredLanguage}
-            onChange={(event) => type({ preferredLanguage: event.target.value })}
-            error={faults.preferredLanguage}
           >
             <option value="">{t('field.selectLanguage')}</option>
             {languages.data?.languages.map(({ _id, name, code }) => (
@@ -82,9 +71,9 @@ const Profile = () => {
             ))}
           </NativeSelect>
         )}
-        <FormAlert failure={error} message={changed ? t('edit.changedByOther') : undefined} />
+        <FormAlert failure={form.failure} message={isClash(form.failure) ? t('edit.changedByOther') : undefined} />
         <div>
-          <Button type="submit" loading={isLoading}>
+          <Button type="submit" loading={form.submitting}>
             {t('action.save')}
           </Button>
         </div>

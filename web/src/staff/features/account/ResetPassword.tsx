@@ -1,34 +1,31 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { isFailure } from '../../data/failure.ts';
 import { passwordFaults, shortestPassword } from './password-rules.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
-import { translated } from '../../parts/form-values.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { useSendForm } from '../../parts/use-send-form.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
 import { Finished } from './Finished.tsx';
 
 /** Opened from the mail: a new password, entered twice. */
 const ResetPassword = () => {
-  const { t, fields } = useTexts();
+  const { t } = useTexts();
   const [search] = useSearchParams();
-  const [reset, { isLoading, isSuccess, data, error }] = accountApi.useResetPasswordMutation();
+  const [reset, { isSuccess, data }] = accountApi.useResetPasswordMutation();
   const [token] = useState(search.get('token') ?? '');
-  const form = useForm({
-    initialValues: { password: '', repeated: '' },
-    validate: (values) => translated(passwordFaults(values), t, { count: shortestPassword }),
-  });
-  const submit = form.onSubmit(async ({ password }) => {
-    const answer = await reset({ token, password });
-    if (answer.error) form.setErrors(fields(answer.error));
+  const form = useSendForm({
+    start: { password: '', repeated: '' },
+    check: passwordFaults,
+    words: { count: shortestPassword },
+    send: ({ password }) => reset({ token, password }).unwrap(),
   });
 
   if (isSuccess) return <Finished title={t('reset.doneTitle')} message={data.message} text={t('reset.doneText')} />;
-  const isOver = token === '' || (isFailure(error) && error.code === 'invalid_token');
+  const isOver = token === '' || (isFailure(form.failure) && form.failure.code === 'invalid_token');
   return (
     <GuestCard title={t('reset.title')}>
       {isOver ? (
@@ -37,10 +34,10 @@ const ResetPassword = () => {
           <Link to="/forgot-password">{t('reset.again')}</Link>
         </>
       ) : (
-        <form className="stack" onSubmit={submit} noValidate>
-          <NewPassword password={form.getInputProps('password')} repeated={form.getInputProps('repeated')} />
-          <FormAlert failure={error} />
-          <Button type="submit" size="md" loading={isLoading}>
+        <form className="stack" onSubmit={form.submit} noValidate>
+          <NewPassword password={form.input('password')} repeated={form.input('repeated')} />
+          <FormAlert failure={form.failure} />
+          <Button type="submit" size="md" loading={form.submitting}>
             {t('action.save')}
           </Button>
         </form>

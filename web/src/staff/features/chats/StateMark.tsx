@@ -1,6 +1,6 @@
+import clsx from 'clsx';
 import type { MessageState } from '@gatelingo/proto/http/chat';
 import { Ban, Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
-import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { stateWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export const StateMark = ({ state }: { state: MessageState }) => {
   if (state === 'received') return null;
   const { icon: Icon, colour } = looks[state];
   return (
-    <span className={classes('chip', colour)} data-state={state}>
+    <span className={clsx('chip', colour)} data-state={state}>
       <Icon size={13} aria-hidden /> {t(stateWords[state])}
     </span>
   );

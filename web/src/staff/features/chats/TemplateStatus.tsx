@@ -1,6 +1,6 @@
+import clsx from 'clsx';
 import type { Template } from '@gatelingo/proto/http/notification';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
-import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { templateStatusWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export const TemplateStatus = ({ status }: Pick<Template, 'status'>) => {
   const { t } = useTexts();
   const { icon: Icon, colour } = looks[status];
   return (
-    <span className={classes('chip', colour)}>
+    <span className={clsx('chip', colour)}>
       <Icon size={12} aria-hidden /> {t(templateStatusWords[status])}
     </span>
   );

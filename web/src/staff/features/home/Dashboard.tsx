@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api.ts';
@@ -8,7 +9,6 @@ import { useUser } from '../../data/use-user.ts';
 import { ListStale } from '../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { classes } from '../../parts/classes.ts';
 import styles from './Dashboard.module.css';
 import { LatestRegistrations } from './LatestRegistrations.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -60,8 +60,8 @@ const Dashboard = () => {
         </Button>
       </PageTitle>
       {failure && <ListStale what={t('dashboard.failed')} failure={failure} onRetry={retry} />}
-      <div className={styles.grid}>
-        <div className={styles.wide}>
+      <div className="split">
+        <div className="stack">
           {isFresh && <NextSteps steps={steps} />}
           <ul className={styles.numbers}>
             <Figure
@@ -75,7 +75,7 @@ const Dashboard = () => {
           </ul>
           <LatestRegistrations rows={registrations.data?.pages[0]?.registrations} />
         </div>
-        <section className={classes('card card-padded', styles.you)} aria-labelledby="you">
+        <section className="card card-padded stack" aria-labelledby="you">
           <h2 className="card-title" id="you">
             {t('dashboard.you')}
           </h2>
@@ -109,7 +109,7 @@ const Email = ({ address }: { address: string }) => {
 
 const Figure = ({ to, value, label }: { to: string; value: number | undefined; label: string }) => (
   <li>
-    <Link className={classes('card', styles.figure)} to={to}>
+    <Link className={clsx('card', styles.figure)} to={to}>
       <span className={styles.value}>{value ?? '–'}</span>
       <span className="muted">{label}</span>
     </Link>

@@ -1,10 +1,10 @@
+import clsx from 'clsx';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { Link } from 'react-router-dom';
 import { useFreshRows } from '../../live/use-live.ts';
-import { Arrived } from '../../parts/Arrived.tsx';
+import { Arrived } from '../../parts/Moment.tsx';
 import { LanguageChip } from '../../parts/LanguageChip.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { classes } from '../../parts/classes.ts';
 import styles from './LatestRegistrations.module.css';
 
 const shown = 7;
@@ -16,17 +16,17 @@ export const LatestRegistrations = ({ rows }: { rows: readonly RegistrationRow[]
   if (!rows || rows.length === 0) return null;
   return (
     <section className="card" aria-labelledby="latest">
-      <h2 className={classes('card-title', styles.title)} id="latest">
+      <h2 className={clsx('card-title', styles.title)} id="latest">
         {t('dashboard.latest')}
       </h2>
       <ul className={styles.list}>
         {rows.slice(0, shown).map((row) => (
           <li key={row._id} className={fresh.has(row._id) ? 'fresh' : ''}>
             <Link className={styles.row} to={`/registration-overview?id=${row._id}`}>
-              <bdi className={styles.name}>{`${row.name} ${row.surname}`.trim()}</bdi>
+              <bdi className="ellipsis strong">{`${row.name} ${row.surname}`.trim()}</bdi>
               <LanguageChip code={row.preferredLanguage} />
-              <bdi className={styles.plate}>{row.licensePlateTruck}</bdi>
-              <bdi className={styles.gate}>{row.barcodeName}</bdi>
+              <bdi className="ellipsis">{row.licensePlateTruck}</bdi>
+              <bdi className={clsx('ellipsis', styles.gate)}>{row.barcodeName}</bdi>
               <span className={styles.time}>
                 <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
               </span>

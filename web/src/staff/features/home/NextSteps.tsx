@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import type { Step } from './next-steps.ts';
-import { classes } from '../../parts/classes.ts';
 import styles from './NextSteps.module.css';
 
 /** The steps to the first registration: which are done, and the button for the next one. */
@@ -11,7 +11,7 @@ export const NextSteps = ({ steps }: { steps: readonly Step[] }) => {
   const { t } = useTexts();
   const next = steps.find((step) => !step.done);
   return (
-    <section className={classes('card', styles.card)} aria-labelledby="next-steps">
+    <section className={clsx('card', styles.card)} aria-labelledby="next-steps">
       <h2 className="card-title" id="next-steps">
         {t('steps.title')}
       </h2>

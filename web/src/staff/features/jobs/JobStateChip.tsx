@@ -1,6 +1,6 @@
+import clsx from 'clsx';
 import { CheckCheck, CircleCheckBig, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { duration } from '../../../shared/format/duration.ts';
-import { classes } from '../../parts/classes.ts';
 import { useTexts } from '../../parts/texts.ts';
 import type { JobKind, JobState } from './job-state.ts';
 
@@ -19,7 +19,7 @@ export const JobStateChip = ({ state }: { state: JobState }) => {
   const { icon: Icon, colour, text } = looks[state.kind];
   const time = duration(Math.abs(state.dueIn ?? 0), language);
   return (
-    <span className={classes('chip', colour)} data-state={state.kind}>
+    <span className={clsx('chip', colour)} data-state={state.kind}>
       <Icon size={13} aria-hidden /> {t(text, { time })}
     </span>
   );

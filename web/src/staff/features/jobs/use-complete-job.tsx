@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { type ReactNode, useState } from 'react';
 import { jobsApi } from './calls.ts';
+import { Confirm } from '../../parts/Confirm.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 
@@ -18,7 +18,6 @@ export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactN
     else toastDone(t('job.markedComplete'));
   };
   const openSteps = (job: Job) => job.steps.filter(({ confirmation }) => confirmation === null).length;
-  const cancel = () => setAsked(undefined);
 
   return {
     complete: (job) => {
@@ -26,24 +25,15 @@ export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactN
       else setAsked(job);
     },
     dialog: asked && (
-      <Modal
-        opened
-        onClose={cancel}
+      <Confirm
         title={t('job.completeSure', { title: asked.plainTitle })}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <div className="stack">
-          <p className="muted">{t('job.completeText', { count: openSteps(asked) })}</p>
-          <div className="row">
-            <Button loading={isLoading} onClick={() => void markNow(asked)}>
-              {t('job.markComplete')}
-            </Button>
-            <Button variant="default" data-autofocus onClick={cancel}>
-              {t('action.cancel')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        text={t('job.completeText', { count: openSteps(asked) })}
+        button={t('job.markComplete')}
+        isDestructive={false}
+        isBusy={isLoading}
+        onConfirm={() => void markNow(asked)}
+        onClose={() => setAsked(undefined)}
+      />
     ),
   };
 };

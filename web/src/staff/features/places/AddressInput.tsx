@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { placesApi } from './calls.ts';
 import type { MapPoint } from '../../parts/map/map-types.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -17,7 +17,7 @@ const pause = 250;
 interface Props {
   label: string;
   value: string;
-  error?: string | undefined;
+  error?: ReactNode;
   description?: string;
   autoFocus?: boolean;
   isOptional?: boolean;

@@ -1,5 +1,5 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { classes } from '../../parts/classes.ts';
 import styles from './ListWithMap.module.css';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 /** A list of places with their map beside it. */
 export const ListWithMap = ({ label, children, map }: Props) => (
   <div className={styles.split}>
-    <ul className={classes('card', styles.list)} aria-label={label}>
+    <ul className={clsx('card', styles.list)} aria-label={label}>
       {children}
     </ul>
-    <div className={classes('card', styles.map)}>{map}</div>
+    <div className={clsx('card', styles.map)}>{map}</div>
   </div>
 );

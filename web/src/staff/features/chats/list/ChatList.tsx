@@ -8,12 +8,13 @@ import { chatsApi } from '../calls.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
-import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { ChatRow } from './ChatRow.tsx';
-import styles from './ChatList.module.css';
 import { found } from './found.ts';
 
 const useList = (query: string | undefined) => {
@@ -26,7 +27,7 @@ const useList = (query: string | undefined) => {
 };
 
 /** A live list, newest message first; the search by job title and driver is kept in the address. */
-export const ChatList = () => {
+const ChatList = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(() => search.get('q') ?? '');
@@ -46,12 +47,29 @@ export const ChatList = () => {
     [all.rows],
   );
   const fresh = useFreshRows('', arrivals);
-  const { error, refetch } = list;
-  const retry = () => void refetch();
   const type = (text: string) => {
     setWords(text);
     setSearch(text.trim() === '' ? {} : { q: text.trim() }, { replace: true });
   };
+
+  const empty =
+    typed === '' ? (
+      <ListEmpty
+        icon={<MessagesSquare size={26} />}
+        title={t('conversations.empty')}
+        text={t('conversations.emptyText')}
+      >
+        <Button component={Link} to="/manage-jobs">
+          {t('nav.manageJobs')}
+        </Button>
+      </ListEmpty>
+    ) : (
+      <ListEmpty icon={<SearchX size={26} />} title={t('registrations.nothing')} text={t('conversations.nothingText')}>
+        <Button variant="default" onClick={() => type('')}>
+          {t('filter.clear')}
+        </Button>
+      </ListEmpty>
+    );
 
   return (
     <>
@@ -70,47 +88,23 @@ export const ChatList = () => {
           />
         </FilterField>
       </FilterBar>
-      {rows && error && <ListStale failure={error} onRetry={retry} />}
-      <p className="visually-hidden" role="status">
-        {fresh.size > 0 ? t('conversations.arrived', { count: fresh.size }) : ''}
-      </p>
-      <div className="card" aria-busy={!rows && !error}>
-        <LoadState isLoaded={rows !== undefined} failure={error} what={t('conversations.failed')} onRetry={retry} />
-        {rows?.length === 0 && typed !== '' && (
-          <ListEmpty
-            icon={<SearchX size={26} />}
-            title={t('registrations.nothing')}
-            text={t('conversations.nothingText')}
-          >
-            <Button variant="default" onClick={() => type('')}>
-              {t('filter.clear')}
-            </Button>
-          </ListEmpty>
-        )}
-        {rows?.length === 0 && typed === '' && (
-          <ListEmpty
-            icon={<MessagesSquare size={26} />}
-            title={t('conversations.empty')}
-            text={t('conversations.emptyText')}
-          >
-            <Button component={Link} to="/manage-jobs">
-              {t('nav.manageJobs')}
-            </Button>
-          </ListEmpty>
-        )}
-        {rows && rows.length > 0 && (
-          <ul className={styles.list}>
-            {rows.map((row) => (
+      <List
+        query={list}
+        rows={rows}
+        failed={t('conversations.failed')}
+        empty={empty}
+        arrived={fresh.size > 0 ? t('conversations.arrived', { count: fresh.size }) : ''}
+      >
+        {(shown) => (
+          <ul>
+            {shown.map((row) => (
               <ChatRow key={row._id} row={row} isFresh={fresh.has(row._id)} />
             ))}
           </ul>
         )}
-        <LoadMore
-          has={list.hasNextPage && rows !== undefined}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </div>
+      </List>
     </>
   );
 };
+
+export default forAdministrators(ChatList, 'nav.messages');

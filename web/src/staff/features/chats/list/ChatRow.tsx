@@ -1,30 +1,28 @@
+import clsx from 'clsx';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateMark } from '../StateMark.tsx';
 import { WindowLine } from '../WindowLine.tsx';
 import { hindranceWords, kindWords } from '../words.ts';
-import { arrival, fullTime } from '../../../../shared/format/dates.ts';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
-import { classes } from '../../../parts/classes.ts';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './ChatList.module.css';
 
-const Last = ({ message }: { message: NonNullable<Conversation['lastMessage']> }) => {
-  const { t, language } = useTexts();
+const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMessage']>; isUnread: boolean }) => {
+  const { t } = useTexts();
   const { senderType, kind, text, state, createdAt } = message;
   return (
     <>
-      <span className={styles.words}>
+      <span className="two-lines" data-unread={isUnread || undefined}>
         {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
         {kind !== 'text' && <strong>{t(kindWords[kind])} </strong>}
         <bdi>{text}</bdi>
       </span>
       <span className={styles.foot}>
-        <time className="muted small nowrap" dateTime={createdAt} title={fullTime(createdAt, language)}>
-          {arrival(createdAt, language)}
-        </time>
+        <Moment className="muted small nowrap" at={createdAt} />
         <StateMark state={state} />
       </span>
     </>
@@ -36,7 +34,7 @@ export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean 
   const { t } = useTexts();
   const { _id, jobTitle, truckerName, unread, hindrance } = row;
   return (
-    <li className={classes(styles.row, isFresh && 'fresh')} data-unread={unread > 0 || undefined}>
+    <li className={clsx(styles.row, isFresh && 'fresh')}>
       <div className={styles.job}>
         <Link className={styles.title} to={`/job-messages/${_id}`}>
           <bdi>{jobTitle}</bdi>
@@ -48,12 +46,12 @@ export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean 
           {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
         </span>
       </div>
-      <div className={styles.last}>{row.lastMessage && <Last message={row.lastMessage} />}</div>
+      <div className={styles.last}>{row.lastMessage && <Last message={row.lastMessage} isUnread={unread > 0} />}</div>
       <div className={styles.state}>
         {hindrance === '' ? (
-          <WindowLine endsAt={row.windowEndsAt} className={styles.window} />
+          <WindowLine endsAt={row.windowEndsAt} className={clsx('muted small', styles.window)} />
         ) : (
-          <span className={styles.window}>
+          <span className={clsx('muted small', styles.window)}>
             <TriangleAlert size={14} aria-hidden /> {t(hindranceWords[hindrance].title)}
           </span>
         )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { ArrowLeft, ListChecks } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -11,7 +12,6 @@ import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatLog } from './ChatLog.tsx';
@@ -54,7 +54,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
         <PageLink to="/company-conversations" icon={ArrowLeft} text={t('chat.back')} />
         <PageLink to={`/manage-jobs/edit/${jobId}`} icon={ListChecks} text={t('conversations.toJob')} />
       </PageTitle>
-      <section className={classes('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
+      <section className={clsx('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
         {chat.hindrance === '' && <WindowNotice endsAt={chat.windowEndsAt} />}
         <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />

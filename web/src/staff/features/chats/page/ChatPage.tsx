@@ -3,26 +3,17 @@ import { useParams } from 'react-router-dom';
 import { chatsApi } from '../calls.ts';
 import { isFailure } from '../../../data/failure.ts';
 import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
-import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, LoadState } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { Chat } from './Chat.tsx';
 
 /** The chat with a job's trucker; for administrators. */
 const ChatPage = () => {
-  const { t } = useTexts();
-  const { role } = useUser();
   const { jobId = '' } = useParams();
-  if (role === 'iadmin') return <LoadedChat key={jobId} jobId={jobId} />;
-  return (
-    <>
-      <PageTitle title={t('chat.title')} />
-      <OnlyAdministrators />
-    </>
-  );
+  return <LoadedChat key={jobId} jobId={jobId} />;
 };
 
 const LoadedChat = ({ jobId }: { jobId: string }) => {
@@ -60,4 +51,4 @@ const LoadedChat = ({ jobId }: { jobId: string }) => {
   );
 };
 
-export default ChatPage;
+export default forAdministrators(ChatPage, 'chat.title');

@@ -10,7 +10,7 @@ export const WindowNotice = ({ endsAt }: { endsAt: string | null }) => {
   const isOpen = chatWindow(endsAt, language, useNow('minute')) !== undefined;
   return (
     <p className={styles.notice}>
-      <WindowLine endsAt={endsAt} className={styles.window} />{' '}
+      <WindowLine endsAt={endsAt} className="strong" />{' '}
       <span className="muted">{t(isOpen ? 'chat.openMeans' : 'chat.closedMeans')}</span>
     </p>
   );

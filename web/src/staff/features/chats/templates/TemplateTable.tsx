@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TemplateStatus } from '../TemplateStatus.tsx';
 import { kindWords, templateKinds, templateStatusWords } from '../words.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
-import { classes } from '../../../parts/classes.ts';
+import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './TemplateTable.module.css';
 
@@ -15,49 +15,44 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
   const named = [...new Set(templates.map((each) => each.language))]
     .map((code) => ({ code, name: languageName(code, language) }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
+  const columns: Column<(typeof named)[number]>[] = [
+    {
+      name: 'language',
+      label: t('templates.language'),
+      isRowHeader: true,
+      className: styles.language,
+      cell: ({ name }) => name,
+    },
+    ...templateKinds.map((kind) => ({
+      name: kind,
+      label: t(kindWords[kind]),
+      cell: ({ code, name }: (typeof named)[number]) => {
+        const template = templates.find((each) => each.kind === kind && each.language === code);
+        return (
+          template && (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`${name}, ${t(kindWords[kind])}: ${t(templateStatusWords[template.status])}`}
+              title={template.reason === '' ? undefined : template.reason}
+              onClick={() => setShown(template)}
+            >
+              <TemplateStatus status={template.status} />
+            </button>
+          )
+        );
+      },
+    })),
+  ];
   return (
     <>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={t('templates.title')}>
-        <table className={classes('table', styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{t('templates.language')}</th>
-              {templateKinds.map((kind) => (
-                <th key={kind} scope="col">
-                  {t(kindWords[kind])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {named.map(({ code, name }) => (
-              <tr key={code}>
-                <th scope="row" className={styles.language}>
-                  {name}
-                </th>
-                {templateKinds.map((kind) => {
-                  const template = templates.find((each) => each.kind === kind && each.language === code);
-                  return (
-                    <td key={kind}>
-                      {template && (
-                        <button
-                          type="button"
-                          className={styles.open}
-                          aria-label={`${name}, ${t(kindWords[kind])}: ${t(templateStatusWords[template.status])}`}
-                          title={template.reason === '' ? undefined : template.reason}
-                          onClick={() => setShown(template)}
-                        >
-                          <TemplateStatus status={template.status} />
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        columns={columns}
+        rows={named}
+        idOf={({ code }) => code}
+        label={t('templates.title')}
+        className={styles.table}
+      />
       {shown && (
         <Modal
           opened

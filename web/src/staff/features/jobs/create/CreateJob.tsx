@@ -1,19 +1,72 @@
+import clsx from 'clsx';
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import type { SubmitEvent } from 'react';
 import { useUser } from '../../../data/use-user.ts';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
-import { CreateJobForm } from './CreateJobForm.tsx';
+import { JobFields } from '../form/JobFields.tsx';
+import { StepList } from '../form/StepList.tsx';
+import { Timeline } from '../form/Timeline.tsx';
+import { useChoices } from '../form/use-choices.ts';
+import { useFocusFault } from '../form/use-focus-fault.ts';
+import { useLocations } from '../form/use-locations.tsx';
+import styles from './CreateJob.module.css';
+import { useCreateJob } from './use-create-job.ts';
 
-/** A new job of timed steps; for administrators. */
+/** A new job of timed steps. */
 const CreateJob = () => {
   const { t } = useTexts();
-  const { role, userId } = useUser();
+  const { userId } = useUser();
+  const { refusals, draft, faults, change, isStarted, discard, create, creating } = useCreateJob(userId);
+  const form = useFocusFault(refusals);
+  const choices = useChoices(draft.siteId);
+  const { options, names } = useLocations(draft.siteId, choices.locations);
   return (
     <>
       <PageTitle title={t('createJob.heading')} below={t('createJob.lead')} />
-      {role === 'iadmin' ? <CreateJobForm userId={userId} /> : <OnlyAdministrators />}
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void create();
+        }}
+        noValidate
+      >
+        <div className={clsx('stack', styles.fields)}>
+          <section className="card card-padded stack" aria-label={t('createJob.about')}>
+            <JobFields draft={draft} faults={faults} choices={choices} onChange={change} />
+          </section>
+          <section className="card card-padded stack" aria-labelledby="steps">
+            <h2 className="card-title" id="steps">
+              {t('job.steps')}
+            </h2>
+            <StepList draft={draft} faults={faults} locations={options} onChange={change} />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <Timeline steps={draft.steps} places={names} />
+        </div>
+        <div className={clsx('stack-close', styles.send)}>
+          <FormAlert failure={creating.error} />
+          <div className="row">
+            <Button type="submit" loading={creating.isLoading}>
+              {t('createJob.submit')}
+            </Button>
+            {isStarted && (
+              <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={discard}>
+                {t('createJob.discard')}
+              </Button>
+            )}
+            {isStarted && <span className="muted small">{t('createJob.kept')}</span>}
+          </div>
+        </div>
+      </form>
     </>
   );
 };
 
-export default CreateJob;
+export default forAdministrators(CreateJob, 'createJob.heading', 'createJob.lead');

@@ -8,28 +8,19 @@ import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, ListStale, LoadState } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
-import styles from './EditJob.module.css';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { JobPage } from './JobPage.tsx';
 
 /** One job: its state and its form; for administrators. */
 const EditJob = () => {
-  const { t } = useTexts();
-  const { role } = useUser();
   const { jobId = '' } = useParams();
-  if (role === 'iadmin') return <OneJob key={jobId} id={jobId} />;
-  return (
-    <>
-      <PageTitle title={t('editJob.title')} />
-      <OnlyAdministrators />
-    </>
-  );
+  return <OneJob key={jobId} id={jobId} />;
 };
 
 const BackToAll = () => {
   const { t } = useTexts();
   return (
-    <Link className={styles.back} to="/manage-jobs">
+    <Link className="icon-text" to="/manage-jobs">
       <ArrowLeft size={15} aria-hidden /> {t('editJob.back')}
     </Link>
   );
@@ -65,4 +56,4 @@ const OneJob = ({ id }: { id: string }) => {
   );
 };
 
-export default EditJob;
+export default forAdministrators(EditJob, 'editJob.title');

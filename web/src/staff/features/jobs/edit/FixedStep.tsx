@@ -1,12 +1,12 @@
 import type { Confirmation, Job, JobStep } from '@gatelingo/proto/http/jobs';
 import type { ReactNode } from 'react';
 import { distance } from '../../../../shared/format/distance.ts';
-import { arrival, fullTime } from '../../../../shared/format/dates.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './FixedStep.module.css';
 
@@ -36,7 +36,7 @@ export const FixedStep = ({ job, step, children }: Props) => {
       <dl className="facts">
         <dt>{t('job.dueTime')}</dt>
         <dd>
-          <Time at={step.dueTime} />
+          <Moment at={step.dueTime} />
         </dd>
         {message !== '' && (
           <>
@@ -53,15 +53,6 @@ export const FixedStep = ({ job, step, children }: Props) => {
   );
 };
 
-const Time = ({ at }: { at: string }) => {
-  const { language } = useTexts();
-  return (
-    <time dateTime={at} title={fullTime(at, language)}>
-      {arrival(at, language)}
-    </time>
-  );
-};
-
 // Milliseconds: a larger delay between tap and arrival of a confirmation is shown.
 const worthSaying = 60_000;
 
@@ -73,7 +64,7 @@ const Confirmed = ({ confirmation, trucker }: { confirmation: Confirmation; truc
     <>
       <dt>{t('editJob.confirmed')}</dt>
       <dd>
-        <Time at={tappedAt} />
+        <Moment at={tappedAt} />
         {trucker && (
           <>
             {' · '}
@@ -85,7 +76,7 @@ const Confirmed = ({ confirmation, trucker }: { confirmation: Confirmation; truc
         {cameLater && (
           <span className="muted small">
             {' '}
-            ({t('editJob.cameLater')} <Time at={confirmedAt} />)
+            ({t('editJob.cameLater')} <Moment at={confirmedAt} />)
           </span>
         )}
       </dd>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { Lock, RotateCcw } from 'lucide-react';
@@ -12,7 +13,6 @@ import type { Choices } from '../form/use-choices.ts';
 import { usePolling } from '../../../live/use-live.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
-import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { ChangedByOther } from './ChangedByOther.tsx';
 import { FixedStep } from './FixedStep.tsx';
@@ -43,7 +43,7 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
   return (
     <form
       ref={form}
-      className={classes(styles.form, className)}
+      className={clsx('stack', className)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void edit.save();
@@ -84,7 +84,7 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
           />
         )}
         {fixed.length > 0 && (
-          <ol className={styles.fixed}>
+          <ol className="stack-close">
             {fixed.map((step) => (
               <li key={step._id}>
                 <FixedStep job={job} step={step}>
@@ -107,7 +107,7 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
         )}
       </section>
       {!isCompleted && (
-        <div className={styles.send} data-unsaved={edit.isTouched || undefined}>
+        <div className={clsx('stack-close', styles.send)} data-unsaved={edit.isTouched || undefined}>
           <FormAlert failure={edit.theirs.length > 0 ? undefined : edit.failure} />
           <div className="row">
             <Button type="submit" loading={edit.isSaving} disabled={!edit.isTouched}>

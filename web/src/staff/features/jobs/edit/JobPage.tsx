@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { CheckCheck, MessageCircleMore, Trash2 } from 'lucide-react';
@@ -58,7 +59,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
       <div className={styles.page}>
         <JobSummary job={job} className={styles.summary} />
         <JobForm job={job} edit={edit} choices={choices} locations={options} className={styles.form} />
-        <div className={styles.side}>
+        <div className={clsx('stack', styles.side)}>
           <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
           {isActive && <Timeline steps={edit.draft.steps} places={names} />}
         </div>

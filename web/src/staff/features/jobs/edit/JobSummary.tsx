@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { arrival, fullTime } from '../../../../shared/format/dates.ts';
 import { JobStateChip } from '../JobStateChip.tsx';
 import { jobState } from '../job-state.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { classes } from '../../../parts/classes.ts';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobSummary.module.css';
 
@@ -13,7 +13,7 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
   const state = jobState(job, useNow('minute'));
   const { assignedTrucker: trucker } = job;
   return (
-    <section className={classes('card card-padded stack', className)} aria-labelledby="job-title">
+    <section className={clsx('card card-padded stack', className)} aria-labelledby="job-title">
       <div className="stack-tight">
         <h2 className={styles.title} id="job-title">
           <bdi>{job.plainTitle}</bdi>
@@ -49,26 +49,17 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
         </dd>
         <dt>{t('editJob.created')}</dt>
         <dd>
-          <When at={job.createdAt} />
+          <Moment at={job.createdAt} />
         </dd>
         {job.jobCompletedAt !== null && (
           <>
             <dt>{t('job.completed')}</dt>
             <dd>
-              <When at={job.jobCompletedAt} />
+              <Moment at={job.jobCompletedAt} />
             </dd>
           </>
         )}
       </dl>
     </section>
-  );
-};
-
-const When = ({ at }: { at: string }) => {
-  const { language } = useTexts();
-  return (
-    <time dateTime={at} title={fullTime(at, language)}>
-      {arrival(at, language)}
-    </time>
   );
 };

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import clsx from 'clsx';
 import { Info } from 'lucide-react';
 import { berlinTime } from '../../../../shared/format/berlin-time.ts';
 import { fullTime, zone } from '../../../../shared/format/dates.ts';
@@ -9,14 +10,14 @@ import styles from './DueTime.module.css';
 interface Props {
   name: string;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (value: string) => void;
 }
 
 const oddities = { doubled: 'job.dueDoubled', missing: 'job.dueMissing' } as const;
 
 /** A step's due time, in Berlin's time; an unusual time gets a note but is accepted. */
-export const DueTime = ({ name, value, fault, onChange }: Props) => {
+export const DueTime = ({ name, value, error, onChange }: Props) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
   const time = berlinTime(value);
@@ -40,11 +41,11 @@ export const DueTime = ({ name, value, fault, onChange }: Props) => {
         max="9999-12-31T23:59"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        error={fault}
+        error={error}
       />
       <div role="status">
         {notes.map((note) => (
-          <p key={note} className={styles.note}>
+          <p key={note} className={clsx('note', styles.note)}>
             <Info size={14} aria-hidden /> {note}
           </p>
         ))}

@@ -23,29 +23,30 @@ export const JobFields = ({ draft, faults, choices, assigned, onChange }: Props)
   const { t } = useTexts();
   const { sites } = choices;
   const isKnownSite = draft.siteId === '' || sites?.some(({ _id }) => _id === draft.siteId);
+  const input = (name: 'title' | 'description') => ({
+    name,
+    value: draft[name],
+    error: faults[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange(name, (now) => ({ ...now, [name]: value })),
+  });
   return (
     <>
       <TextInput
         label={t('job.title')}
         placeholder={t('job.titleExample')}
-        name="title"
         required
         maxLength={200}
         autoComplete="off"
-        value={draft.title}
-        onChange={({ target: { value } }) => onChange('title', (now) => ({ ...now, title: value }))}
-        error={faults.title}
+        {...input('title')}
       />
       <Textarea
         label={t('job.description')}
-        name="description"
         autosize
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={draft.description}
-        onChange={({ target: { value } }) => onChange('description', (now) => ({ ...now, description: value }))}
-        error={faults.description}
+        {...input('description')}
       />
       <div className={styles.pair}>
         <div className="stack-tight">

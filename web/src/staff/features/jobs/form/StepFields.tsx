@@ -29,23 +29,20 @@ interface Props {
 export const StepFields = ({ step, index, faults, locations, hasMessage, onChange }: Props) => {
   const { t } = useTexts();
   const { siteId, count, ids } = locations;
-  const name = (field: StepField) => `steps.${String(index)}.${field}`;
-  const fault = (field: StepField) => faults[`${step.key}.${field}`];
   const type = (field: StepField) => (value: string) =>
     onChange(`${step.key}.${field}`, (now) => withStep(now, step.key, { [field]: value }));
+  const input = (field: StepField) => ({
+    name: `steps.${String(index)}.${field}`,
+    value: step[field],
+    error: faults[`${step.key}.${field}`],
+    onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
+  });
   const hint = siteId === '' ? 'job.siteFirst' : count === undefined ? 'list.loading' : 'job.chooseLocation';
   const isListed = step.locationId === '' || ids.has(step.locationId);
   return (
     <div className={styles.fields}>
       <div className="stack-tight">
-        <NativeSelect
-          label={t('job.location')}
-          name={name('locationId')}
-          required
-          value={step.locationId}
-          onChange={(event) => type('locationId')(event.target.value)}
-          error={fault('locationId')}
-        >
+        <NativeSelect label={t('job.location')} required {...input('locationId')}>
           <option value="">{t(hint)}</option>
           {!isListed && <option value={step.locationId}>{t(count === undefined ? 'list.loading' : 'job.gone')}</option>}
           {locations.options}
@@ -57,40 +54,31 @@ export const StepFields = ({ step, index, faults, locations, hasMessage, onChang
           </p>
         )}
       </div>
-      <DueTime name={name('dueTime')} value={step.dueTime} fault={fault('dueTime')} onChange={type('dueTime')} />
+      <DueTime {...input('dueTime')} onChange={type('dueTime')} />
       <TextInput
         label={t('job.reminderBefore')}
-        name={name('reminderBefore')}
         inputMode="numeric"
         autoComplete="off"
         placeholder={defaultMinutes.before}
-        value={step.reminderBefore}
-        onChange={(event) => type('reminderBefore')(event.target.value)}
-        error={fault('reminderBefore')}
+        {...input('reminderBefore')}
       />
       <TextInput
         label={t('job.reminderInterval')}
-        name={name('reminderInterval')}
         inputMode="numeric"
         autoComplete="off"
         placeholder={defaultMinutes.interval}
-        value={step.reminderInterval}
-        onChange={(event) => type('reminderInterval')(event.target.value)}
-        error={fault('reminderInterval')}
+        {...input('reminderInterval')}
       />
       {hasMessage && (
         <Textarea
           className={styles.wide ?? ''}
           label={t('job.message')}
           description={t('job.messageHint')}
-          name={name('message')}
           autosize
           minRows={1}
           maxRows={6}
           maxLength={1000}
-          value={step.message}
-          onChange={(event) => type('message')(event.target.value)}
-          error={fault('message')}
+          {...input('message')}
         />
       )}
     </div>

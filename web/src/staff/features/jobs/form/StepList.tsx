@@ -1,4 +1,5 @@
 import { DragDropContext, Draggable, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -64,7 +65,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   };
 
   return (
-    <div className={styles.steps}>
+    <div className={clsx('stack-close', styles.steps)}>
       {fixed}
       <DragDropContext
         dragHandleUsageInstructions={t('job.dragHelp')}

@@ -28,7 +28,7 @@ export const Timeline = ({ steps, places }: Props) => {
       </div>
       {span && (
         <div>
-          <ol className={styles.rows}>
+          <ol className="stack-close">
             {span.rows.map((row) => (
               <Row key={row.key} row={row} span={span} now={now} place={places.get(row.locationId)} when={when} />
             ))}
@@ -74,13 +74,13 @@ const Row = ({ row, span, now, place, when }: RowProps) => {
         ))}
         <span className={styles.due} style={at(due)} />
       </div>
-      <p className={styles.reminders}>
+      <p className="muted small">
         {first !== undefined && last !== undefined
           ? t('job.reminders', { count: reminders.length, from: when(first), to: when(last) })
           : t('job.noReminders')}
       </p>
       {row.isEarly && (
-        <p className={styles.early}>
+        <p className="note">
           <TriangleAlert size={14} aria-hidden /> {t('job.dueEarly')}
         </p>
       )}

@@ -6,11 +6,11 @@ import { jobsApi } from '../calls.ts';
 import { useCompleteJob } from '../use-complete-job.tsx';
 import { useDeleteJob } from '../use-delete-job.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
-import { FilterBar } from '../../../parts/FilterBar.tsx';
-import fieldStyles from '../../../parts/FilterBar.module.css';
-import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { ChoiceFilter, FilterBar } from '../../../parts/FilterBar.tsx';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
-import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { JobTable } from './JobTable.tsx';
 import styles from './JobList.module.css';
@@ -19,20 +19,17 @@ import { jobStatuses, statusFrom, withStatus } from './job-status.ts';
 const labels = { active: 'manageJobs.active', completed: 'manageJobs.completed', all: 'manageJobs.all' } as const;
 
 /** A live list of jobs: state, trucker, and last confirmation; its filter is in the address. */
-export const JobList = () => {
+const JobList = () => {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const status = statusFrom(search);
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = jobsApi.useJobsInfiniteQuery(
-    status,
-    usePolling(),
-  );
+  const query = jobsApi.useJobsInfiniteQuery(status, usePolling());
+  const { currentData, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const { hidden, deleteJob } = useDeleteJob();
   const { complete, dialog } = useCompleteJob();
   const all = useMemo(() => currentData?.pages.flatMap((page) => page.jobs), [currentData]);
   const rows = useMemo(() => all?.filter(({ _id }) => !hidden.has(_id)), [all, hidden]);
   const fresh = useFreshRows(status, all);
-  const retry = () => void refetch();
   const canReadMore = hasNextPage && !isFetchingNextPage && error === undefined;
   const readMore = useCallback(() => {
     if (canReadMore) void fetchNextPage();
@@ -49,30 +46,18 @@ export const JobList = () => {
         {newJob}
       </PageTitle>
       <FilterBar>
-        <div className={fieldStyles.ranges} role="group" aria-label={t('manageJobs.status')}>
-          {jobStatuses.map((each) => {
-            const isOn = each === status;
-            return (
-              <Button
-                key={each}
-                variant={isOn ? 'light' : 'default'}
-                className={isOn ? (fieldStyles.on ?? '') : ''}
-                aria-pressed={isOn}
-                onClick={() => setSearch(withStatus(search, each), { replace: true })}
-              >
-                {t(labels[each])}
-              </Button>
-            );
-          })}
-        </div>
+        <ChoiceFilter
+          label={t('manageJobs.status')}
+          choices={jobStatuses.map((name) => ({ name, text: t(labels[name]) }))}
+          chosen={status}
+          onChoose={(chosen) => setSearch(withStatus(search, chosen), { replace: true })}
+        />
       </FilterBar>
-      {rows && error && <ListStale failure={error} onRetry={retry} />}
-      <p className="visually-hidden" role="status">
-        {fresh.size > 0 ? t('manageJobs.arrived', { count: fresh.size }) : ''}
-      </p>
-      <div className={classes('card', styles.list)} aria-busy={!rows && !error}>
-        <LoadState isLoaded={rows !== undefined} failure={error} what={t('manageJobs.failed')} onRetry={retry} />
-        {rows?.length === 0 && !hasNextPage && (
+      <List
+        query={query}
+        rows={rows}
+        failed={t('manageJobs.failed')}
+        empty={
           <ListEmpty
             icon={<ListChecks size={26} />}
             title={t('manageJobs.none')}
@@ -80,25 +65,24 @@ export const JobList = () => {
           >
             {newJob}
           </ListEmpty>
-        )}
-        {rows && rows.length > 0 && (
+        }
+        arrived={fresh.size > 0 ? t('manageJobs.arrived', { count: fresh.size }) : ''}
+        className={styles.list}
+      >
+        {(jobs) => (
           <JobTable
             key={status}
-            rows={rows}
+            rows={jobs}
             fresh={fresh}
             onComplete={complete}
             onDelete={deleteJob}
-            hasMore={hasNextPage}
-            onEnd={readMore}
+            more={{ has: hasNextPage, onEnd: readMore }}
           />
         )}
-        <LoadMore
-          has={hasNextPage && rows !== undefined}
-          busy={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
-      </div>
+      </List>
       {dialog}
     </>
   );
 };
+
+export default forAdministrators(JobList, 'manageJobs.title');

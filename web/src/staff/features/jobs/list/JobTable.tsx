@@ -1,9 +1,14 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { classes } from '../../../parts/classes.ts';
+import { Button } from '@mantine/core';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../../parts/DataTable.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { JobRow } from './JobRow.tsx';
+import type { More } from '../../../parts/use-visible-rows.ts';
+import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
+import { lastConfirmed } from '../job-state.ts';
+import { JobProgress } from './JobProgress.tsx';
 import styles from './JobTable.module.css';
 
 interface Props {
@@ -11,97 +16,130 @@ interface Props {
   fresh: ReadonlySet<string>;
   onComplete: (job: Job) => void;
   onDelete: (job: Job) => void;
-  /** Whether there are more rows to load. */
-  hasMore: boolean;
-  /** Called near the end of the loaded rows. */
-  onEnd: () => void;
+  more: More;
 }
 
-// Up to this number all rows are in the page; with more, only those near the visible part.
-const allUpTo = 200;
-// Pixels of a row until it is measured, and rows rendered beyond each side.
-const rowHeight = 96;
-const around = 10;
+const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
-const columns = [
-  'manageJobs.job',
-  'manageJobs.site',
-  'manageJobs.trucker',
-  'manageJobs.state',
-  'manageJobs.lastConfirmation',
-] as const;
-
-export const JobTable = ({ rows, fresh, onComplete, onDelete, hasMore, onEnd }: Props) => {
+export const JobTable = ({ rows, fresh, onComplete, onDelete, more }: Props) => {
   const { t } = useTexts();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  const isMany = rows.length > allUpTo || hasMore;
-  useLayoutEffect(() => {
-    if (isMany && body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  }, [isMany]);
-
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    enabled: isMany,
-    estimateSize: () => rowHeight,
-    overscan: around,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?._id ?? index,
-  });
-  const seen = virtual.getVirtualItems();
-  const shown = isMany ? seen.map(({ index }) => index) : rows.map((_row, index) => index);
-  const above = isMany ? (seen[0]?.start ?? top) - top : 0;
-  const below = isMany ? virtual.getTotalSize() - ((seen.at(-1)?.end ?? top) - top) : 0;
-
-  const last = seen.at(-1)?.index ?? 0;
-  const isNearEnd = hasMore && last >= rows.length - around;
-  useEffect(() => {
-    if (isNearEnd) onEnd();
-  }, [isNearEnd, onEnd]);
-
+  const columns: Column<Job>[] = [
+    {
+      name: 'job',
+      label: t('manageJobs.job'),
+      className: styles.job,
+      cell: (job) => (
+        <>
+          <Link className={styles.title} to={addressOf(job)}>
+            <bdi>{job.plainTitle}</bdi>
+          </Link>{' '}
+          {fresh.has(job._id) && <span className="chip chip-green">{t('list.new')}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'site',
+      label: t('manageJobs.site'),
+      className: styles.site,
+      cell: ({ site }) => <bdi>{site.plainName}</bdi>,
+    },
+    {
+      name: 'trucker',
+      label: t('manageJobs.trucker'),
+      className: styles.trucker,
+      cell: ({ assignedTrucker: trucker }) =>
+        trucker ? (
+          <>
+            <bdi>
+              {trucker.plainName} {trucker.plainSurname}
+            </bdi>{' '}
+            <bdi className="muted nowrap">{trucker.plainLicensePlateTruck}</bdi>
+          </>
+        ) : (
+          <span className="muted">{t('manageJobs.nobody')}</span>
+        ),
+    },
+    { name: 'state', label: t('manageJobs.state'), className: styles.state, cell: (job) => <JobProgress job={job} /> },
+    {
+      name: 'last',
+      label: t('manageJobs.lastConfirmation'),
+      className: styles.last,
+      cell: (job) => <LastConfirmation job={job} />,
+    },
+    {
+      name: 'actions',
+      label: t('manageJobs.actions'),
+      isLabelHidden: true,
+      cell: (job) => <Actions job={job} onComplete={onComplete} onDelete={onDelete} />,
+    },
+  ];
   return (
-    <div className="table-scroll">
-      <table className={classes('table', styles.table)} aria-rowcount={isMany ? rows.length + 1 : undefined}>
-        <thead>
-          <tr aria-rowindex={isMany ? 1 : undefined}>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t('manageJobs.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {above > 0 && <Gap height={above} />}
-          {shown.map((index) => {
-            const job = rows[index];
-            return (
-              job && (
-                <JobRow
-                  key={job._id}
-                  job={job}
-                  index={index}
-                  measure={isMany ? virtual.measureElement : undefined}
-                  isFresh={fresh.has(job._id)}
-                  onComplete={onComplete}
-                  onDelete={onDelete}
-                />
-              )
-            );
-          })}
-          {below > 0 && <Gap height={below} />}
-        </tbody>
-      </table>
+    <DataTable
+      columns={columns}
+      rows={rows}
+      idOf={({ _id }) => _id}
+      className={styles.table}
+      fresh={fresh}
+      // Without space for six columns, each job is a card.
+      cardsUpTo={1187}
+      more={more}
+    />
+  );
+};
+
+/** The step that was confirmed last, when, and how far from its location. */
+const LastConfirmation = ({ job }: { job: Job }) => {
+  const { t } = useTexts();
+  const last = lastConfirmed(job);
+  if (!last) return <span className={`muted small nowrap ${styles.none ?? ''}`}>{t('manageJobs.noConfirmation')}</span>;
+  const { number, location, confirmation } = last;
+  return (
+    <div className={styles.confirmation}>
+      <span>
+        {number}. <bdi>{location.plainLocationName}</bdi>, <Moment className="nowrap" at={confirmation.tappedAt} />
+      </span>
+      <ConfirmedDistance confirmation={confirmation} />
     </div>
   );
 };
 
-/** Replaces the rows that are not visible. */
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={styles.gap} style={{ height }}>
-    <td colSpan={columns.length + 1} />
-  </tr>
-);
+const Actions = ({ job, onComplete, onDelete }: { job: Job } & Pick<Props, 'onComplete' | 'onDelete'>) => {
+  const { t } = useTexts();
+  const named = { name: job.plainTitle };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        component={Link}
+        to={addressOf(job)}
+        size="compact-sm"
+        variant="light"
+        leftSection={<Pencil size={14} aria-hidden />}
+        aria-label={t('manageJobs.editNamed', named)}
+      >
+        {t('action.edit')}
+      </Button>
+      {job.jobCompletedAt === null && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="green"
+          leftSection={<Check size={14} aria-hidden />}
+          aria-label={t('manageJobs.completeNamed', named)}
+          onClick={() => onComplete(job)}
+        >
+          {t('job.markComplete')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        leftSection={<Trash2 size={14} aria-hidden />}
+        aria-label={t('manageJobs.deleteNamed', named)}
+        onClick={() => onDelete(job)}
+      >
+        {t('action.delete')}
+      </Button>
+    </div>
+  );
+};

@@ -28,7 +28,7 @@ export const ExistingLocations = ({ site, locations, failure, retry }: Props) =>
         <ul className={styles.list} tabIndex={0} aria-labelledby="existing-locations">
           {locations.map(({ _id, plainLocationName, address }) => (
             <li key={_id}>
-              <bdi className={styles.name}>{plainLocationName}</bdi>
+              <bdi className="strong">{plainLocationName}</bdi>
               {address !== '' && <bdi className="muted small">{address}</bdi>}
             </li>
           ))}

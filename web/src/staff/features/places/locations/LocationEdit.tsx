@@ -1,10 +1,8 @@
 import type { Location } from '@gatelingo/proto/http/sites-locations';
-import { useState } from 'react';
-import { placesApi } from '../calls.ts';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
-import { PlaceForm } from '../PlaceForm.tsx';
-import { usePlaceEdit } from '../use-place-edit.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { placesApi } from '../calls.ts';
+import { PlaceForm } from '../PlaceForm.tsx';
 
 interface Props {
   location: Location;
@@ -16,41 +14,20 @@ interface Props {
 /** Name and address of one location; its marker is moved on the map beside the form. */
 export const LocationEdit = ({ location, moved, onClose }: Props) => {
   const { t } = useTexts();
-  const [update, { isLoading, error }] = placesApi.useUpdateLocationMutation();
-  const [name, setName] = useState(location.plainLocationName);
-  const [address, setAddress] = useState(location.address);
-  const { faults, clearFaults, save } = usePlaceEdit({
-    place: location,
-    needed: { plainLocationName: 'location.nameNeeded' },
-    doneText: t('location.updated'),
-    failedText: t('location.updateFailed'),
-    onClose,
-  });
-  const submit = () =>
-    save({ plainLocationName: name }, (etag) => {
-      const point = moved && { lat: moved.lat, lng: moved.lng };
-      return update({ id: location._id, body: { plainLocationName: name, address, ...point }, etag });
-    });
+  const [update] = placesApi.useUpdateLocationMutation();
   return (
     <PlaceForm
+      place={{ ...location, name: location.plainLocationName }}
       nameLabel={t('location.name')}
       nameField="plainLocationName"
-      name={name}
-      onName={(typed) => {
-        setName(typed);
-        clearFaults();
-      }}
-      address={address}
       addressHint={t('location.addressHint')}
-      onAddress={(typed) => {
-        setAddress(typed);
-        clearFaults();
+      needed={{ plainLocationName: 'location.nameNeeded' }}
+      doneText={t('location.updated')}
+      failedText={t('location.updateFailed')}
+      onSend={({ plainLocationName, address }, etag) => {
+        const point = moved && { lat: moved.lat, lng: moved.lng };
+        return update({ id: location._id, body: { plainLocationName, address, ...point }, etag }).unwrap();
       }}
-      faults={faults}
-      failure={error}
-      now={{ name: location.plainLocationName, address: location.address || t('location.noAddress') }}
-      isSaving={isLoading}
-      onSave={() => void submit()}
       onClose={onClose}
     >
       <p className="muted small" role="status">

@@ -6,7 +6,7 @@ import { api } from '../../../data/api.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
-import { SiteSelect } from '../SiteSelect.tsx';
+import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { CreateLocationForm } from './CreateLocationForm.tsx';

@@ -8,7 +8,8 @@ import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PlaceRow } from '../PlaceRow.tsx';
 import { SiteMap } from '../../../parts/map/SiteMap.tsx';
 import { yardMarkers, yardZoom } from '../yard-markers.ts';
-import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../../parts/ListStates.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { LocationEdit } from './LocationEdit.tsx';
 
@@ -21,7 +22,8 @@ interface Editing {
 /** The locations of one site, in a list and on a map; one at a time can be edited in the list. */
 export const SiteLocations = ({ site, addButton }: { site: Site; addButton: ReactNode }) => {
   const { t } = useTexts();
-  const { data, error, isLoading, refetch } = api.useSiteLocationsQuery(site._id, usePolling());
+  const query = api.useSiteLocationsQuery(site._id, usePolling());
+  const { data } = query;
   const [editing, setEditing] = useState<Editing>();
   const [chosen, setChosen] = useState<string>();
 
@@ -38,66 +40,54 @@ export const SiteLocations = ({ site, addButton }: { site: Site; addButton: Reac
     document.getElementById(`location-${id}`)?.scrollIntoView({ block: 'nearest' });
   };
 
-  if (isLoading) {
-    return (
-      <div className="card">
-        <RowsLoading />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="card">
-        <ListFailed what={t('location.fetchFailed')} failure={error} onRetry={refetch} />
-      </div>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <div className="card">
+  return (
+    <List
+      query={query}
+      rows={data}
+      failed={t('location.fetchFailed')}
+      empty={
         <ListEmpty icon={<MapPinned size={26} />} title={t('location.none')} text={t('ourLocations.emptyText')}>
           {addButton}
         </ListEmpty>
-      </div>
-    );
-  }
-  return (
-    <>
-      {error !== undefined && <ListStale failure={error} onRetry={refetch} />}
-      <ListWithMap
-        label={t('createLocation.existing', { name: site.plainName })}
-        map={
-          <SiteMap
-            label={t('ourLocations.map', { name: site.plainName })}
-            markers={markers}
-            zoom={yardZoom}
-            isSatellite
-            isClustered={!editing}
-            chosen={editing ? undefined : chosen}
-            onChoose={choose}
-            onPlace={editing && ((point) => setEditing({ ...editing, point }))}
-          />
-        }
-      >
-        {data.map((location) => {
-          const { _id: id, plainLocationName, address } = location;
-          return (
-            <li key={id} id={`location-${id}`} data-chosen={id === chosen || undefined}>
-              {id === editing?.id ? (
-                <LocationEdit location={location} moved={editing.point} onClose={stop} />
-              ) : (
-                <PlaceRow
-                  name={plainLocationName}
-                  address={address || t('location.noAddress')}
-                  isShown={id === chosen}
-                  onEdit={() => setEditing({ id, point: undefined })}
-                  onShow={() => setChosen(id === chosen ? undefined : id)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ListWithMap>
-    </>
+      }
+      isFramed
+    >
+      {(locations) => (
+        <ListWithMap
+          label={t('createLocation.existing', { name: site.plainName })}
+          map={
+            <SiteMap
+              label={t('ourLocations.map', { name: site.plainName })}
+              markers={markers}
+              zoom={yardZoom}
+              isSatellite
+              isClustered={!editing}
+              chosen={editing ? undefined : chosen}
+              onChoose={choose}
+              onPlace={editing && ((point) => setEditing({ ...editing, point }))}
+            />
+          }
+        >
+          {locations.map((location) => {
+            const { _id: id, plainLocationName, address } = location;
+            return (
+              <li key={id} id={`location-${id}`} data-chosen={id === chosen || undefined}>
+                {id === editing?.id ? (
+                  <LocationEdit location={location} moved={editing.point} onClose={stop} />
+                ) : (
+                  <PlaceRow
+                    name={plainLocationName}
+                    address={address || t('location.noAddress')}
+                    isShown={id === chosen}
+                    onEdit={() => setEditing({ id, point: undefined })}
+                    onShow={() => setChosen(id === chosen ? undefined : id)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ListWithMap>
+      )}
+    </List>
   );
 };

@@ -13,8 +13,12 @@ it('starts where the site is, until the marker is set', () => {
 });
 
 it('starts anew on another site, with what was typed', () => {
-  const placed = withFoundAddress(withPoint({ ...locationDraft('s1'), name: 'Tor 4' }, gate), gate, 'Hafenstraße 1');
-  expect(withSite(placed, 's2')).toEqual({ ...locationDraft('s2'), name: 'Tor 4' });
+  const placed = withFoundAddress(
+    withPoint({ ...locationDraft('s1'), locationName: 'Tor 4' }, gate),
+    gate,
+    'Hafenstraße 1',
+  );
+  expect(withSite(placed, 's2')).toEqual({ ...locationDraft('s2'), locationName: 'Tor 4' });
   const typed = withAddress(placed, 'Rampe im Hof');
   expect(withSite(typed, 's2')).toMatchObject({ siteId: 's2', point: undefined, address: 'Rampe im Hof' });
 });

@@ -2,18 +2,18 @@ import type { Site } from '@gatelingo/proto/http/sites-locations';
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 
 /** A location that is being created. `addressFrom` shows whether the address may be replaced without losing typed text. */
-export interface LocationDraft {
+export type LocationDraft = {
   siteId: string;
-  name: string;
+  locationName: string;
   address: string;
   addressFrom: 'typed' | 'found';
   /** The marker's position; until it is set, the site's position is used. */
   point: MapPoint | undefined;
-}
+};
 
 export const locationDraft = (siteId: string): LocationDraft => ({
   siteId,
-  name: '',
+  locationName: '',
   address: '',
   addressFrom: 'found',
   point: undefined,

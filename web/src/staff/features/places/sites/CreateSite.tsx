@@ -1,19 +1,115 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createIdempotency } from '../../../data/idempotency.ts';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
+import type { MapPoint } from '../../../parts/map/map-types.ts';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useUser } from '../../../data/use-user.ts';
-import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
-import { CreateSiteForm } from './CreateSiteForm.tsx';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import { useSendForm } from '../../../parts/use-send-form.ts';
+import { AddressInput } from '../AddressInput.tsx';
+import { placesApi } from '../calls.ts';
+import { MapForm } from '../MapForm.tsx';
+import { usePlaceAt } from '../use-place-at.ts';
+import {
+  emptySite,
+  type SiteDraft,
+  withFoundAddress,
+  withPickedAddress,
+  withPoint,
+  withTypedAddress,
+} from './site-draft.ts';
 
-/** A new site, by address, by map or from the device's position; for administrators. */
+// Spec, section 9.
+const siteZoom = 12;
+
+/** A new site, by address, by map or from the device's position. */
 const CreateSite = () => {
-  const { t } = useTexts();
-  const { role } = useUser();
+  const { t, failed } = useTexts();
+  const navigate = useNavigate();
+  const [idempotency] = useState(() => createIdempotency());
+  const [create] = placesApi.useCreateSiteMutation();
+  const [geocode] = placesApi.useLazyGeocodeQuery();
+
+  const pointOf = async ({ point, address }: SiteDraft): Promise<MapPoint | undefined> => {
+    if (point) return point;
+    const { data, error } = await geocode(address);
+    if (error) toastFailed(t('site.addressFailed'), failed(error));
+    if (error) return undefined;
+    if (!data) {
+      toastFailed(t('site.notOnMap'), t('site.notOnMapHelp'));
+      form.setErrors({ address: t('site.notOnMap') });
+      return undefined;
+    }
+    const found = { lat: data.lat, lng: data.lng };
+    form.change((now) => ({ ...now, point: found, pointFrom: 'address' }));
+    return found;
+  };
+  const form = useSendForm({
+    start: emptySite,
+    needed: { name: 'site.nameNeeded', address: 'site.addressNeeded' },
+    failedText: t('site.createFailed'),
+    send: async (draft) => {
+      const at = await pointOf(draft);
+      if (!at) return;
+      const { name, address, isOurSite } = draft;
+      const body = { name, address, lat: at.lat, lng: at.lng, isOurSite };
+      const { siteId } = await create({ body, key: idempotency.keyFor(body) }).unwrap();
+      if (!siteId) {
+        toastFailed(t('site.createRefused'));
+        return;
+      }
+      idempotency.done();
+      toastDone(t('site.created'));
+      void navigate('/dashboard');
+    },
+  });
+  const { name, address, addressFrom, point } = form.values;
+  const place = usePlaceAt({
+    isTyped: addressFrom === 'typed',
+    onPoint: (at) => form.change((now) => withPoint(now, at)),
+    onAddress: (found) => form.change((now) => (found && now.point ? withFoundAddress(now, now.point, found) : now)),
+  });
+  const markers = point ? [{ id: 'site', ...point, label: name || t('createSite.newSite') }] : [];
+
   return (
     <>
       <PageTitle title={t('createSite.title')} below={t('createSite.lead')} />
-      {role === 'iadmin' ? <CreateSiteForm /> : <OnlyAdministrators />}
+      <MapForm
+        form={form}
+        button={t('createSite.submit')}
+        map={{ label: t('createSite.map'), markers, zoom: siteZoom }}
+        point={point}
+        hint={t('createSite.mapHint')}
+        place={place}
+        more={
+          <Checkbox
+            label={t('field.isOurSite')}
+            description={t('createSite.isOurSiteHint')}
+            name="isOurSite"
+            {...form.input('isOurSite', { type: 'checkbox' })}
+          />
+        }
+      >
+        <TextInput
+          label={t('field.siteName')}
+          placeholder={t('createSite.nameExample')}
+          name="name"
+          required
+          maxLength={200}
+          {...form.input('name')}
+        />
+        <AddressInput
+          label={t('field.address')}
+          value={address}
+          error={form.errors.address}
+          onType={(typed) => form.change((now) => withTypedAddress(now, typed))}
+          onPick={(picked, at) => form.change((now) => withPickedAddress(now, picked, at))}
+        />
+      </MapForm>
     </>
   );
 };
 
-export default CreateSite;
+export default forAdministrators(CreateSite, 'createSite.title', 'createSite.lead');

@@ -8,7 +8,8 @@ import { useUser } from '../../../data/use-user.ts';
 import { ListWithMap } from '../ListWithMap.tsx';
 import { PlaceRow } from '../PlaceRow.tsx';
 import { SiteMap } from '../../../parts/map/SiteMap.tsx';
-import { ListEmpty, ListFailed, ListStale, RowsLoading } from '../../../parts/ListStates.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { SiteEdit } from './SiteEdit.tsx';
@@ -20,7 +21,8 @@ const nearest = 12;
 const OurSites = () => {
   const { t } = useTexts();
   const { role } = useUser();
-  const { data, error, isLoading, refetch } = api.useSitesQuery(undefined, usePolling());
+  const query = api.useSitesQuery(undefined, usePolling());
+  const { data } = query;
   const [editing, setEditing] = useState<string>();
   const [chosen, setChosen] = useState<string>();
 
@@ -43,56 +45,50 @@ const OurSites = () => {
       <PageTitle title={t('ourSites.title')} below={<LiveState />}>
         {newSite}
       </PageTitle>
-      {data && error && <ListStale failure={error} onRetry={refetch} />}
-      {isLoading && (
-        <div className="card">
-          <RowsLoading />
-        </div>
-      )}
-      {!data && error && (
-        <div className="card">
-          <ListFailed what={t('ourSites.failed')} failure={error} onRetry={refetch} />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <div className="card">
+      <List
+        query={query}
+        rows={data}
+        failed={t('ourSites.failed')}
+        empty={
           <ListEmpty icon={<MapPinned size={26} />} title={t('ourSites.empty')} text={t('ourSites.emptyText')}>
             {newSite}
           </ListEmpty>
-        </div>
-      )}
-      {data && data.length > 0 && (
-        <ListWithMap
-          label={t('ourSites.title')}
-          map={
-            <SiteMap
-              label={t('ourSites.map')}
-              markers={markers}
-              zoom={nearest}
-              isClustered
-              chosen={chosen}
-              onChoose={choose}
-            />
-          }
-        >
-          {data.map((site) => (
-            <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
-              {site._id === editing ? (
-                <SiteEdit site={site} onClose={() => setEditing(undefined)} />
-              ) : (
-                <PlaceRow
-                  name={site.plainName}
-                  address={site.address}
-                  chip={site.isOurSite ? t('ourSites.ours') : undefined}
-                  onEdit={() => setEditing(site._id)}
-                  onShow={() => setChosen(site._id === chosen ? undefined : site._id)}
-                  isShown={site._id === chosen}
-                />
-              )}
-            </li>
-          ))}
-        </ListWithMap>
-      )}
+        }
+        isFramed
+      >
+        {(sites) => (
+          <ListWithMap
+            label={t('ourSites.title')}
+            map={
+              <SiteMap
+                label={t('ourSites.map')}
+                markers={markers}
+                zoom={nearest}
+                isClustered
+                chosen={chosen}
+                onChoose={choose}
+              />
+            }
+          >
+            {sites.map((site) => (
+              <li key={site._id} id={`site-${site._id}`} data-chosen={site._id === chosen || undefined}>
+                {site._id === editing ? (
+                  <SiteEdit site={site} onClose={() => setEditing(undefined)} />
+                ) : (
+                  <PlaceRow
+                    name={site.plainName}
+                    address={site.address}
+                    chip={site.isOurSite ? t('ourSites.ours') : undefined}
+                    onEdit={() => setEditing(site._id)}
+                    onShow={() => setChosen(site._id === chosen ? undefined : site._id)}
+                    isShown={site._id === chosen}
+                  />
+                )}
+              </li>
+            ))}
+          </ListWithMap>
+        )}
+      </List>
     </>
   );
 };

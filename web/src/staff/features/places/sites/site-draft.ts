@@ -1,14 +1,14 @@
 import type { MapPoint } from '../../../parts/map/map-types.ts';
 
 /** A site that is being created. `pointFrom` and `addressFrom` show what may be replaced without losing a person's choice. */
-export interface SiteDraft {
+export type SiteDraft = {
   name: string;
   address: string;
   addressFrom: 'typed' | 'found';
   point: MapPoint | undefined;
   pointFrom: 'address' | 'person';
   isOurSite: boolean;
-}
+};
 
 export const emptySite: SiteDraft = {
   name: '',

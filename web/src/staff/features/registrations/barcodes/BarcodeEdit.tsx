@@ -1,16 +1,17 @@
-import { Button, Modal } from '@mantine/core';
+import clsx from 'clsx';
+import { Button } from '@mantine/core';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
 import { type Versioned } from '../../../data/api.ts';
-import { isFailure } from '../../../data/failure.ts';
+import { isClash } from '../../../data/failure.ts';
+import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { classes } from '../../../parts/classes.ts';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
 
@@ -29,12 +30,12 @@ const BarcodeEdit = () => {
       <PageTitle
         title={t('barcodeEdit.title')}
         below={
-          <Link className={styles.back} to="/qrcode">
+          <Link className="icon-text" to="/qrcode">
             <ArrowLeft size={15} aria-hidden /> {t('barcodeEdit.back')}
           </Link>
         }
       />
-      <div className={classes('card card-padded', styles.card)}>
+      <div className={clsx('card card-padded', styles.card)}>
         {data ? (
           <Edit key={data.value._id} loaded={data} onErasing={setErasing} />
         ) : error ? (
@@ -56,7 +57,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   const { t, failed } = useTexts();
   const navigate = useNavigate();
   const { value: barcode } = loaded;
-  const [update, updating] = registrationsApi.useUpdateBarcodeMutation();
+  const [update] = registrationsApi.useUpdateBarcodeMutation();
   const [remove, removing] = registrationsApi.useDeleteBarcodeMutation();
   const [isAsking, setAsking] = useState(false);
   // After a clash it is the newer version's, so that a second Save overwrites it on purpose.
@@ -69,16 +70,8 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   }));
 
   const send = async (input: { name: string; siteId: string; receivers: string[] }) => {
-    const answer = await update({
-      id: barcode._id,
-      body: { ...input, questionnaireId: barcode.questionnaireId },
-      etag: etag ?? loaded.etag,
-    });
-    if (answer.error) {
-      if (isFailure(answer.error) && answer.error.code === 'changed_by_someone_else') setEtag(undefined);
-      toastFailed(t('barcode.updateFailed'), failed(answer.error));
-      return false;
-    }
+    const body = { ...input, questionnaireId: barcode.questionnaireId };
+    await update({ id: barcode._id, body, etag: etag ?? loaded.etag }).unwrap();
     toastDone(t('barcode.updated'));
     void navigate('/qrcode');
     return false;
@@ -97,7 +90,6 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     void navigate('/qrcode');
   };
 
-  const changed = isFailure(updating.error) && updating.error.code === 'changed_by_someone_else';
   const theirs = t('barcodeEdit.changed', {
     name: barcode.name,
     site: barcode.site.plainName,
@@ -108,9 +100,9 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
       <BarcodeForm
         start={start}
         button={t('action.save')}
-        isBusy={updating.isLoading}
-        failure={updating.error}
-        failureText={changed ? theirs : undefined}
+        failedText={t('barcode.updateFailed')}
+        clashText={theirs}
+        onRefused={(failure) => isClash(failure) && setEtag(undefined)}
         onSend={send}
       >
         <Button component={Link} to="/qrcode" variant="default">
@@ -126,24 +118,16 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
           {t('action.delete')}
         </Button>
       </BarcodeForm>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('barcode.sure')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <div className="stack">
-          <p className="muted">{t('barcode.sureText')}</p>
-          <div className="row">
-            <Button color="red" loading={removing.isLoading} onClick={() => void erase()}>
-              {t('action.delete')}
-            </Button>
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {t('action.cancel')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+      {isAsking && (
+        <Confirm
+          title={t('barcode.sure')}
+          text={t('barcode.sureText')}
+          button={t('action.delete')}
+          isBusy={removing.isLoading}
+          onConfirm={() => void erase()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../parts/texts.ts';
-import { classes } from '../../../parts/classes.ts';
 import styles from './QrCard.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
   const { t } = useTexts();
   const { _id, name, site, receivers, qrCodeData } = barcode;
   return (
-    <li className={classes('card', styles.card, isFresh && 'fresh')}>
+    <li className={clsx('card', styles.card, isFresh && 'fresh')}>
       {/* 200 px: spec, section 9. White also in the dark theme: cameras need it. */}
       <img className={styles.code} src={qrCodeData} width={200} height={200} alt={t('barcode.image', { name })} />
       <div className={styles.words}>

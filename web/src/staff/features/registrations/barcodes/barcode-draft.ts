@@ -1,10 +1,10 @@
 /** The form's values. `receiver` is the input's text and not one of the receivers yet. */
-export interface BarcodeDraft {
+export type BarcodeDraft = {
   name: string;
   siteId: string;
   receivers: readonly string[];
   receiver: string;
-}
+};
 
 export const emptyBarcode: BarcodeDraft = { name: '', siteId: '', receivers: [], receiver: '' };
 

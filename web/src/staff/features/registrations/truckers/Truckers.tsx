@@ -5,7 +5,8 @@ import { registrationsApi } from '../calls.ts';
 import { berlinDay, isDay } from '../../../../shared/format/dates.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { DayFilter, DayRanges, FilterBar } from '../../../parts/FilterBar.tsx';
-import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { TruckerTable } from './TruckerTable.tsx';
@@ -24,11 +25,9 @@ const Truckers = () => {
   const choose = (start: string, end: string) =>
     setSearch({ startDate: start || today, endDate: end || today }, { replace: true });
 
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    registrationsApi.useTruckersInfiniteQuery({ startDate, endDate }, usePolling(linksStayFresh));
-  const rows = useMemo(() => currentData?.pages.flatMap((page) => page.truckers), [currentData]);
+  const query = registrationsApi.useTruckersInfiniteQuery({ startDate, endDate }, usePolling(linksStayFresh));
+  const rows = useMemo(() => query.currentData?.pages.flatMap((page) => page.truckers), [query.currentData]);
   const fresh = useFreshRows(`${startDate} ${endDate}`, rows);
-  const retry = () => void refetch();
 
   return (
     <>
@@ -38,19 +37,14 @@ const Truckers = () => {
         <DayFilter label={t('filter.start')} value={startDate} onChange={(start) => choose(start, endDate)} />
         <DayFilter label={t('filter.end')} value={endDate} onChange={(end) => choose(startDate, end)} />
       </FilterBar>
-      {rows && error && <ListStale failure={error} onRetry={retry} />}
-      <div className="card">
-        <LoadState isLoaded={rows !== undefined} failure={error} what={t('truckers.failed')} onRetry={retry} />
-        {rows?.length === 0 && (
-          <ListEmpty icon={<Truck size={26} />} title={t('truckers.none')} text={t('truckers.noneText')} />
-        )}
-        {rows && rows.length > 0 && <TruckerTable rows={rows} fresh={fresh} />}
-        <LoadMore
-          has={hasNextPage && rows !== undefined}
-          busy={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
-      </div>
+      <List
+        query={query}
+        rows={rows}
+        failed={t('truckers.failed')}
+        empty={<ListEmpty icon={<Truck size={26} />} title={t('truckers.none')} text={t('truckers.noneText')} />}
+      >
+        {(truckers) => <TruckerTable rows={truckers} fresh={fresh} />}
+      </List>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { registrationsApi } from '../calls.ts';
-import { DayFilter, DayRanges, FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
+import { DayFilter, DayRanges, FilterBar, FilterFailed, FilterField, SelectFilter } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import type { RegistrationFilter } from './registration-filter.ts';
@@ -28,20 +28,12 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
       />
       <DayFilter label={t('filter.from')} value={filter.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
       <DayFilter label={t('filter.to')} value={filter.toDate} onChange={(toDate) => onChange({ toDate })} />
-      <FilterField label={t('filter.code')}>
-        <select
-          className={fieldStyles.input}
-          value={filter.barcode}
-          onChange={(event) => onChange({ barcode: event.target.value })}
-        >
-          <option value="">{t('filter.allCodes')}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FilterField>
+      <SelectFilter
+        label={t('filter.code')}
+        value={filter.barcode}
+        options={names.map((name) => ({ value: name, text: name }))}
+        onChange={(barcode) => onChange({ barcode })}
+      />
       <FilterField label={t('filter.search')} isWide>
         <span className={styles.search}>
           <input
@@ -64,11 +56,7 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
           )}
         </span>
       </FilterField>
-      {error && (
-        <p className={styles.failed} role="alert">
-          {t('registrations.filtersFailed')}
-        </p>
-      )}
+      {error && <FilterFailed>{t('registrations.filtersFailed')}</FilterFailed>}
     </FilterBar>
   );
 };

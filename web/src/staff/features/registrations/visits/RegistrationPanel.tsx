@@ -41,7 +41,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
   const answerText = (value: string | boolean) =>
     typeof value === 'boolean' ? t(value ? 'answer.yes' : 'answer.no') : value || '–';
   return (
-    <div className={styles.panel}>
+    <div className="card-padded stack">
       <div>
         <h2 className={styles.name}>
           <bdi>{`${name} ${surname}`.trim()}</bdi>

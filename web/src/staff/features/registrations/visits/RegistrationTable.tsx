@@ -1,9 +1,10 @@
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
-import { Arrived } from '../../../parts/Arrived.tsx';
+import clsx from 'clsx';
+import { Arrived } from '../../../parts/Moment.tsx';
+import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
-import { PdfLink } from '../PdfLink.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { classes } from '../../../parts/classes.ts';
+import { PdfLink } from '../PdfLink.tsx';
 import styles from './RegistrationTable.module.css';
 
 interface Props {
@@ -13,65 +14,64 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
+const nameOf = (row: RegistrationRow) => `${row.name} ${row.surname}`.trim();
+
 export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
   const { t } = useTexts();
+  const columns: Column<RegistrationRow>[] = [
+    {
+      name: 'arrived',
+      label: t('column.arrived'),
+      className: clsx('nowrap', styles.arrived),
+      isAtEnd: true,
+      cell: ({ _id, createdAt }) => <Arrived at={createdAt} isFresh={fresh.has(_id)} />,
+    },
+    {
+      name: 'driver',
+      label: t('column.driver'),
+      className: styles.driver,
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.open}
+          aria-pressed={row._id === chosen}
+          onClick={() => onChoose(row._id)}
+        >
+          <bdi>{nameOf(row)}</bdi>
+        </button>
+      ),
+    },
+    {
+      name: 'language',
+      label: t('column.language'),
+      isAtEnd: true,
+      cell: (row) => <LanguageChip code={row.preferredLanguage} />,
+    },
+    { name: 'plate', label: t('column.plate'), className: 'nowrap', cell: (row) => <bdi>{row.licensePlateTruck}</bdi> },
+    {
+      name: 'gate',
+      label: t('column.gate'),
+      className: clsx('cut', styles.gate),
+      title: (row) => `${row.barcodeName} · ${row.siteName}`,
+      cell: (row) => <bdi>{row.barcodeName}</bdi>,
+    },
+    {
+      name: 'pdf',
+      label: 'PDF',
+      isAtEnd: true,
+      cell: (row) => <PdfLink url={row.pdfUrl} state={row.pdfState} name={nameOf(row)} />,
+    },
+  ];
   return (
-    <div className="table-scroll">
-      <table className={classes('table', styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.arrived')}</th>
-            <th scope="col">{t('column.driver')}</th>
-            <th scope="col">{t('column.language')}</th>
-            <th scope="col">{t('column.plate')}</th>
-            <th scope="col" className={styles.gate}>
-              {t('column.gate')}
-            </th>
-            <th scope="col">PDF</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const name = `${row.name} ${row.surname}`.trim();
-            const isChosen = row._id === chosen;
-            return (
-              // The keyboard uses the name's button; the row only makes the click target larger.
-              <tr
-                key={row._id}
-                className={fresh.has(row._id) ? 'fresh' : ''}
-                data-chosen={isChosen || undefined}
-                onClick={() => onChoose(row._id)}
-              >
-                <td className={classes('nowrap', styles.arrived)}>
-                  <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
-                </td>
-                <td className={styles.driver}>
-                  <button
-                    type="button"
-                    className={styles.open}
-                    aria-pressed={isChosen}
-                    onClick={() => onChoose(row._id)}
-                  >
-                    <bdi>{name}</bdi>
-                  </button>
-                </td>
-                <td className={styles.language}>
-                  <LanguageChip code={row.preferredLanguage} />
-                </td>
-                <td className={classes('nowrap', styles.plate)}>
-                  <bdi>{row.licensePlateTruck}</bdi>
-                </td>
-                <td className={classes('cut', styles.gate)} title={`${row.barcodeName} · ${row.siteName}`}>
-                  <bdi>{row.barcodeName}</bdi>
-                </td>
-                <td className={styles.pdf} onClick={(event) => event.stopPropagation()}>
-                  <PdfLink url={row.pdfUrl} state={row.pdfState} name={name} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      columns={columns}
+      rows={rows}
+      idOf={({ _id }) => _id}
+      className={styles.table}
+      fresh={fresh}
+      chosen={chosen}
+      cardsUpTo={700}
+      onOpen={({ _id }) => onChoose(_id)}
+    />
   );
 };

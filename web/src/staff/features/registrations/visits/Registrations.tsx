@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button, Modal } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { ClipboardList, QrCode, SearchX } from 'lucide-react';
@@ -8,12 +9,12 @@ import { useAppDispatch, useAppSelector } from '../../../data/store.ts';
 import { registrationsSeen } from '../../../data/live-slice.ts';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { linksStayFresh, useFreshRows, usePolling } from '../../../live/use-live.ts';
-import { ListEmpty, ListStale, LoadMore, LoadState } from '../../../parts/ListStates.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
-import { classes } from '../../../parts/classes.ts';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
 import { filterFrom, queryOf } from './registration-filter.ts';
@@ -28,12 +29,10 @@ const Registrations = () => {
   const [words, setWords] = useState('');
   const [wordsSent] = useDebouncedValue(words, 300);
   const query = queryOf(filter, wordsSent);
-  const { data, currentData, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    api.useRegistrationsInfiniteQuery(query, usePolling(linksStayFresh));
-  const rows = useMemo(() => currentData?.pages.flatMap((page) => page.registrations), [currentData]);
+  const list = api.useRegistrationsInfiniteQuery(query, usePolling(linksStayFresh));
+  const rows = useMemo(() => list.currentData?.pages.flatMap((page) => page.registrations), [list.currentData]);
   const fresh = useFreshRows(JSON.stringify(query), rows);
   const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
-  const retry = () => void refetch();
 
   const unseen = useAppSelector((state) => state.live.unseenRegistrations.length);
   useEffect(() => {
@@ -48,6 +47,20 @@ const Registrations = () => {
   };
   const panel = chosen !== undefined && <RegistrationPanel key={chosen} id={chosen} />;
 
+  const empty = isFiltered ? (
+    <ListEmpty icon={<SearchX size={26} />} title={t('registrations.nothing')} text={t('registrations.nothingText')}>
+      <Button variant="default" onClick={clear}>
+        {t('filter.clear')}
+      </Button>
+    </ListEmpty>
+  ) : (
+    <ListEmpty icon={<ClipboardList size={26} />} title={t('registrations.empty')} text={t('registrations.emptyText')}>
+      <Button component={Link} to="/qrcode">
+        {t('registrations.toCodes')}
+      </Button>
+    </ListEmpty>
+  );
+
   return (
     <>
       <PageTitle title={t('registrations.title')} below={<LiveState />}>
@@ -61,44 +74,21 @@ const Registrations = () => {
         onWords={setWords}
         onChange={(change) => changeFilter({ ...change })}
       />
-      {rows && error && <ListStale failure={error} onRetry={retry} />}
-      <p className="visually-hidden" role="status">
-        {fresh.size > 0 ? t('registrations.arrived', { count: fresh.size }) : ''}
-      </p>
-      <div className={styles.split}>
-        <div className={classes('card', styles.list)} aria-busy={isFetching && !data}>
-          <LoadState isLoaded={rows !== undefined} failure={error} what={t('registrations.failed')} onRetry={retry} />
-          {rows?.length === 0 && isFiltered && (
-            <ListEmpty
-              icon={<SearchX size={26} />}
-              title={t('registrations.nothing')}
-              text={t('registrations.nothingText')}
-            >
-              <Button variant="default" onClick={clear}>
-                {t('filter.clear')}
-              </Button>
-            </ListEmpty>
-          )}
-          {rows?.length === 0 && !isFiltered && (
-            <ListEmpty
-              icon={<ClipboardList size={26} />}
-              title={t('registrations.empty')}
-              text={t('registrations.emptyText')}
-            >
-              <Button component={Link} to="/qrcode">
-                {t('registrations.toCodes')}
-              </Button>
-            </ListEmpty>
-          )}
-          {rows && rows.length > 0 && <RegistrationTable rows={rows} fresh={fresh} chosen={chosen} onChoose={choose} />}
-          <LoadMore
-            has={hasNextPage && rows !== undefined}
-            busy={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
+      <div className="split">
+        <div>
+          <List
+            query={list}
+            rows={rows}
+            failed={t('registrations.failed')}
+            empty={empty}
+            arrived={fresh.size > 0 ? t('registrations.arrived', { count: fresh.size }) : ''}
+            className={styles.list}
+          >
+            {(shown) => <RegistrationTable rows={shown} fresh={fresh} chosen={chosen} onChoose={choose} />}
+          </List>
         </div>
         {!isNarrow && (
-          <aside className={classes('card', styles.panel)} aria-label={t('registrations.details')}>
+          <aside className={clsx('card', styles.panel)} aria-label={t('registrations.details')}>
             {panel || <p className={styles.hint}>{t('registrations.choose')}</p>}
           </aside>
         )}

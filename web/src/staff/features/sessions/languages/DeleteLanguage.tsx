@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { sessionsApi } from '../calls.ts';
-import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { Confirm } from '../../../parts/Confirm.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
 
@@ -22,24 +21,14 @@ export const DeleteLanguage = ({ language, onClose, onDeleted }: Props) => {
     onDeleted();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Confirm
       title={t('language.sure', { name: language.name })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <div className="stack">
-        <p className="muted">{t('language.sureText')}</p>
-        <FormAlert failure={error} />
-        <div className="row">
-          <Button color="red" loading={isLoading} onClick={() => void erase()}>
-            {t('action.delete')}
-          </Button>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      text={t('language.sureText')}
+      button={t('action.delete')}
+      isBusy={isLoading}
+      failure={error}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    />
   );
 };

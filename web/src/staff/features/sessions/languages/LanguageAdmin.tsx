@@ -1,15 +1,14 @@
+import clsx from 'clsx';
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { useRef, useState } from 'react';
 import { api } from '../../../data/api.ts';
-import { useUser } from '../../../data/use-user.ts';
 import { FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
-import { OnlyAdministrators } from '../../../parts/OnlyAdministrators.tsx';
+import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { DeleteLanguage } from './DeleteLanguage.tsx';
 import { found } from './language-draft.ts';
 import styles from './LanguageAdmin.module.css';
@@ -20,17 +19,6 @@ import { MissingProviders } from './MissingProviders.tsx';
 /** The languages for guests to choose from; for administrators. */
 const LanguageAdmin = () => {
   const { t } = useTexts();
-  const { role } = useUser();
-  return (
-    <>
-      <PageTitle title={t('language.title')} below={t('language.lead')} />
-      {role === 'iadmin' ? <Administration /> : <OnlyAdministrators />}
-    </>
-  );
-};
-
-const Administration = () => {
-  const { t } = useTexts();
   // The spec: a language list that does not load is only logged; the page keeps its data and retries.
   const { data, error, refetch } = api.useLanguagesQuery(undefined, { refetchOnMountOrArgChange: true });
   useQuietRetry('The languages did not load.', error, refetch);
@@ -40,50 +28,53 @@ const Administration = () => {
   const search = useRef<HTMLInputElement>(null);
   const shown = data && found(data.languages, words);
   return (
-    <div className={styles.split}>
-      <section className={classes('card card-padded stack', styles.form)} aria-labelledby="language-form">
-        <h2 className="card-title" id="language-form">
-          {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
-        </h2>
-        <LanguageForm key={edited?._id ?? 'new'} edited={edited} onDone={() => setEdited(undefined)} />
-      </section>
-      <section className={classes('card', styles.list)} aria-labelledby="language-list">
-        <div className={styles.head}>
-          <h2 className="card-title" id="language-list">
-            {data ? t('language.count', { count: data.languages.length }) : t('language.title')}
+    <>
+      <PageTitle title={t('language.title')} below={t('language.lead')} />
+      <div className={clsx('split', styles.split)}>
+        <section className={clsx('card card-padded stack', styles.form)} aria-labelledby="language-form">
+          <h2 className="card-title" id="language-form">
+            {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
           </h2>
-          <FilterField label={t('filter.search')} isWide>
-            <input
-              ref={search}
-              className={fieldStyles.input}
-              type="search"
-              value={words}
-              maxLength={100}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </FilterField>
-        </div>
-        {data && <MissingProviders providers={data.providers} />}
-        {!shown && <RowsLoading rows={10} />}
-        {shown?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('language.nothingText')} />}
-        {shown && shown.length > 0 && (
-          <LanguageTable languages={shown} edited={edited?._id} onEdit={setEdited} onDelete={setLeaving} />
+          <LanguageForm key={edited?._id ?? 'new'} edited={edited} onDone={() => setEdited(undefined)} />
+        </section>
+        <section className="card" aria-labelledby="language-list">
+          <div className={styles.head}>
+            <h2 className="card-title" id="language-list">
+              {data ? t('language.count', { count: data.languages.length }) : t('language.title')}
+            </h2>
+            <FilterField label={t('filter.search')} isWide>
+              <input
+                ref={search}
+                className={fieldStyles.input}
+                type="search"
+                value={words}
+                maxLength={100}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            </FilterField>
+          </div>
+          {data && <MissingProviders providers={data.providers} />}
+          {!shown && <RowsLoading rows={10} />}
+          {shown?.length === 0 && <ListEmpty title={t('registrations.nothing')} text={t('language.nothingText')} />}
+          {shown && shown.length > 0 && (
+            <LanguageTable languages={shown} edited={edited?._id} onEdit={setEdited} onDelete={setLeaving} />
+          )}
+        </section>
+        {leaving && (
+          <DeleteLanguage
+            language={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDeleted={() => {
+              if (edited?._id === leaving._id) setEdited(undefined);
+              setLeaving(undefined);
+              // The pressed button was removed with its row, so the search gets the focus.
+              search.current?.focus();
+            }}
+          />
         )}
-      </section>
-      {leaving && (
-        <DeleteLanguage
-          language={leaving}
-          onClose={() => setLeaving(undefined)}
-          onDeleted={() => {
-            if (edited?._id === leaving._id) setEdited(undefined);
-            setLeaving(undefined);
-            // The pressed button was removed with its row, so the search gets the focus.
-            search.current?.focus();
-          }}
-        />
-      )}
-    </div>
+      </div>
+    </>
   );
 };
 
-export default LanguageAdmin;
+export default forAdministrators(LanguageAdmin, 'language.title', 'language.lead');

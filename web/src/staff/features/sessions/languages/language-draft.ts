@@ -3,11 +3,7 @@ import { directionOf } from '../../../../shared/languages.ts';
 import { plainText } from '../../../../shared/format/plain-text.ts';
 
 /** The form's values; the spec's three inputs. */
-export interface LanguageDraft {
-  name: string;
-  code: string;
-  awsCode: string;
-}
+export type LanguageDraft = Pick<Language, 'name' | 'code' | 'awsCode'>;
 
 export const emptyLanguage: LanguageDraft = { name: '', code: '', awsCode: '' };
 

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { api } from '../../../data/api.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
-import { FilterBar, FilterField } from '../../../parts/FilterBar.tsx';
-import fieldStyles from '../../../parts/FilterBar.module.css';
-import { classes } from '../../../parts/classes.ts';
+import { ChoiceFilter, FilterBar, FilterFailed, SelectFilter } from '../../../parts/FilterBar.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { type SessionFilter, sessionStates } from './session-filter.ts';
@@ -23,64 +20,45 @@ export const SessionFilters = ({ filter, unread, onChange }: Props) => {
   useQuietRetry('The languages did not load.', languages.error, languages.refetch);
   const spoken = [...new Set([...(languages.data?.languages ?? []).map(({ code }) => code), filter.language])]
     .filter((code) => code !== '')
-    .map((code) => ({ code, name: languageName(code, language) }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+    .map((code) => ({ value: code, text: languageName(code, language) }))
+    .sort((one, other) => one.text.localeCompare(other.text, language));
   const isKnownSite = filter.siteId === '' || sites.data?.some(({ _id }) => _id === filter.siteId);
   return (
     <FilterBar>
-      <div className={fieldStyles.ranges} role="group" aria-label={t('sessions.state')}>
-        {sessionStates.map((state) => {
-          const isOn = state === filter.state;
-          return (
-            <Button
-              key={state}
-              variant={isOn ? 'light' : 'default'}
-              className={isOn ? (fieldStyles.on ?? '') : ''}
-              aria-pressed={isOn}
-              onClick={() => onChange({ state })}
-            >
+      <ChoiceFilter
+        label={t('sessions.state')}
+        choices={sessionStates.map((state) => ({
+          name: state,
+          text: (
+            <>
               {t(`sessions.states.${state || 'all'}`)}
               {state === 'unread' && unread > 0 && <span className={styles.count}>{unread}</span>}
-            </Button>
-          );
-        })}
-      </div>
-      <FilterField label={t('sessions.language')}>
-        <select
-          className={classes(fieldStyles.input, styles.select)}
-          name="language"
-          value={filter.language}
-          onChange={(event) => onChange({ language: event.target.value })}
-        >
-          <option value="">{t('filter.allCodes')}</option>
-          {spoken.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      <FilterField label={t('barcode.site')}>
-        <select
-          className={classes(fieldStyles.input, styles.select)}
-          name="siteId"
-          value={filter.siteId}
-          onChange={(event) => onChange({ siteId: event.target.value })}
-        >
-          <option value="">{t('filter.allCodes')}</option>
-          {!isKnownSite && <option value={filter.siteId}>{filter.siteId}</option>}
-          {sites.data?.map(({ _id, plainName }) => (
-            <option key={_id} value={_id}>
-              {plainName}
-            </option>
-          ))}
-        </select>
-      </FilterField>
-      {sites.error && (
-        <p className={styles.failed} role="alert">
-          {t('site.fetchFailed')}
-        </p>
-      )}
+            </>
+          ),
+        }))}
+        chosen={filter.state}
+        onChoose={(state) => onChange({ state })}
+      />
+      <SelectFilter
+        label={t('sessions.language')}
+        name="language"
+        className={styles.select}
+        value={filter.language}
+        options={spoken}
+        onChange={(chosen) => onChange({ language: chosen })}
+      />
+      <SelectFilter
+        label={t('barcode.site')}
+        name="siteId"
+        className={styles.select}
+        value={filter.siteId}
+        options={[
+          ...(isKnownSite ? [] : [{ value: filter.siteId, text: filter.siteId }]),
+          ...(sites.data ?? []).map(({ _id, plainName }) => ({ value: _id, text: plainName })),
+        ]}
+        onChange={(siteId) => onChange({ siteId })}
+      />
+      {sites.error && <FilterFailed>{t('site.fetchFailed')}</FilterFailed>}
     </FilterBar>
   );
 };

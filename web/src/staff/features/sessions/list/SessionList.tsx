@@ -6,7 +6,8 @@ import { useGuestMessageCounts } from '../../../live/guest-messages.ts';
 import { useFreshRows } from '../../../live/use-live.ts';
 import { useSearchFilter } from '../../../data/use-search-filter.ts';
 import { useUser } from '../../../data/use-user.ts';
-import { ListEmpty, LoadMore, RowsLoading } from '../../../parts/ListStates.tsx';
+import { List } from '../../../parts/List.tsx';
+import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
@@ -22,7 +23,7 @@ const SessionList = () => {
   const [search, changeFilter] = useSearchFilter();
   const filter = filterFrom(search);
   const counts = useGuestMessageCounts();
-  const { rows, hasMore, isReadingMore, readMore } = useSessions(filter);
+  const { rows, query } = useSessions(filter);
   const arrivals = useMemo(
     () => rows?.map(({ sessionId, startedAt }) => ({ _id: sessionId, createdAt: startedAt })),
     [rows],
@@ -30,36 +31,34 @@ const SessionList = () => {
   const fresh = useFreshRows(JSON.stringify(filter), arrivals);
   const isFiltered = Object.values(filter).some((value) => value !== '');
 
+  const empty = isFiltered ? (
+    <ListEmpty icon={<SearchX size={26} />} title={t('sessions.nothing')} text={t('sessions.nothingText')}>
+      <Button variant="default" onClick={() => changeFilter({ state: '', siteId: '', language: '' })}>
+        {t('filter.clear')}
+      </Button>
+    </ListEmpty>
+  ) : (
+    <ListEmpty icon={<MessagesSquare size={26} />} title={t('sessions.empty')} text={t('sessions.emptyText')}>
+      <Button component={Link} to="/qrcode">
+        {t('registrations.toCodes')}
+      </Button>
+    </ListEmpty>
+  );
+
   return (
     <>
       <PageTitle title={t('sessions.title')} below={<LiveState />}>
         <NoticeSwitch />
       </PageTitle>
       <SessionFilters filter={filter} unread={counts?.unread ?? 0} onChange={(change) => changeFilter({ ...change })} />
-      <p className="visually-hidden" role="status">
-        {fresh.size > 0 ? t('sessions.arrived', { count: fresh.size }) : ''}
-      </p>
-      <div className="card" aria-busy={!rows}>
-        {!rows && <RowsLoading rows={8} />}
-        {rows?.length === 0 && isFiltered && (
-          <ListEmpty icon={<SearchX size={26} />} title={t('sessions.nothing')} text={t('sessions.nothingText')}>
-            <Button variant="default" onClick={() => changeFilter({ state: '', siteId: '', language: '' })}>
-              {t('filter.clear')}
-            </Button>
-          </ListEmpty>
-        )}
-        {rows?.length === 0 && !isFiltered && (
-          <ListEmpty icon={<MessagesSquare size={26} />} title={t('sessions.empty')} text={t('sessions.emptyText')}>
-            <Button component={Link} to="/qrcode">
-              {t('registrations.toCodes')}
-            </Button>
-          </ListEmpty>
-        )}
-        {rows && rows.length > 0 && (
-          <SessionTable rows={rows} fresh={fresh} reader={preferredLanguage.toLowerCase() || language} />
-        )}
-        <LoadMore has={hasMore} busy={isReadingMore} onMore={readMore} />
-      </div>
+      <List
+        query={query}
+        rows={rows}
+        empty={empty}
+        arrived={fresh.size > 0 ? t('sessions.arrived', { count: fresh.size }) : ''}
+      >
+        {(shown) => <SessionTable rows={shown} fresh={fresh} reader={preferredLanguage.toLowerCase() || language} />}
+      </List>
     </>
   );
 };

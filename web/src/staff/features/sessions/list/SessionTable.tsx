@@ -1,9 +1,10 @@
 import type { SessionRow } from '@gatelingo/proto/http/session-voice';
+import clsx from 'clsx';
 import { Link, useNavigate } from 'react-router-dom';
-import { arrival, fullTime } from '../../../../shared/format/dates.ts';
 import { CountChip } from '../../../parts/CountChip.tsx';
+import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
-import { classes } from '../../../parts/classes.ts';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { Preview } from './Preview.tsx';
 import styles from './SessionTable.module.css';
@@ -16,97 +17,106 @@ interface Props {
   reader: string;
 }
 
+const addressOf = ({ sessionId }: SessionRow) => `/session/${sessionId}`;
+const unreadIn = (row: SessionRow) => (row.isActive ? row.unread : 0);
+
 export const SessionTable = ({ rows, fresh, reader }: Props) => {
   const { t } = useTexts();
-  return (
-    <div className="table-scroll">
-      <table className={classes('table', styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sessions.session')}</th>
-            <th scope="col">{t('sessions.lastMessage')}</th>
-            <th scope="col">{t('sessions.waiting')}</th>
-            <th scope="col">{t('sessions.active')}</th>
-            <th scope="col">{t('sessions.occupant')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('sessions.open')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.sessionId} row={row} isFresh={fresh.has(row.sessionId)} reader={reader} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
-
-const Row = ({ row, isFresh, reader }: { row: SessionRow; isFresh: boolean; reader: string }) => {
-  const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { sessionId, guestLanguage, waitingSince, messages } = row;
-  const unread = row.isActive ? row.unread : 0;
-  const address = `/session/${sessionId}`;
-  const message = messages.at(-1);
-  const at = row.lastMessageAt ?? row.startedAt;
-  return (
-    // The keyboard uses the link; the row only makes the click target larger.
-    <tr
-      className={isFresh ? 'fresh' : ''}
-      data-unread={unread > 0 || undefined}
-      onClick={() => {
-        if (window.getSelection()?.isCollapsed !== false) void navigate(address);
-      }}
-    >
-      <td className={styles.session}>
-        <div className={styles.place}>
-          {guestLanguage && <LanguageChip code={guestLanguage.code} />}
-          <span>
-            <bdi className={styles.gate}>{row.barcodeName}</bdi> <bdi className="muted">{row.siteName}</bdi>
-          </span>
-          {isFresh && <span className="chip chip-green">{t('list.new')}</span>}
-        </div>
-        <code className={styles.id} id={`session-${sessionId}`}>
-          {sessionId}
-        </code>
-      </td>
-      <td className={styles.message}>
-        <div className={styles.said}>
-          <span className={styles.words}>
-            {message ? (
-              <Preview message={message} reader={reader} />
-            ) : (
-              <span className="muted">{t('sessions.noMessages')}</span>
-            )}
-          </span>
-          <time className="muted small nowrap" dateTime={at} title={fullTime(at, language)}>
-            {arrival(at, language)}
-          </time>
-        </div>
-      </td>
-      <td className={styles.waiting}>
+  const inCard = (name: string) => <span className={styles.label}>{name}: </span>;
+  const columns: Column<SessionRow>[] = [
+    {
+      name: 'session',
+      label: t('sessions.session'),
+      className: styles.session,
+      cell: ({ sessionId, guestLanguage, barcodeName, siteName }) => (
+        <>
+          <div className={styles.place}>
+            {guestLanguage && <LanguageChip code={guestLanguage.code} />}
+            <span>
+              <bdi className="strong">{barcodeName}</bdi> <bdi className="muted">{siteName}</bdi>
+            </span>
+            {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new')}</span>}
+          </div>
+          <code className={styles.id} id={`session-${sessionId}`}>
+            {sessionId}
+          </code>
+        </>
+      ),
+    },
+    {
+      name: 'message',
+      label: t('sessions.lastMessage'),
+      className: styles.message,
+      cell: (row) => {
+        const message = row.messages.at(-1);
+        return (
+          <div className={styles.said}>
+            <span className="two-lines" data-unread={unreadIn(row) > 0 || undefined}>
+              {message ? (
+                <Preview message={message} reader={reader} />
+              ) : (
+                <span className="muted">{t('sessions.noMessages')}</span>
+              )}
+            </span>
+            <Moment className="muted small nowrap" at={row.lastMessageAt ?? row.startedAt} />
+          </div>
+        );
+      },
+    },
+    {
+      name: 'waiting',
+      label: t('sessions.waiting'),
+      className: styles.waiting,
+      cell: (row) => (
         <div className={styles.counts}>
-          {waitingSince !== null && <Waiting since={waitingSince} />}
-          {unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />}
+          {row.waitingSince !== null && <Waiting since={row.waitingSince} />}
+          {unreadIn(row) > 0 && <CountChip count={unreadIn(row)} word={t('sessions.unreadWord')} />}
         </div>
-      </td>
-      <td className={styles.active}>
-        <span className={styles.label}>{t('sessions.active')}: </span>
-        <span className={classes('chip', row.isActive && 'chip-green')}>
-          {t(row.isActive ? 'answer.yes' : 'answer.no')}
-        </span>
-      </td>
-      <td className={styles.occupant}>
-        <span className={styles.label}>{t('sessions.occupant')}: </span>
-        {row.occupant === '' ? <span className="muted">{t('sessions.none')}</span> : <bdi>{row.occupant}</bdi>}
-      </td>
-      <td className={styles.open}>
-        <Link to={address} aria-describedby={`session-${sessionId}`}>
+      ),
+    },
+    {
+      name: 'active',
+      label: t('sessions.active'),
+      cell: ({ isActive }) => (
+        <>
+          {inCard(t('sessions.active'))}
+          <span className={clsx('chip', isActive && 'chip-green')}>{t(isActive ? 'answer.yes' : 'answer.no')}</span>
+        </>
+      ),
+    },
+    {
+      name: 'occupant',
+      label: t('sessions.occupant'),
+      isAtEnd: true,
+      cell: ({ occupant }) => (
+        <>
+          {inCard(t('sessions.occupant'))}
+          {occupant === '' ? <span className="muted">{t('sessions.none')}</span> : <bdi>{occupant}</bdi>}
+        </>
+      ),
+    },
+    {
+      name: 'open',
+      label: t('sessions.open'),
+      isLabelHidden: true,
+      className: styles.open,
+      cell: (row) => (
+        <Link to={addressOf(row)} aria-describedby={`session-${row.sessionId}`}>
           {t('sessions.open')}
         </Link>
-      </td>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={rows}
+      idOf={({ sessionId }) => sessionId}
+      className={styles.table}
+      fresh={fresh}
+      cardsUpTo={860}
+      onOpen={(row) => void navigate(addressOf(row))}
+    />
   );
 };

@@ -27,8 +27,12 @@ export const useSessions = (filter: SessionFilter) => {
   const next = [first, ...(secondQuery ? [second] : [])].find((list) => list.hasNextPage);
   return {
     rows,
-    hasMore: next !== undefined && rows !== undefined,
-    isReadingMore: first.isFetchingNextPage || second.isFetchingNextPage,
-    readMore: () => void next?.fetchNextPage(),
+    // A failure is only logged (spec), so the list has no error.
+    query: {
+      refetch: first.refetch,
+      hasNextPage: next !== undefined,
+      isFetchingNextPage: first.isFetchingNextPage || second.isFetchingNextPage,
+      fetchNextPage: () => next?.fetchNextPage(),
+    },
   };
 };

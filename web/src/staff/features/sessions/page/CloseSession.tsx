@@ -1,6 +1,5 @@
-import { Button, Modal } from '@mantine/core';
 import { sessionsApi } from '../calls.ts';
-import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { Confirm } from '../../../parts/Confirm.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone } from '../../../parts/toasts.tsx';
 
@@ -21,24 +20,14 @@ export const CloseSession = ({ sessionId, onClosed, onCancel }: Props) => {
     onClosed();
   };
   return (
-    <Modal
-      opened
-      onClose={onCancel}
+    <Confirm
       title={t('session.closeSure')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <div className="stack">
-        <p className="muted">{t('session.closeText')}</p>
-        <FormAlert failure={error} />
-        <div className="row">
-          <Button color="red" loading={isLoading} onClick={() => void closeNow()}>
-            {t('session.close')}
-          </Button>
-          <Button variant="default" data-autofocus onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      text={t('session.closeText')}
+      button={t('session.close')}
+      isBusy={isLoading}
+      failure={error}
+      onConfirm={() => void closeNow()}
+      onClose={onCancel}
+    />
   );
 };

@@ -65,7 +65,7 @@ export const MessageRow = memo((props: Props) => {
         at={createdAt}
         end={
           TickIcon && (
-            <span className={styles.tick}>
+            <span className="icon-text">
               {t(`session.tick.${tick}`)}
               <TickIcon size={15} aria-hidden />
             </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ArrowLeft, CircleX, MessageCircleOff, Volume2, VolumeX } from 'lucide-react';
@@ -14,7 +15,6 @@ import { useReplies } from '../use-replies.ts';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { classes } from '../../../parts/classes.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { guestReads } from './both-sides.ts';
@@ -139,7 +139,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
         )}
       </PageTitle>
       <div className={styles.split}>
-        <section className={classes('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
+        <section className={clsx('card', pageStyles.conversation)} aria-label={t('session.conversation')}>
           <Notices
             about={about}
             reach={state.reach}

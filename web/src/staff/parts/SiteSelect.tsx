@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../data/api.ts';
-import { useUser } from '../../data/use-user.ts';
-import { useTexts } from '../../parts/texts.ts';
+import { api } from '../data/api.ts';
+import { useUser } from '../data/use-user.ts';
+import { useTexts } from './texts.ts';
 
 interface Props {
   value: string;
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean;
   onChange: (siteId: string) => void;
 }

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import clsx from 'clsx';
+import { LocateFixed } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormAlert } from '../../parts/FormAlert.tsx';
+import type { MapPoint } from '../../parts/map/map-types.ts';
+import { SiteMap } from '../../parts/map/SiteMap.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import styles from './MapForm.module.css';
+import type { usePlaceAt } from './use-place-at.ts';
+
+interface Props {
+  /** Rendered in its own frame. */
+  isCard?: boolean;
+  form: { submit: ComponentProps<'form'>['onSubmit']; submitting: boolean; failure: unknown };
+  button: string;
+  map: Omit<ComponentProps<typeof SiteMap>, 'onPlace'>;
+  point: MapPoint | undefined;
+  /** Shown until there is a point. */
+  hint: string;
+  place: ReturnType<typeof usePlaceAt>;
+  children: ReactNode;
+  /** Fields that are not about the place. */
+  more?: ReactNode;
+  /** Below the button. */
+  below?: ReactNode;
+}
+
+/** A form with a map beside it, on which the place of something new is set. */
+export const MapForm = ({ isCard = true, form, button, map, point, hint, place, children, more, below }: Props) => {
+  const { t } = useTexts();
+  return (
+    <form className={clsx(isCard && 'card', styles.form)} onSubmit={form.submit} noValidate>
+      <div className="card-padded stack">
+        {children}
+        <Button
+          variant="default"
+          leftSection={<LocateFixed size={17} aria-hidden />}
+          loading={place.isLocating}
+          onClick={place.locate}
+          className={styles.locate ?? ''}
+        >
+          {t('createSite.locate')}
+        </Button>
+        {more}
+        <FormAlert failure={form.failure} />
+        <div className={styles.send}>
+          <Button type="submit" loading={form.submitting}>
+            {button}
+          </Button>
+        </div>
+        {below}
+      </div>
+      <div className={styles.mapSide}>
+        <div className={styles.map}>
+          <SiteMap {...map} onPlace={(at) => void place.placeAt(at)} />
+        </div>
+        <p className={styles.hint} role="status">
+          {point ? t('createSite.at', { lat: point.lat.toFixed(5), lng: point.lng.toFixed(5) }) : hint}
+        </p>
+      </div>
+    </form>
+  );
+};

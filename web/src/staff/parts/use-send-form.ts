@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError } from '../../shared/api-client.ts';
+import { failureFrom } from '../data/base-query.ts';
+import { missing, translated } from './form-values.ts';
+import { useTexts } from './texts.ts';
+import { toastFailed } from './toasts.tsx';
+
+interface Options<V> {
+  start: V;
+  /** Required fields: the field's name to the key of its text. */
+  needed?: Record<string, string>;
+  /** Other faults, as keys of texts by field. */
+  check?: (values: V) => Record<string, string>;
+  /** Values in the texts of faults. */
+  words?: Record<string, unknown>;
+  /** The title of a notification about a failure. */
+  failedText?: string;
+  /** The failure is hidden as soon as something is typed. */
+  isForgiving?: boolean;
+  onRefused?: (failure: unknown) => void;
+  /** Throws the failure of a call. */
+  send: (values: V) => Promise<unknown>;
+}
+
+/**
+ * A form up to the server's answer. What is missing, and what the server refuses, is shown at its field until that
+ * field changes; typed values stay.
+ */
+export const useSendForm = <V extends Record<string, unknown>>(options: Options<V>) => {
+  const { start, needed = {}, check, words, failedText, isForgiving = false, onRefused, send } = options;
+  const { t, failed, fields } = useTexts();
+  const [failure, setFailure] = useState<unknown>();
+  const forget = () => setFailure(undefined);
+  const form = useForm<V>({
+    ...(isForgiving && { onValuesChange: forget }),
+    initialValues: start,
+    validate: (values) => translated({ ...missing(values, needed), ...check?.(values) }, t, words),
+  });
+
+  const submit = form.onSubmit(async (values) => {
+    forget();
+    try {
+      await send(values);
+    } catch (problem) {
+      const refused = problem instanceof ApiError ? failureFrom(problem) : problem;
+      setFailure(refused);
+      form.setErrors(fields(refused));
+      onRefused?.(refused);
+      if (failedText !== undefined) toastFailed(failedText, failed(refused));
+    }
+  }, forget);
+
+  /** Changes several values at once. */
+  const change = (apply: (now: V) => V) => {
+    const now = form.getValues();
+    for (const [field, value] of Object.entries(apply(now)))
+      if (value !== now[field]) form.setFieldValue(field, value as never);
+  };
+
+  return {
+    ...form,
+    input: form.getInputProps,
+    change,
+    submit,
+    failure,
+  };
+};
