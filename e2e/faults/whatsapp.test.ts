@@ -40,7 +40,8 @@ const giveJobs = async (truckers: Trucker[], { behaviour, of = atOnce }: Misbeha
   return { numbers, jobs: await Promise.all(truckers.map(({ _id }) => createJob(yard, { existingTruckerId: _id }))) };
 };
 
-const callsTo = async (numbers: string[]) => (await Promise.all(numbers.map((number) => phones.calls({ to: number })))).flat();
+const callsTo = async (numbers: string[]) =>
+  (await Promise.all(numbers.map((number) => phones.calls({ to: number })))).flat();
 
 const stateOf = async (jobId: string) => {
   const { messages } = await yard.client.call(notification.listTruckerMessages, {

@@ -3,7 +3,6 @@ import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startFront } from './front.ts';
 import { type Notification, startNotification } from './notification-service.ts';
 
-
 let last = 0;
 /** A number that no other test has. */
 export const newPhone = () => {
