@@ -1,9 +1,10 @@
 import type { User } from '@gatelingo/proto/http/auth';
 import type { SessionCounts } from '@gatelingo/proto/http/session-voice';
 import type { Location, Site } from '@gatelingo/proto/http/sites-locations';
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { CallRequest, CallResponse } from '../../shared/api-client.ts';
-import { ask, baseQuery } from './base-query.ts';
+import { type AnswerMeta, type Ask, ask, baseQuery } from './base-query.ts';
 import type { ApiFailure } from './failure.ts';
 
 export type Body<N extends Parameters<typeof ask>[0]> = CallRequest<N> extends { body: infer B } ? B : never;
@@ -32,6 +33,29 @@ export const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: 
 
 // Selects and maps need every site, and all locations of one. 1,000 a page is the server's maximum.
 const placesPerPage = 1000;
+
+type FetchPage = (call: Ask) => PromiseLike<Answer> | Answer;
+type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
+
+/** The rows of every page of a list, read one after the other. */
+const allRows = async <N extends 'listSites' | 'listLocations', T>(
+  name: N,
+  query: object,
+  fetchPage: FetchPage,
+  rowsOf: (page: CallResponse<N>) => readonly T[],
+) => {
+  const rows: T[] = [];
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    const request = { query: { ...query, limit: placesPerPage, ...cursor(next) } };
+    const { data, error }: Answer = await fetchPage({ name, request });
+    if (error) return { error };
+    const page = data as CallResponse<N> & Page;
+    rows.push(...rowsOf(page));
+    next = page.nextCursor;
+  }
+  return { data: rows };
+};
 
 /** Calls of more than one feature; those of one feature are in its `calls.ts`. */
 export const api = createApi({
@@ -73,36 +97,13 @@ export const api = createApi({
     }),
 
     sites: build.query<Site[], undefined>({
-      queryFn: async (_none, _api, _options, fetchPage) => {
-        const sites: Site[] = [];
-        let next: string | undefined = '';
-        while (next !== undefined) {
-          const answer = await fetchPage(ask('listSites', { query: { limit: placesPerPage, ...cursor(next) } }));
-          if (answer.error) return { error: answer.error };
-          const page = answer.data as CallResponse<'listSites'>;
-          sites.push(...page.sites);
-          next = page.nextCursor;
-        }
-        return { data: sites };
-      },
+      queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', {}, fetchPage, ({ sites }) => sites),
       providesTags: ['Site'],
     }),
 
     siteLocations: build.query<Location[], string>({
-      queryFn: async (siteId, _api, _options, fetchPage) => {
-        const locations: Location[] = [];
-        let next: string | undefined = '';
-        while (next !== undefined) {
-          const answer = await fetchPage(
-            ask('listLocations', { query: { siteId, limit: placesPerPage, ...cursor(next) } }),
-          );
-          if (answer.error) return { error: answer.error };
-          const page = answer.data as CallResponse<'listLocations'>;
-          locations.push(...page.locations);
-          next = page.nextCursor;
-        }
-        return { data: locations };
-      },
+      queryFn: (siteId, _api, _options, fetchPage) =>
+        allRows('listLocations', { siteId }, fetchPage, ({ locations }) => locations),
       providesTags: ['Location'],
     }),
 

@@ -14,6 +14,8 @@ interface Options<V> {
   check?: (values: V) => Record<string, string>;
   /** Values in the texts of faults. */
   words?: Record<string, unknown>;
+  /** The faults that a failure names, if the server's names are not the form's. */
+  faultsOf?: (failure: unknown, values: V) => Record<string, string>;
   /** The title of a notification about a failure. */
   failedText?: string;
   /** The failure is hidden as soon as something is typed. */
@@ -28,9 +30,14 @@ interface Options<V> {
  * field changes; typed values stay.
  */
 export const useSendForm = <V extends Record<string, unknown>>(options: Options<V>) => {
-  const { start, needed = {}, check, words, failedText, isForgiving = false, onRefused, send } = options;
+  const { start, needed = {}, check, words, faultsOf, failedText, isForgiving = false, onRefused, send } = options;
   const { t, failed, fields } = useTexts();
   const [failure, setFailure] = useState<unknown>();
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (refused: unknown) => {
+    setFailure(refused);
+    setRefusals((count) => count + 1);
+  };
   const forget = () => setFailure(undefined);
   const form = useForm<V>({
     ...(isForgiving && { onValuesChange: forget }),
@@ -38,18 +45,21 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
     validate: (values) => translated({ ...missing(values, needed), ...check?.(values) }, t, words),
   });
 
-  const submit = form.onSubmit(async (values) => {
-    forget();
-    try {
-      await send(values);
-    } catch (problem) {
-      const refused = problem instanceof ApiError ? failureFrom(problem) : problem;
-      setFailure(refused);
-      form.setErrors(fields(refused));
-      onRefused?.(refused);
-      if (failedText !== undefined) toastFailed(failedText, failed(refused));
-    }
-  }, forget);
+  const submit = form.onSubmit(
+    async (values) => {
+      forget();
+      try {
+        await send(values);
+      } catch (problem) {
+        const refused = problem instanceof ApiError ? failureFrom(problem) : problem;
+        refuse(refused);
+        form.setErrors(faultsOf ? faultsOf(refused, values) : fields(refused));
+        onRefused?.(refused);
+        if (failedText !== undefined) toastFailed(failedText, failed(refused));
+      }
+    },
+    () => refuse(undefined),
+  );
 
   /** Changes several values at once. */
   const change = (apply: (now: V) => V) => {
@@ -64,5 +74,8 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
     change,
     submit,
     failure,
+    forget,
+    /** How often the form was refused. */
+    refusals,
   };
 };

@@ -1,22 +1,6 @@
-import {
-  ClipboardList,
-  House,
-  LandPlot,
-  Languages,
-  ListChecks,
-  ListPlus,
-  LogOut,
-  MapPinned,
-  MapPinPlus,
-  MapPinPlusInside,
-  MessageCircleMore,
-  MessagesSquare,
-  QrCode,
-  Truck,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import clsx from 'clsx';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../data/api.ts';
 import { useAppSelector } from '../data/store.ts';
@@ -32,23 +16,6 @@ import { LegalLinks } from './LegalLinks.tsx';
 import { leadsHere, navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
-
-const icons: Record<NavigationLink['icon'], LucideIcon> = {
-  home: House,
-  registrations: ClipboardList,
-  truckers: Truck,
-  sessions: MessagesSquare,
-  sites: MapPinned,
-  'new-site': MapPinPlus,
-  locations: LandPlot,
-  'new-location': MapPinPlusInside,
-  codes: QrCode,
-  'new-job': ListPlus,
-  jobs: ListChecks,
-  messages: MessageCircleMore,
-  languages: Languages,
-  profile: UserRound,
-};
 
 const NewRegistrations = () => {
   const { t } = useTexts();
@@ -84,10 +51,10 @@ const TruckerMessages = () => {
   return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
 };
 
-const Count = ({ icon }: Pick<NavigationLink, 'icon'>) => {
-  if (icon === 'registrations') return <NewRegistrations />;
-  if (icon === 'messages') return <TruckerMessages />;
-  return icon === 'sessions' ? <GuestMessages /> : null;
+const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType> = {
+  registrations: NewRegistrations,
+  sessions: GuestMessages,
+  messages: TruckerMessages,
 };
 
 /** The navigation: groups of links; at the bottom the user's name and log-out. */
@@ -104,8 +71,8 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
             {heading !== undefined && <h2 className={styles.heading}>{t(heading)}</h2>}
             <ul className={styles.links}>
               {links.map((link) => {
-                const { to, label, icon } = link;
-                const Icon = icons[icon];
+                const { to, label, icon: Icon } = link;
+                const Count = link.counts && counts[link.counts];
                 return (
                   <li key={to}>
                     <Link
@@ -116,7 +83,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
                     >
                       <Icon size={18} aria-hidden />
                       <span className={styles.label}>{t(label)}</span>
-                      <Count icon={icon} />
+                      {Count && <Count />}
                     </Link>
                   </li>
                 );

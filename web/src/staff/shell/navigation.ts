@@ -1,25 +1,30 @@
 import type { Role } from '@gatelingo/proto/http/auth';
+import {
+  ClipboardList,
+  House,
+  LandPlot,
+  Languages,
+  ListChecks,
+  ListPlus,
+  MapPinPlus,
+  MapPinPlusInside,
+  MapPinned,
+  MessageCircleMore,
+  MessagesSquare,
+  QrCode,
+  Truck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface NavigationLink {
   to: string;
   /** The link is also current for pages below this address. */
   above?: string;
   label: string;
-  icon:
-    | 'home'
-    | 'registrations'
-    | 'truckers'
-    | 'sessions'
-    | 'sites'
-    | 'new-site'
-    | 'locations'
-    | 'new-location'
-    | 'codes'
-    | 'new-job'
-    | 'jobs'
-    | 'messages'
-    | 'languages'
-    | 'profile';
+  icon: LucideIcon;
+  /** What is counted beside the link. */
+  counts?: 'registrations' | 'sessions' | 'messages';
   only?: Role;
 }
 
@@ -32,32 +37,33 @@ export interface NavigationGroup {
 const groups: readonly NavigationGroup[] = [
   {
     links: [
-      { to: '/dashboard', label: 'nav.home', icon: 'home' },
-      { to: '/registration-overview', label: 'nav.registrations', icon: 'registrations' },
-      { to: '/truckers', label: 'nav.truckers', icon: 'truckers' },
-      { to: '/session-list', above: '/session/', label: 'nav.sessions', icon: 'sessions' },
+      { to: '/dashboard', label: 'nav.home', icon: House },
+      { to: '/registration-overview', label: 'nav.registrations', icon: ClipboardList, counts: 'registrations' },
+      { to: '/truckers', label: 'nav.truckers', icon: Truck },
+      { to: '/session-list', above: '/session/', label: 'nav.sessions', icon: MessagesSquare, counts: 'sessions' },
     ],
   },
   {
     heading: 'nav.yard',
     links: [
-      { to: '/our-sites', label: 'nav.ourSites', icon: 'sites' },
-      { to: '/create-site', label: 'nav.createSite', icon: 'new-site', only: 'iadmin' },
-      { to: '/our-locations', label: 'nav.ourLocations', icon: 'locations', only: 'iadmin' },
-      { to: '/create-location', label: 'nav.createLocation', icon: 'new-location', only: 'iadmin' },
-      { to: '/qrcode', label: 'nav.qrCodes', icon: 'codes' },
+      { to: '/our-sites', label: 'nav.ourSites', icon: MapPinned },
+      { to: '/create-site', label: 'nav.createSite', icon: MapPinPlus, only: 'iadmin' },
+      { to: '/our-locations', label: 'nav.ourLocations', icon: LandPlot, only: 'iadmin' },
+      { to: '/create-location', label: 'nav.createLocation', icon: MapPinPlusInside, only: 'iadmin' },
+      { to: '/qrcode', label: 'nav.qrCodes', icon: QrCode },
     ],
   },
   {
     heading: 'nav.work',
     links: [
-      { to: '/manage-jobs', above: '/manage-jobs/', label: 'nav.manageJobs', icon: 'jobs', only: 'iadmin' },
-      { to: '/create-job', label: 'nav.createJob', icon: 'new-job', only: 'iadmin' },
+      { to: '/manage-jobs', above: '/manage-jobs/', label: 'nav.manageJobs', icon: ListChecks, only: 'iadmin' },
+      { to: '/create-job', label: 'nav.createJob', icon: ListPlus, only: 'iadmin' },
       {
         to: '/company-conversations',
         above: '/job-messages/',
         label: 'nav.messages',
-        icon: 'messages',
+        icon: MessageCircleMore,
+        counts: 'messages',
         only: 'iadmin',
       },
     ],
@@ -65,8 +71,8 @@ const groups: readonly NavigationGroup[] = [
   {
     heading: 'nav.company',
     links: [
-      { to: '/language-admin', label: 'nav.languages', icon: 'languages', only: 'iadmin' },
-      { to: '/profile', label: 'nav.profile', icon: 'profile', only: 'iadmin' },
+      { to: '/language-admin', label: 'nav.languages', icon: Languages, only: 'iadmin' },
+      { to: '/profile', label: 'nav.profile', icon: UserRound, only: 'iadmin' },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
-import type { SubmitEvent } from 'react';
 import { useUser } from '../../../data/use-user.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
@@ -20,22 +19,14 @@ import { useCreateJob } from './use-create-job.ts';
 const CreateJob = () => {
   const { t } = useTexts();
   const { userId } = useUser();
-  const { refusals, draft, faults, change, isStarted, discard, create, creating } = useCreateJob(userId);
+  const { refusals, draft, faults, change, isStarted, discard, submit, submitting, failure } = useCreateJob(userId);
   const form = useFocusFault(refusals);
   const choices = useChoices(draft.siteId);
   const { options, names } = useLocations(draft.siteId, choices.locations);
   return (
     <>
       <PageTitle title={t('createJob.heading')} below={t('createJob.lead')} />
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void create();
-        }}
-        noValidate
-      >
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={clsx('stack', styles.fields)}>
           <section className="card card-padded stack" aria-label={t('createJob.about')}>
             <JobFields draft={draft} faults={faults} choices={choices} onChange={change} />
@@ -51,9 +42,9 @@ const CreateJob = () => {
           <Timeline steps={draft.steps} places={names} />
         </div>
         <div className={clsx('stack-close', styles.send)}>
-          <FormAlert failure={creating.error} />
+          <FormAlert failure={failure} />
           <div className="row">
-            <Button type="submit" loading={creating.isLoading}>
+            <Button type="submit" loading={submitting}>
               {t('createJob.submit')}
             </Button>
             {isStarted && (

@@ -2,7 +2,7 @@ import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
 import type { Body } from '../../../data/api.ts';
 import { berlinLocal } from '../../../../shared/format/berlin-time.ts';
 
-export interface StepDraft {
+export type StepDraft = {
   /** Key of the row on the page; for a saved step its `_id`. */
   key: string;
   locationId: string;
@@ -12,18 +12,18 @@ export interface StepDraft {
   reminderBefore: string;
   reminderInterval: string;
   message: string;
-}
+};
 export type StepField = Exclude<keyof StepDraft, 'key'>;
 
 /** A job as the form's values. */
-export interface JobDraft {
+export type JobDraft = {
   title: string;
   description: string;
   siteId: string;
   /** Empty: chosen later. */
   truckerId: string;
   steps: readonly StepDraft[];
-}
+};
 export type JobField = Exclude<keyof JobDraft, 'steps'>;
 
 // Spec, section 9.
