@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
+import { reencrypt } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
 import { database } from '../src/db/database.ts';
 import { findOpenToken } from '../src/db/one-time-tokens.ts';
@@ -23,7 +23,7 @@ test('after a new data key accounts, open sign-ups and signing keys open without
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
-  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+  await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   expect(await findAccountByEmail(manager, after, member)).toMatchObject({ name: 'Ana', email: member });
   const wanted = { kind: 'sign-up', tokenHash: sha256(token), now: clock.now() } as const;

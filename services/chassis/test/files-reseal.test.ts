@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileStore } from '@gatelingo/chassis/files';
 import { sealedValues } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
+import { reencrypt } from '@gatelingo/chassis/work';
 import { keys, metrics, sealerOf, signature, startFiles, type FilesUnderTest } from './support/files.ts';
 import { log } from './support/harness.ts';
 
@@ -28,7 +28,7 @@ const keyOf = async (id: string) => (await under.row(id))?.object_key ?? '';
 const reseal = () => {
   const sealer = sealerOf(bothKeys);
   const sealed = [...sealedValues(under.store, sealer, []), after.sealed];
-  return sealAnew({ store: under.store, sealer, sealed, log, metrics }, new AbortController().signal);
+  return reencrypt({ store: under.store, sealer, sealed, log, metrics }, new AbortController().signal);
 };
 
 test('after a new key objects and rows are sealed anew, and the old key is not needed any more', async () => {

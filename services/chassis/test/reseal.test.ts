@@ -6,7 +6,7 @@ import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { createSealer, type Sealer } from '@gatelingo/chassis/personal';
 import { eventually } from '@gatelingo/chassis/testing';
-import { sealAnew, type Work } from '@gatelingo/chassis/work';
+import { reencrypt, type Work } from '@gatelingo/chassis/work';
 import type { Tx } from '../src/store/index.ts';
 import { mongoNotes, noteCompany, postgresNotes, type Notes } from './support/notes.ts';
 import { openTestQueue } from './support/redis.ts';
@@ -65,7 +65,7 @@ const suite = <T extends Tx>(open: () => Promise<Notes<T>>) => {
         Number(
           new RegExp(`^sealed_with_older_keys{.*column="${column}".*} (\\d+)`, 'm').exec(await metrics.text())?.[1],
         ),
-      done: sealAnew({ store: notes.store, sealer, sealed, log: told, metrics }, signal),
+      done: reencrypt({ store: notes.store, sealer, sealed, log: told, metrics }, signal),
     };
   };
 

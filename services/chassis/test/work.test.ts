@@ -66,13 +66,13 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await work.start();
     const dueAt = new Date(Date.now() + 600_000);
     await enqueue(work, kind, kind, { dueAt });
-    const hurry = (key: string) => own.harness.store.transaction((tx) => work.hurry(tx, kind, key));
-    expect(await hurry(`${kind} other`)).toBe(false);
+    const expedite = (key: string) => own.harness.store.transaction((tx) => work.expedite(tx, kind, key));
+    expect(await expedite(`${kind} other`)).toBe(false);
     expect(await effectsOf(kind)).toEqual([]);
-    expect(await hurry(kind)).toBe(true);
+    expect(await expedite(kind)).toBe(true);
     await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 3_000 });
     await eventually(async () => expect(await stateOf(kind)).toEqual({}));
-    expect(await hurry(kind)).toBe(false);
+    expect(await expedite(kind)).toBe(false);
   });
 
   test('a failed attempt is tried again; after the last one onFailed runs once', async () => {

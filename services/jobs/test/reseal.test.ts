@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
+import { reencrypt } from '@gatelingo/chassis/work';
 import { findJobRow } from '../src/db/jobs.ts';
 import { findTrucker } from '../src/db/projections.ts';
 import { stepRowsOf } from '../src/db/steps.ts';
@@ -28,7 +28,7 @@ test('after a new data key jobs, steps and truckers open without the old one', a
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
-  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+  await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   const row = await findJobRow(manager, { companyId, id: job._id });
   if (!row) throw new Error('The job is gone.');

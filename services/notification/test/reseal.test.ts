@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
+import { reencrypt } from '@gatelingo/chassis/work';
 import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
 import { database } from '../src/db/database.ts';
@@ -36,7 +36,7 @@ test('after a new data key mails that wait, their documents and truckers to be t
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
-  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+  await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   const mail = await findUnsentMail(store.manager, after, id);
   expect(mail?.content).toMatchObject({ to: address, surname: 'Kowalski' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
-import { sealAnew } from '@gatelingo/chassis/work';
+import { reencrypt } from '@gatelingo/chassis/work';
 import { findBarcodeRow } from '../src/db/barcode-queries.ts';
 import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
@@ -27,7 +27,7 @@ test('after a new data key barcodes, visits, signatures and documents open witho
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));
 
-  await sealAnew({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
+  await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   const row = await visit();
   if (!row) throw new Error('The visit is gone.');

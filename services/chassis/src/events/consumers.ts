@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { EventSealer } from '../personal/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import { traceIdOf } from '../telemetry/index.ts';
-import { bury } from './bury.ts';
+import { sendToDeadLetters } from './send-to-dead-letters.ts';
 import { headerNames, headerText } from './fact.ts';
 import { handleMessage, type Failure, type MessageHandler } from './handle-message.ts';
 import type { KafkaOptions } from './kafka.ts';
@@ -38,7 +38,7 @@ const notes = ({ log, metrics }: ConsumerParts, group: string) => {
     return { err: error, group, topic, offset, traceId };
   };
   return {
-    buried: (failure: Failure) => {
+    deadLettered: (failure: Failure) => {
       dead.inc({ group });
       log.error(about(failure), 'a fact became a dead letter');
     },
@@ -54,7 +54,7 @@ const topicNames = ({ topicPrefix }: ConsumerParts, { topics }: Pick<Consumption
 
 const assemble = (
   parts: ConsumerParts,
-  options: Pick<MessageHandler, 'effect' | 'bury'> & {
+  options: Pick<MessageHandler, 'effect' | 'sendToDeadLetters'> & {
     consumption: Consumption<never>;
     groupId: string;
     positions?: Positions;
@@ -69,7 +69,7 @@ const assemble = (
     sealer: parts.sealer,
     subscriptions: consumption.on,
     effect: options.effect,
-    bury: options.bury,
+    sendToDeadLetters: options.sendToDeadLetters,
     onLater: notes(parts, group).later,
   };
   const loop = createPartitionLoop({
@@ -107,7 +107,7 @@ export const createStoredConsumer = <T extends Tx>(
 ): Member => {
   const { group } = consumption;
   const groupId = parts.topicPrefix + group;
-  const { buried } = notes(parts, group);
+  const { deadLettered } = notes(parts, group);
   return assemble(parts, {
     consumption: consumption,
     groupId,
@@ -119,16 +119,16 @@ export const createStoredConsumer = <T extends Tx>(
         const isFirst = await store.inbox.record(tx, { group, eventId: fact.id, at: parts.clock.now() });
         if (isFirst) await (subscription as unknown as Subscription<T>).handle(fact, tx);
       }),
-    bury: async (failure) => {
-      await bury(parts.sender, groupId, failure, parts.clock.now());
-      buried(failure);
+    sendToDeadLetters: async (failure) => {
+      await sendToDeadLetters(parts.sender, groupId, failure, parts.clock.now());
+      deadLettered(failure);
     },
   });
 };
 
 /** A group of one process, from now on, without a store: for facts that are only shown live. */
 export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumption<undefined>): Member => {
-  const { buried } = notes(parts, consumption.group);
+  const { deadLettered } = notes(parts, consumption.group);
   return assemble(parts, {
     consumption: consumption,
     groupId: `${parts.topicPrefix}${consumption.group}.${randomUUID()}`,
@@ -137,8 +137,8 @@ export const createLooseConsumer = (parts: ConsumerParts, consumption: Consumpti
     effect: async (fact, subscription) => {
       await (subscription as unknown as Subscription<undefined>).handle(fact, undefined);
     },
-    bury: (failure) => {
-      buried(failure);
+    sendToDeadLetters: (failure) => {
+      deadLettered(failure);
       return Promise.resolve();
     },
   });

@@ -20,7 +20,7 @@ export interface MessageHandler {
   /** Runs a subscription's handler, so that the group has its effect only once. */
   effect(fact: Fact, subscription: Subscription<never>): Promise<void>;
   /** Stores a message that can never be handled as a dead letter; if this fails, it is retried later. */
-  bury(failure: Failure): Promise<void>;
+  sendToDeadLetters(failure: Failure): Promise<void>;
   subscriptions: readonly Subscription<never>[];
   onLater(failure: Failure): void;
 }
@@ -54,10 +54,10 @@ export const handleMessage = async (
       return 'later';
     }
     try {
-      await handler.bury({ error, topic, message });
+      await handler.sendToDeadLetters({ error, topic, message });
       return 'dead';
-    } catch (buryError) {
-      handler.onLater({ error: buryError, topic, message });
+    } catch (sendError) {
+      handler.onLater({ error: sendError, topic, message });
       return 'later';
     }
   }

@@ -78,7 +78,7 @@ export const createMember = (options: MemberOptions): Member => {
 
   const join = async (consumer: Consumer) => {
     await options.prepare();
-    await positions?.learn();
+    await positions?.fetch();
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({

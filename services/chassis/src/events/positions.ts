@@ -9,8 +9,8 @@ export interface Position {
 
 export interface Positions {
   /** Reads the newest offsets once; later calls do nothing. */
-  learn(): Promise<void>;
-  /** The offsets to continue from: after the handled messages, or the offsets that `learn` read. */
+  fetch(): Promise<void>;
+  /** The offsets to continue from: after the handled messages, or the offsets that `fetch` read. */
   all(): Position[];
   /** Stores the offsets of the messages that a batch has handled. */
   following(eachBatch: (payload: EachBatchPayload) => Promise<void>): (payload: EachBatchPayload) => Promise<void>;
@@ -23,11 +23,11 @@ export interface Positions {
 export const createPositions = (kafka: KafkaOptions, topics: readonly string[]): Positions => {
   const positions = new Map<string, Position>();
   const note = (position: Position) => positions.set(`${position.topic}/${String(position.partition)}`, position);
-  let learnt = false;
+  let isFetched = false;
 
   return {
-    learn: async () => {
-      if (learnt) return;
+    fetch: async () => {
+      if (isFetched) return;
       await withAdmin(kafka, async (admin) => {
         for (const topic of topics) {
           for (const { partition, high } of await admin.fetchTopicOffsets(topic)) {
@@ -35,7 +35,7 @@ export const createPositions = (kafka: KafkaOptions, topics: readonly string[]):
           }
         }
       });
-      learnt = true;
+      isFetched = true;
     },
     all: () => [...positions.values()],
     following: (eachBatch) => (payload) => {

@@ -1,5 +1,5 @@
 import { createLogger, type Logger } from '../log/index.ts';
-import { deadLetterHeaders } from './bury.ts';
+import { deadLetterHeaders } from './send-to-dead-letters.ts';
 import { headerNames, headerText } from './fact.ts';
 import { connectKafka, type Admin, type EachBatchPayload, type KafkaMessage, type KafkaOptions } from './kafka.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -15,7 +15,7 @@ export interface RedriveOptions {
 
 const deadHeaders: readonly string[] = Object.values(deadLetterHeaders);
 
-const putBack = (sender: Sender, group: string, topicPrefix: string, message: KafkaMessage) => {
+const redriveMessage = (sender: Sender, group: string, topicPrefix: string, message: KafkaMessage) => {
   const topic = headerText(message.headers, deadLetterHeaders.topic);
   if (topic === undefined) throw new Error(`Dead letter ${message.offset} does not say where it came from.`);
   const headers = Object.entries(message.headers ?? {}).filter(([name]) => !deadHeaders.includes(name));
@@ -89,7 +89,7 @@ export const redrive = async ({
         for (const message of batch.messages) {
           // Dead letters from now on wait for the next re-drive: one may be the same letter again.
           if (BigInt(message.offset) >= end) break;
-          await putBack(sender, group, topicPrefix, message);
+          await redriveMessage(sender, group, topicPrefix, message);
           moved += 1;
           resolveOffset(message.offset);
           await heartbeat();

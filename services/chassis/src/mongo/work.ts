@@ -179,7 +179,7 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       );
       return row ? toWork(row) : undefined;
     },
-    hurry: (tx, kind, key, now) =>
+    expedite: (tx, kind, key, now) =>
       change({ kind, key, state: 'due', dueAt: { $gt: now } }, { dueAt: now, updatedAt: now }, tx),
     nextDue: (kinds, before) =>
       reached(async () => {

@@ -146,7 +146,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       );
       return row && toWork(row);
     },
-    hurry: (tx, kind, key, now) =>
+    expedite: (tx, kind, key, now) =>
       changes(
         tx.manager,
         `UPDATE work SET due_at = $3, updated_at = $3 WHERE kind = $1 AND key = $2 AND state = 'due' AND due_at > $3`,

@@ -130,7 +130,7 @@ export interface WorkPort<T extends Tx> {
   /** A failed row becomes due again with all its attempts; undefined if it is no longer failed. */
   retry(tx: T, id: string, now: Date): Promise<WorkRow | undefined>;
   /** Expedites a row that is due later; a running or finished row does not change. */
-  hurry(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
+  expedite(tx: T, kind: string, key: string, now: Date): Promise<boolean>;
   /** The due time of the next row of these kinds, if it is before `before`; rows due later are not read. */
   nextDue(kinds: readonly string[], before: Date): Promise<Date | undefined>;
   counts(now: Date): Promise<{ kind: string; state: WorkStanding; count: number }[]>;

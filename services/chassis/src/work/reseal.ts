@@ -41,7 +41,7 @@ const doesNotOpen = (error: unknown): error is Error =>
  * Re-encrypts all values under an older key with the newest key, in small transactions. It may be stopped and started
  * again at any time. Throws an error with the reason if something is left.
  */
-export const sealAnew = async <T extends Tx>(parts: ResealParts<T>, signal: AbortSignal): Promise<void> => {
+export const reencrypt = async <T extends Tx>(parts: ResealParts<T>, signal: AbortSignal): Promise<void> => {
   const { store, sealer, sealed, log, metrics } = parts;
   const { keyId } = sealer.newest;
   const help = 'Values that are sealed with an older key than the newest, as last counted.';
@@ -111,7 +111,7 @@ export const resealing = <T extends Tx>(parts: ResealParts<T>) => {
     payload: z.strictObject({}),
     concurrency: 1,
     timeoutMs: longestMs,
-    run: (_payload: unknown, { signal }: { signal: AbortSignal }) => sealAnew(parts, signal),
+    run: (_payload: unknown, { signal }: { signal: AbortSignal }) => reencrypt(parts, signal),
   } satisfies WorkDefinition<T>;
   const rowAt = (dueAt: Date) => {
     return { key: `${parts.sealer.newest.keyId} ${dueAt.toISOString()}`, companyId: '', payload: {}, dueAt };

@@ -30,7 +30,7 @@ export interface Work<T extends Tx> {
   /** Writes a row in the transaction that causes the work; false if its key exists already. */
   enqueue(tx: T, kind: string, work: NewWork): Promise<boolean>;
   /** Expedites a row: it is due now if it waits. False if it does not wait. */
-  hurry(tx: T, kind: string, key: string): Promise<boolean>;
+  expedite(tx: T, kind: string, key: string): Promise<boolean>;
   /** Enqueues without other writes: the row has its own transaction. */
   enqueueAlone(kind: string, work: NewWork): Promise<boolean>;
   /**
@@ -135,10 +135,10 @@ export const createWork = <T extends Tx>(options: WorkOptions<T>): Work<T> => {
     },
     enqueue,
     enqueueAlone,
-    hurry: async (tx, kind, key) => {
-      const isHurried = await store.work.hurry(tx, kind, key, clock.now());
-      if (isHurried) tx.afterCommit(() => running?.sweeper.nudge(kind));
-      return isHurried;
+    expedite: async (tx, kind, key) => {
+      const isExpedited = await store.work.expedite(tx, kind, key, clock.now());
+      if (isExpedited) tx.afterCommit(() => running?.sweeper.nudge(kind));
+      return isExpedited;
     },
     retryFailed: async function* (kinds = [...definitions.keys()]) {
       for (const definition of kinds.map(definitionOf)) {

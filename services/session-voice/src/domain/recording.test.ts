@@ -32,10 +32,10 @@ test('chunks are heard in order, each once', () => {
 });
 
 test('a phone may catch up what it gathered without reception, but nobody speaks faster than time for long', () => {
-  const hurry = (seconds: number) =>
+  const speedOf = (seconds: number) =>
     judge({ ...newProgress(0), bytes: (seconds - 1) * second }, { sequence: undefined, length: second }, 1000);
-  expect(hurry(15)).toBe('next');
-  expect(hurry(17)).toBe('fast');
+  expect(speedOf(15)).toBe('next');
+  expect(speedOf(17)).toBe('fast');
 });
 
 test('two minutes are enough', () => {

@@ -12,5 +12,5 @@ export const expediteNext = async (
 ): Promise<void> => {
   const next = await findOldestQueued(tx.manager, phoneIndex);
   // A message that was queued again has its own due time.
-  if (next && next.id !== ended) await work.hurry(tx, sendMessageKind, sendingKey(next));
+  if (next && next.id !== ended) await work.expedite(tx, sendMessageKind, sendingKey(next));
 };

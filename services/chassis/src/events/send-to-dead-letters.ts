@@ -11,7 +11,7 @@ const withoutRedrive = (message: KafkaMessage) =>
   Object.fromEntries(Object.entries(message.headers ?? {}).filter(([name]) => name !== headerNames.redriveFor));
 
 /** Publishes a message, still encrypted, to the group's dead-letter topic, with the reason and its origin. */
-export const bury = (sender: Sender, group: string, { error, topic, message }: Failure, at: Date) =>
+export const sendToDeadLetters = (sender: Sender, group: string, { error, topic, message }: Failure, at: Date) =>
   sender.send([
     {
       topic: deadLetterTopic(group),
