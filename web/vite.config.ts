@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
 import { defineConfig } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { contractRoutes } from './contract-routes.ts';
 import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
+import { precompress } from './precompress.ts';
 import { serviceWorkerShell } from './service-worker-shell.ts';
 import { spaFallback } from './spa-fallback.ts';
 
@@ -16,22 +15,10 @@ const proxy = {
   '/socket.io': { target: gateway, changeOrigin: false, ws: true },
 };
 
-/** A `.br` and a `.gz` beside each text file, so that the gateway does not compress while it answers. */
-const compressed = compression({
-  include: /\.(js|css|html|svg|json|woff)$/,
-  exclude: /\.vite\//,
-  // A file that fits into one packet gains nothing.
-  threshold: 1_000,
-  algorithms: [
-    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    defineAlgorithm('gzip', { level: 9 }),
-  ],
-});
-
 export default defineConfig({
   root: file('.'),
   appType: 'mpa',
-  plugins: [react(), contractRoutes(), dndAdoptedStyles(), spaFallback(), serviceWorkerShell(), compressed],
+  plugins: [react(), contractRoutes(), dndAdoptedStyles(), spaFallback(), serviceWorkerShell(), precompress()],
   json: { namedExports: false, stringify: true },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { earlySocketCode, measureSizes, publicCode } from '../size-check.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +32,16 @@ describe('the web app as it is built now', () => {
 
   it('fetches the socket’s code only after a session has begun', () => {
     expect(earlySocketCode(dist)).toEqual([]);
+  });
+
+  it('has beside a file the same file compressed', () => {
+    const compressed = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.gz'));
+    const differing = compressed.filter((name) => {
+      const file = join(dist, name);
+      return !gunzipSync(readFileSync(file)).equals(readFileSync(file.slice(0, -'.gz'.length)));
+    });
+    expect(compressed).toContain('service-worker.js.gz');
+    expect(differing).toEqual([]);
   });
 
   it('has none of the staff’s libraries and no schema code in the public entry', () => {
