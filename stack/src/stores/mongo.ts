@@ -140,7 +140,8 @@ async function secantus(context: StoreContext, note: Note) {
   await startStore(context, {
     name: 'mongo',
     command: inVenv ? venvPython(packages) : 'python3',
-    args: [program, '--port', String(port), '--storage-path', folder],
+    // Without it a kill loses what was acknowledged in the last moment, which mongod keeps.
+    args: [program, '--port', String(port), '--storage-path', folder, '--sync-on-commit'],
     env: inVenv ? process.env : { ...process.env, PYTHONPATH: packages },
     ready: async () => {
       await reach(port);
