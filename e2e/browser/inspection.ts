@@ -174,6 +174,8 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
         // A failed test leaves its window open; the next test opens a new one.
         window = undefined;
         const { page, problems } = person;
+        // The page before would take the cleared storage for a log-out in another tab, and remove the token of this one.
+        await page.goto('about:blank');
         // Once per test: a second document of the same page keeps its login.
         const { identifier } = await page.evaluateOnNewDocument((test) => {
           if (sessionStorage.getItem('inspected') === test) return;
