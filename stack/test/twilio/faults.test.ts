@@ -85,7 +85,7 @@ test.each([
   ['duplicate', 4, true],
   ['forged', 2, false],
   ['unsigned', 2, false],
-])('webhooks are %s when they are told to be', async (webhooks, count, isGenuine) => {
+])('webhooks are %s on demand', async (webhooks, count, isGenuine) => {
   const { drivers, send, told } = world.now;
   await drivers.behave({ webhooks });
   const all = await told((await send(ion)).sid, count);

@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const bySms = { from: account.smsFrom, to: ion };
 
-test('a message is queued, sent and delivered, read when the driver looks, and each is told with a signature', async () => {
+test('a message is queued, sent and delivered, read when the driver looks, and each state is posted with a signature', async () => {
   const { drivers, send, client, told } = world.now;
   await drivers.write(ion, { body: 'Bună ziua' });
   const created = await send(ion, { body: 'Salut, Ion' });

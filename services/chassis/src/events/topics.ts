@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { topicPartitions, topicRetentionMs, topics, type Topic } from '@gatelingo/proto/events';
 import { createLogger, type Logger } from '../log/index.ts';
 import { withDeadline } from '../store/deadline.ts';
@@ -90,7 +90,7 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
     } catch (error) {
       if (!mayWorkLater(error) || Date.now() > end) throw error;
       log.warn({ err: error }, 'Kafka can not be reached yet');
-      await sleep(1_000);
+      await pause(1_000);
     }
   }
 };

@@ -13,13 +13,13 @@ export const onCompanyFact: Consumer<Context, undefined> = {
   group: 'realtime.company',
   topics: listTopics,
   on: ({ sockets, metrics }) => {
-    const told = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
-    const tell = (fact: Fact): void => {
+    const notified = metrics.counter('live_events_total', 'Events told to company rooms, by what changed.', ['what']);
+    const notify = (fact: Fact): void => {
       const change = companyChange({ ...fact, time: fact.time.toISOString() });
       if (!change || fact.companyId === '') return;
       sockets.local.to(companyRoom(fact.companyId)).emit('companyChanged', change);
-      told.inc({ what: change.what });
+      notified.inc({ what: change.what });
     };
-    return listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, tell)));
+    return listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, notify)));
   },
 };

@@ -39,7 +39,7 @@ export const onSessionFact: Consumer<Context, undefined> = {
   group: 'realtime.sessions',
   topics: [sessionTopic],
   on: ({ sockets, clock, metrics, onStop }) => {
-    const told = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
+    const notified = metrics.counter('live_session_events_total', 'Events told to session rooms.', ['event']);
     const delay = metrics.histogram(
       'live_delay_seconds',
       'From what happened to its being told.',
@@ -57,7 +57,7 @@ export const onSessionFact: Consumer<Context, undefined> = {
       (event: string, emit: (payload: SessionFact, fact: Fact) => void) =>
       (fact: Fact): void => {
         emit(fact.payload as unknown as SessionFact, fact);
-        told.inc({ event });
+        notified.inc({ event });
         // The clocks of two machines differ: a negative delay counts as 0.
         delay.observe({ event }, Math.max(0, clock.now().getTime() - fact.time.getTime()) / 1000);
         const change = companyChange({ ...fact, time: fact.time.toISOString() });

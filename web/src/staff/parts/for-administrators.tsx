@@ -7,7 +7,7 @@ import { ListEmpty } from './ListStates.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { useTexts } from './texts.ts';
 
-/** The page for administrators; the role `user`, which may not make its calls, gets its title and is told so. */
+/** The page for administrators; the role `user`, which may not make its calls, gets its title and the reason. */
 export const forAdministrators = (Page: ComponentType, title: string, below?: string) =>
   function ForAdministrators() {
     const { t } = useTexts();

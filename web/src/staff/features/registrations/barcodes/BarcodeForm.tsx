@@ -16,7 +16,7 @@ interface Props {
   /** Replaces the failure's own text. */
   clashText?: string;
   onRefused?: (failure: unknown) => void;
-  /** Returns whether the form starts anew; throws the failure of a call. */
+  /** Returns whether the form starts again; throws the failure of a call. */
   onSend: (input: { name: string; siteId: string; receivers: string[] }) => Promise<boolean>;
   children?: ReactNode;
 }
