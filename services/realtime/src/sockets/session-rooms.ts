@@ -46,6 +46,7 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
       (thrown: unknown) => {
         const { error, code } = toErrorBody(thrown);
         if (code === 'internal') parts.log.error({ err: thrown }, 'a session could not be joined');
+        if (code === 'unavailable') parts.log.warn({ err: thrown }, 'a session could not be joined for now');
         const refusal = {
           joined: false,
           sessionId: typeof given === 'string' ? given.slice(0, 64) : '',
