@@ -26,6 +26,18 @@ test('a message is queued, sent and delivered, read when the driver looks, and e
   expect(Math.abs(Date.now() - Number(fetched.dateCreated))).toBeLessThan(10_000);
 });
 
+test('a sender sends 80 messages a second, and the next ones wait', async () => {
+  const { send, drivers, endOf } = world.now;
+  await drivers.write(ion, { body: 'Bună ziua' });
+  const sent = await Promise.all(Array.from({ length: 81 }, () => send(ion)));
+  for (const { sid } of sent) await endOf(sid);
+  const times = (await drivers.messages(ion))
+    .flatMap(({ history }) => history.filter(({ status }) => status === 'sent'))
+    .map(({ at }) => Date.parse(at));
+  expect(times).toHaveLength(81);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(990);
+});
+
 test('an SMS goes to a plain number, at any time, and is never read', async () => {
   const { drivers, send, client, endOf } = world.now;
   const { sid } = await send(ion, bySms);

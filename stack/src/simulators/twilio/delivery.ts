@@ -11,6 +11,9 @@ export interface Outcome {
   code?: number | undefined;
 }
 
+/** Twilio sends 80 messages a second for each sender; others wait. */
+const messagesPerSecond = 80;
+
 const failed = (code: number): Outcome => ({ status: 'failed', code });
 const codes: Partial<Record<Content['status'], number>> = { rejected: 63040, paused: 63041, disabled: 63042 };
 
@@ -27,6 +30,15 @@ function outcomeOf(message: Message, phone: Phone, content: Content | undefined,
 /** The delivery of a message to a driver: queued, sent, delivered, read, or failed with an error. */
 export function createDelivery(simulator: Simulator, send: Webhooks) {
   const { phones, contents, now, after, settings } = simulator;
+  /** When each sender may send its next message. */
+  const free = new Map<string, number>();
+
+  /** The wait of a sender's next message, in milliseconds. */
+  const queued = (from: string): number => {
+    const at = Math.max(now().getTime(), free.get(from) ?? 0);
+    free.set(from, at + 1_000 / messagesPerSecond);
+    return at - now().getTime();
+  };
 
   function become(message: Message, status: Status, errorCode?: number): void {
     message.status = status;
@@ -45,7 +57,7 @@ export function createDelivery(simulator: Simulator, send: Webhooks) {
     /** Accepts a message; its outcome follows from the rules, unless it is given. */
     accept: (message: Message, known?: Outcome): void => {
       phones.add(message);
-      after(settings.pace.sentMs, () => {
+      after(queued(message.from) + settings.pace.sentMs, () => {
         const content = contents.get(message.contentSid ?? '');
         const { status, code } = known ?? outcomeOf(message, phones.of(message.number), content, now());
         become(message, status, code);
