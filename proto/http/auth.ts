@@ -25,17 +25,13 @@ export const user = z.strictObject({
 export type User = z.infer<typeof user>;
 
 export const auth = {
-  registerUser: endpoint({
-    method: 'POST',
-    path: '/auth/register',
+  registerUser: endpoint('POST /auth/register', {
     summary: 'Sends a sign-up mail. Answers the same whether or not the address is known.',
     access: ['public'],
     request: { body: z.strictObject({ email: personal(email()), language: languageCode().optional() }) },
     response: message,
   }),
-  confirmUser: endpoint({
-    method: 'POST',
-    path: '/auth/confirm',
+  confirmUser: endpoint('POST /auth/confirm', {
     summary: 'Checks a sign-up token, without using it up.',
     access: ['public'],
     request: { body: z.strictObject({ token: token() }) },
@@ -45,9 +41,7 @@ export const auth = {
       email: personal(z.string()).optional(),
     }),
   }),
-  finalizeUser: endpoint({
-    method: 'POST',
-    path: '/auth/finalize',
+  finalizeUser: endpoint('POST /auth/finalize', {
     summary: 'Makes the account, and the company when its domain is new; uses the token up.',
     access: ['public'],
     request: {
@@ -62,9 +56,7 @@ export const auth = {
     },
     response: message,
   }),
-  logIn: endpoint({
-    method: 'POST',
-    path: '/auth/login',
+  logIn: endpoint('POST /auth/login', {
     summary: 'Exchanges e-mail and password for a token (12 h).',
     access: ['public'],
     request: {
@@ -75,50 +67,38 @@ export const auth = {
     },
     response: z.strictObject({ token: z.string() }),
   }),
-  logOut: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
+  logOut: endpoint('POST /auth/logout', {
     summary: 'Revokes every token of the current user that was issued until now.',
     access: ['user', 'iadmin'],
     request: {},
     response: message,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/forgot-password',
+  forgotPassword: endpoint('POST /auth/forgot-password', {
     summary: 'Sends a mail to choose a new password. Answers the same whether or not the address is known.',
     access: ['public'],
     request: { body: z.strictObject({ email: personal(email()), language: languageCode().optional() }) },
     response: message,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
+  resetPassword: endpoint('POST /auth/reset-password', {
     summary: 'Sets a new password with the token of the mail; ends all sessions of the user.',
     access: ['public'],
     request: { body: z.strictObject({ token: token(), password: password() }) },
     response: message,
   }),
-  getKeySet: endpoint({
-    method: 'GET',
-    path: '/auth/jwks',
+  getKeySet: endpoint('GET /auth/jwks', {
     summary: 'The public keys that verify tokens (JWKS).',
     access: ['public'],
     request: {},
     response: z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })) }),
   }),
-  getCurrentUser: endpoint({
-    method: 'GET',
-    path: '/user/me',
+  getCurrentUser: endpoint('GET /user/me', {
     summary: 'The current user.',
     access: ['user', 'iadmin'],
     request: {},
     response: user,
     versioned: true,
   }),
-  updateCurrentUser: endpoint({
-    method: 'PUT',
-    path: '/user/update',
+  updateCurrentUser: endpoint('PUT /user/update', {
     summary: "Changes the current user's phone number and preferred language.",
     access: ['user', 'iadmin'],
     request: {

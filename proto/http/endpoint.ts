@@ -22,15 +22,7 @@ export interface RequestContract {
   body?: z.ZodObject;
 }
 
-export interface Endpoint<
-  Request extends RequestContract = RequestContract,
-  Response extends z.ZodType | BinaryResponse = z.ZodType | BinaryResponse,
-  Path extends string = string,
-  Verb extends Method = Method,
-> {
-  method: Verb;
-  /** Express' notation, without the `/api` prefix: `/barcode/details/:id`. */
-  path: Path;
+interface Declaration<Request extends RequestContract, Response extends z.ZodType | BinaryResponse> {
   summary: string;
   access: readonly [Access, ...Access[]];
   request: Request;
@@ -49,18 +41,26 @@ export interface Endpoint<
   invalidText?: string;
 }
 
+export interface Endpoint<
+  Request extends RequestContract = RequestContract,
+  Response extends z.ZodType | BinaryResponse = z.ZodType | BinaryResponse,
+> extends Declaration<Request, Response> {
+  method: Method;
+  /** Express' notation, without the `/api` prefix: `/barcode/details/:id`. */
+  path: string;
+}
+
 /** Accepted bytes of JSON body if the contract has no other value (quality.md "Nobody in who does not belong"). */
 export const defaultBodyLimit = 100_000;
 
-/** Declares one endpoint. There are no routes without a contract. */
-export const endpoint = <
-  const Request extends RequestContract,
-  const Response extends z.ZodType | BinaryResponse,
-  const Path extends string,
-  const Verb extends Method,
->(
-  declaration: Endpoint<Request, Response, Path, Verb>,
-): Endpoint<Request, Response, Path, Verb> => declaration;
+/** Declares the endpoint of one address, like `GET /barcode/details/:id`. There are no routes without a contract. */
+export const endpoint = <const Request extends RequestContract, const Response extends z.ZodType | BinaryResponse>(
+  address: `${Method} /${string}`,
+  declaration: Declaration<Request, Response>,
+): Endpoint<Request, Response> => {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { method, path, ...declaration };
+};
 
 export const binary = (...contentTypes: string[]): BinaryResponse => ({ binary: true, contentTypes });
 

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const gateway = {
-  getConfig: endpoint({
-    method: 'GET',
-    path: '/config',
+  getConfig: endpoint('GET /config', {
     summary: "The browser's part of the configuration: maps key, operator, providers that are on.",
     access: ['public'],
     request: {},

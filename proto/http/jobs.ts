@@ -63,6 +63,12 @@ const stepInput = {
   isActive: z.boolean().optional(),
 };
 
+const stepsOf = <Step extends z.ZodType>(step: Step) =>
+  z
+    .array(step)
+    .min(1, 'A job needs at least one step.')
+    .max(maxSteps, `A job has at most ${String(maxSteps)} steps.`);
+
 const confirmation = z.strictObject({
   /** When the server received it. */
   confirmedAt: time(),
@@ -151,9 +157,7 @@ const driverStep = z.strictObject({
 export type DriverStep = z.infer<typeof driverStep>;
 
 export const jobs = {
-  createJob: endpoint({
-    method: 'POST',
-    path: '/jobs/create',
+  createJob: endpoint('POST /jobs/create', {
     summary: 'Creates a job of ordered steps; its first step is active at once.',
     access: ['iadmin'],
     request: {
@@ -163,36 +167,27 @@ export const jobs = {
         siteId: id(),
         existingTruckerId: optionalId(),
         jobCreationMsg: personal(text(1000, 0)).default(''),
-        steps: z
-          .array(z.strictObject(stepInput))
-          .min(1, 'A job needs at least one step.')
-          .max(maxSteps, `A job has at most ${String(maxSteps)} steps.`),
+        steps: stepsOf(z.strictObject(stepInput)),
       }),
     },
     response: z.strictObject({ jobId: id(), job }),
     status: 201,
     idempotent: true,
   }),
-  listJobs: endpoint({
-    method: 'GET',
-    path: '/manage-jobs',
+  listJobs: endpoint('GET /manage-jobs', {
     summary: "The company's jobs, newest first.",
     access: ['iadmin'],
     request: { query: z.strictObject({ status: jobStatus.default('active'), ...paging }) },
     response: z.strictObject({ jobs: z.array(job), ...nextCursor }),
   }),
-  getJob: endpoint({
-    method: 'GET',
-    path: '/manage-jobs/:id',
+  getJob: endpoint('GET /manage-jobs/:id', {
     summary: 'One job with its steps.',
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ job }),
     versioned: true,
   }),
-  updateJob: endpoint({
-    method: 'PUT',
-    path: '/manage-jobs/:id',
+  updateJob: endpoint('PUT /manage-jobs/:id', {
     summary: 'Changes a job. Steps are matched by `_id`, else by position; confirmed steps stay as they were.',
     access: ['iadmin'],
     request: {
@@ -202,34 +197,25 @@ export const jobs = {
         plainDescription: text(2000, 0).default(''),
         assignedTrucker: optionalId(),
         site: id(),
-        steps: z
-          .array(z.strictObject({ _id: id().optional(), ...stepInput }))
-          .min(1, 'A job needs at least one step.')
-          .max(maxSteps, `A job has at most ${String(maxSteps)} steps.`),
+        steps: stepsOf(z.strictObject({ _id: id().optional(), ...stepInput })),
       }),
     },
     response: z.strictObject({ job }),
     versioned: true,
   }),
-  markJobComplete: endpoint({
-    method: 'POST',
-    path: '/manage-jobs/mark-complete/:id',
+  markJobComplete: endpoint('POST /manage-jobs/mark-complete/:id', {
     summary: 'Completes an active job; again answers the same.',
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
-  deleteJob: endpoint({
-    method: 'DELETE',
-    path: '/manage-jobs/:id',
+  deleteJob: endpoint('DELETE /manage-jobs/:id', {
     summary: 'Deletes a job in any state; its links and reminders end.',
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
-  findStep: endpoint({
-    method: 'POST',
-    path: '/confirmation/find-step',
+  findStep: endpoint('POST /confirmation/find-step', {
     summary: 'What a step link leads to. Whatever of it is wrong, the answer is the same.',
     access: ['public'],
     invalidText,
@@ -243,9 +229,7 @@ export const jobs = {
       step: driverStep,
     }),
   }),
-  confirmStep: endpoint({
-    method: 'POST',
-    path: '/confirmation/confirm-step',
+  confirmStep: endpoint('POST /confirmation/confirm-step', {
     summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
     access: ['public'],
     invalidText,

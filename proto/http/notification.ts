@@ -69,26 +69,20 @@ const jobParams = z.strictObject({ jobId: id() });
 const twilioForm = z.looseObject({});
 
 export const notification = {
-  announceJob: endpoint({
-    method: 'POST',
-    path: '/notifications/job-created',
+  announceJob: endpoint('POST /notifications/job-created', {
     summary:
       "Makes sure that the trucker's message about a new job is queued; the fact JobCreated does the same, together once.",
     access: ['iadmin'],
     request: { body: z.strictObject({ jobId: id() }) },
     response: message,
   }),
-  listTruckerMessages: endpoint({
-    method: 'GET',
-    path: '/notifications/job/:jobId',
+  listTruckerMessages: endpoint('GET /notifications/job/:jobId', {
     summary: 'What the trucker of a job is sent, oldest first.',
     access: ['iadmin'],
     request: { params: z.strictObject({ jobId: id() }) },
     response: z.strictObject({ messages: z.array(truckerMessage) }),
   }),
-  listConversations: endpoint({
-    method: 'GET',
-    path: '/company-messages/conversations',
+  listConversations: endpoint('GET /company-messages/conversations', {
     summary: 'The jobs in whose chat something was written, newest first.',
     access: ['iadmin'],
     request: {
@@ -100,59 +94,45 @@ export const notification = {
     },
     response: conversationList,
   }),
-  listChatMessages: endpoint({
-    method: 'GET',
-    path: '/company-messages/job/:jobId',
+  listChatMessages: endpoint('GET /company-messages/job/:jobId', {
     summary: "A job's chat, oldest first: the newest messages, and older ones by `cursor`.",
     access: ['iadmin'],
     request: { params: jobParams, query: z.strictObject(paging) },
     response: z.strictObject({ messages: z.array(chatMessage), conversation, ...nextCursor }),
   }),
-  postChatMessage: endpoint({
-    method: 'POST',
-    path: '/company-messages/job/:jobId/whatsapp',
+  postChatMessage: endpoint('POST /company-messages/job/:jobId/whatsapp', {
     summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
     access: ['iadmin'],
     request: { params: jobParams, body: z.strictObject({ text: text(longestChatText) }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
   }),
-  postTemplate: endpoint({
-    method: 'POST',
-    path: '/company-messages/job/:jobId/template',
+  postTemplate: endpoint('POST /company-messages/job/:jobId/template', {
     summary: "Sends the job's trucker one of the approved templates, in his language.",
     access: ['iadmin'],
     request: { params: jobParams, body: z.strictObject({ kind: templateKind }) },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
   }),
-  previewTemplates: endpoint({
-    method: 'GET',
-    path: '/company-messages/job/:jobId/templates',
+  previewTemplates: endpoint('GET /company-messages/job/:jobId/templates', {
     summary: "The templates as the job's trucker would get them now; none while it has no trucker.",
     access: ['iadmin'],
     request: { params: jobParams },
     response: z.strictObject({ templates: z.array(templatePreview) }),
   }),
-  retryChatMessage: endpoint({
-    method: 'POST',
-    path: '/company-messages/message/:messageId/retry',
+  retryChatMessage: endpoint('POST /company-messages/message/:messageId/retry', {
     summary: 'Sends a failed message again.',
     access: ['iadmin'],
     request: { params: z.strictObject({ messageId: id() }) },
     response: message,
   }),
-  markChatRead: endpoint({
-    method: 'POST',
-    path: '/company-messages/job/:jobId/read',
+  markChatRead: endpoint('POST /company-messages/job/:jobId/read', {
     summary: 'The company has read the chat up to this number.',
     access: ['iadmin'],
     request: { params: jobParams, body: z.strictObject({ seq: z.number().int().min(0) }) },
     response: message,
   }),
-  getChatFile: endpoint({
-    method: 'GET',
-    path: '/company-messages/files/:id',
+  getChatFile: endpoint('GET /company-messages/files/:id', {
     summary: 'A picture, voice note or document of a trucker, by its signed link.',
     access: ['public'],
     request: {
@@ -161,9 +141,7 @@ export const notification = {
     },
     response: binary('image/jpeg', 'image/png', 'image/webp', 'audio/wav', 'application/pdf'),
   }),
-  listTemplates: endpoint({
-    method: 'GET',
-    path: '/notifications/templates',
+  listTemplates: endpoint('GET /notifications/templates', {
     summary: 'The WhatsApp templates by kind and language, with what WhatsApp says of them.',
     access: ['iadmin'],
     request: {},
@@ -174,25 +152,19 @@ export const notification = {
       templates: z.array(template),
     }),
   }),
-  getMessageSettings: endpoint({
-    method: 'GET',
-    path: '/notifications/settings',
+  getMessageSettings: endpoint('GET /notifications/settings', {
     summary: "The company's own settings for messages to truckers.",
     access: ['iadmin'],
     request: {},
     response: z.strictObject({ smsFallback: z.boolean(), isSmsConfigured: z.boolean() }),
   }),
-  changeMessageSettings: endpoint({
-    method: 'PUT',
-    path: '/notifications/settings',
+  changeMessageSettings: endpoint('PUT /notifications/settings', {
     summary: 'Whether a message goes by SMS where a number has no WhatsApp.',
     access: ['iadmin'],
     request: { body: z.strictObject({ smsFallback: z.boolean() }) },
     response: message,
   }),
-  receiveInbound: endpoint({
-    method: 'POST',
-    path: '/notifications/twilio/inbound',
+  receiveInbound: endpoint('POST /notifications/twilio/inbound', {
     summary: 'Twilio: a trucker wrote.',
     access: ['webhook'],
     request: { body: twilioForm },
@@ -200,9 +172,7 @@ export const notification = {
     /** TwiML: any other answer is an error for Twilio (12300). */
     response: binary('text/xml'),
   }),
-  receiveStatus: endpoint({
-    method: 'POST',
-    path: '/notifications/twilio/status/:sendId',
+  receiveStatus: endpoint('POST /notifications/twilio/status/:sendId', {
     summary: 'Twilio: what became of a message.',
     access: ['webhook'],
     request: { params: z.strictObject({ sendId: id() }), body: twilioForm },

@@ -6,9 +6,7 @@ import { personalFieldNames } from './personal-fields.ts';
 
 test('marked fields are found in bodies and answers, in lists, unions, optional and piped', () => {
   const names = personalFieldNames([
-    endpoint({
-      method: 'POST',
-      path: '/x',
+    endpoint('POST /x', {
       summary: 'x',
       access: ['public'],
       request: {

@@ -126,9 +126,7 @@ export const registrationDetails = z.strictObject({
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
 
 export const registration = {
-  createBarcode: endpoint({
-    method: 'POST',
-    path: '/barcode/create',
+  createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
     access: ['user', 'iadmin'],
     request: { body: barcodeInput },
@@ -136,43 +134,33 @@ export const registration = {
     status: 201,
     idempotent: true,
   }),
-  listBarcodes: endpoint({
-    method: 'GET',
-    path: '/barcode/list',
+  listBarcodes: endpoint('GET /barcode/list', {
     summary: "The company's QR codes in use.",
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ barcodes: z.array(barcode), ...nextCursor }),
   }),
-  getBarcode: endpoint({
-    method: 'GET',
-    path: '/barcode/details/:id',
+  getBarcode: endpoint('GET /barcode/details/:id', {
     summary: 'One QR code.',
     access: ['user', 'iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ barcode }),
     versioned: true,
   }),
-  updateBarcode: endpoint({
-    method: 'PUT',
-    path: '/barcode/update/:id',
+  updateBarcode: endpoint('PUT /barcode/update/:id', {
     summary: 'Changes a QR code; the printed poster stays valid.',
     access: ['user', 'iadmin'],
     request: { params: z.strictObject({ id: id() }), body: barcodeInput },
     response: z.strictObject({ barcode }),
     versioned: true,
   }),
-  deleteBarcode: endpoint({
-    method: 'DELETE',
-    path: '/barcode/delete/:id',
+  deleteBarcode: endpoint('DELETE /barcode/delete/:id', {
     summary: 'Takes a QR code out of use; a printed poster then says so.',
     access: ['user', 'iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
-  registerTrucker: endpoint({
-    method: 'POST',
-    path: '/trucker/register',
+  registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],
     request: { body: truckerRegistration },
@@ -181,9 +169,7 @@ export const registration = {
     bodyLimit: registrationBodyLimit,
     idempotent: true,
   }),
-  getRegistrationForm: endpoint({
-    method: 'GET',
-    path: '/registration/form',
+  getRegistrationForm: endpoint('GET /registration/form', {
     summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',
     access: ['public'],
     request: { query: z.strictObject({ barcodeId: barcodeId() }) },
@@ -196,25 +182,19 @@ export const registration = {
       inUse: z.boolean(),
     }),
   }),
-  listCompanyTruckers: endpoint({
-    method: 'GET',
-    path: '/trucker/company-truckers',
+  listCompanyTruckers: endpoint('GET /trucker/company-truckers', {
     summary: 'Visits of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ startDate: day().optional(), endDate: day().optional(), ...paging }) },
     response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
   }),
-  listAvailableTruckers: endpoint({
-    method: 'GET',
-    path: '/trucker/available-truckers',
+  listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
     summary: 'Truckers who registered with the company and have no active job, each once with the newest data.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
   }),
-  listRegistrations: endpoint({
-    method: 'GET',
-    path: '/registration-overview',
+  listRegistrations: endpoint('GET /registration-overview', {
     summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
     request: {
@@ -230,25 +210,19 @@ export const registration = {
     },
     response: z.strictObject({ registrations: z.array(registrationRow), ...nextCursor }),
   }),
-  listRegistrationFilters: endpoint({
-    method: 'GET',
-    path: '/registration-overview/filters',
+  listRegistrationFilters: endpoint('GET /registration-overview/filters', {
     summary: "The names of the company's QR codes, also of those out of use that have registrations.",
     access: ['user', 'iadmin'],
     request: {},
     response: z.strictObject({ barcodes: z.array(z.string()) }),
   }),
-  getRegistration: endpoint({
-    method: 'GET',
-    path: '/registration-overview/:id',
+  getRegistration: endpoint('GET /registration-overview/:id', {
     summary: 'One registration with answers, signature and PDF link.',
     access: ['user', 'iadmin'],
     request: { params: z.strictObject({ id: id() }) },
     response: z.strictObject({ registration: registrationDetails }),
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/files/:id',
+  getFile: endpoint('GET /files/:id', {
     summary: 'A file by its short-lived signed link.',
     access: ['public'],
     request: {

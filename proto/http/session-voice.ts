@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { binary, endpoint } from './endpoint.ts';
-import { languageCode, line, message, nextCursor, personal } from './fields.ts';
+import { languageCode, line, message, nextCursor, paging, personal } from './fields.ts';
 import {
   guestSession,
   language,
@@ -47,9 +47,7 @@ const languageInput = {
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
 export const sessionVoice = {
-  startSession: endpoint({
-    method: 'POST',
-    path: '/session/start-barcode',
+  startSession: endpoint('POST /session/start-barcode', {
     summary:
       "A guest begins to talk; the session's id is his capability. 'No barcode' without one, 404 for an unknown one.",
     access: ['public'],
@@ -71,9 +69,7 @@ export const sessionVoice = {
     }),
     idempotent: true,
   }),
-  getSession: endpoint({
-    method: 'GET',
-    path: '/session/:sessionId',
+  getSession: endpoint('GET /session/:sessionId', {
     summary:
       'A session with its messages in order; all of them (the newest 10,000) unless a range is asked for. Polling: `afterVersion`.',
     access: ['guest', 'user', 'iadmin'],
@@ -97,9 +93,7 @@ export const sessionVoice = {
       more: z.boolean(),
     }),
   }),
-  getLatest: endpoint({
-    method: 'POST',
-    path: '/session/latest',
+  getLatest: endpoint('POST /session/latest', {
     summary: 'The newest numbers of sessions whose ids the caller has; one that is not there is left out.',
     access: ['guest', 'user', 'iadmin'],
     request: { body: z.strictObject({ sessionIds: z.array(line(64)).max(500, 'Use at most 500 ids.') }) },
@@ -114,17 +108,13 @@ export const sessionVoice = {
       ),
     }),
   }),
-  selectLanguage: endpoint({
-    method: 'POST',
-    path: '/session/select-language',
+  selectLanguage: endpoint('POST /session/select-language', {
     summary: "The guest's language. 'No session started', 'Invalid language'.",
     access: ['guest', 'user', 'iadmin'],
     request: { body: z.strictObject({ sessionId: sessionId(), guestLanguageId: needed(64) }) },
     response: z.strictObject({ message: z.string(), guestLanguage: language }),
   }),
-  speak: endpoint({
-    method: 'POST',
-    path: '/session/speak',
+  speak: endpoint('POST /session/speak', {
     summary: "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before.",
     access: ['guest', 'user', 'iadmin'],
     request: {
@@ -137,9 +127,7 @@ export const sessionVoice = {
     },
     response: binary('audio/mpeg'),
   }),
-  transcribe: endpoint({
-    method: 'POST',
-    path: '/session/transcribe',
+  transcribe: endpoint('POST /session/transcribe', {
     summary:
       "A chunk of what the guest says (16 kHz, 16 bit, mono, at most 64 KB, base64), one at a time; an empty one is the end and posts the text as the guest's message.",
     access: ['guest', 'user', 'iadmin'],
@@ -157,9 +145,7 @@ export const sessionVoice = {
     },
     response: transcript,
   }),
-  postMessage: endpoint({
-    method: 'POST',
-    path: '/session/post-message',
+  postMessage: endpoint('POST /session/post-message', {
     summary: "A message. 'company' needs a staff token of that company. 'No session started', 'Empty text'.",
     access: ['guest', 'user', 'iadmin'],
     request: {
@@ -181,9 +167,7 @@ export const sessionVoice = {
     response: z.strictObject({ message: z.string(), posted: sessionMessage }),
     idempotent: true,
   }),
-  markMessages: endpoint({
-    method: 'POST',
-    path: '/session/mark-messages',
+  markMessages: endpoint('POST /session/mark-messages', {
     summary: 'Up to which number this side has the messages, and has read them. Marks only grow.',
     access: ['guest', 'user', 'iadmin'],
     request: {
@@ -197,9 +181,7 @@ export const sessionVoice = {
     },
     response: z.strictObject({ message: z.string(), marks }),
   }),
-  openSession: endpoint({
-    method: 'POST',
-    path: '/session/open',
+  openSession: endpoint('POST /session/open', {
     summary: 'A staff member looks at a session: its occupant where it has none; from now on it is translated for him.',
     access: ['user', 'iadmin'],
     request: {
@@ -219,25 +201,19 @@ export const sessionVoice = {
       language: z.string(),
     }),
   }),
-  takeOverSession: endpoint({
-    method: 'POST',
-    path: '/session/take-over',
+  takeOverSession: endpoint('POST /session/take-over', {
     summary: 'The caller becomes the occupant in place of a colleague.',
     access: ['user', 'iadmin'],
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: z.strictObject({ message: z.string(), occupant: personal(z.string()) }),
   }),
-  closeSession: endpoint({
-    method: 'POST',
-    path: '/session/close',
+  closeSession: endpoint('POST /session/close', {
     summary: 'Ends a session: the guest can not go on in it. Closing a closed one changes nothing.',
     access: ['user', 'iadmin'],
     request: { body: z.strictObject({ sessionId: sessionId() }) },
     response: message,
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/session/company-sessions',
+  listSessions: endpoint('GET /session/company-sessions', {
     summary:
       "The company's sessions, the newest first, each with its messages (10,000 over all unless `messageLimit`).",
     access: ['user', 'iadmin'],
@@ -253,23 +229,18 @@ export const sessionVoice = {
         messageLimit: z.coerce.number().int().min(0).max(1000).optional(),
         /** `true`: only the counts, `sessions` is empty. */
         countOnly: flag.optional(),
-        limit: z.coerce.number().int().min(1).max(1000).optional(),
-        cursor: z.string().max(200).optional(),
+        ...paging,
       }),
     },
     response: z.strictObject({ sessions: z.array(sessionRow), counts: sessionCounts, ...nextCursor }),
   }),
-  listLanguages: endpoint({
-    method: 'GET',
-    path: '/language',
+  listLanguages: endpoint('GET /language', {
     summary: "The catalogue of languages; with `barcodeId` the list of that QR code's company.",
     access: ['public', 'user', 'iadmin'],
     request: { query: z.strictObject({ barcodeId: line(64).optional() }) },
     response: z.strictObject({ languages: z.array(language), providers }),
   }),
-  createLanguage: endpoint({
-    method: 'POST',
-    path: '/language',
+  createLanguage: endpoint('POST /language', {
     summary: "Adds a language to the company's list. What it can is known by its AWS code.",
     access: ['iadmin'],
     request: { body: z.strictObject(languageInput) },
@@ -277,17 +248,13 @@ export const sessionVoice = {
     status: 201,
     idempotent: true,
   }),
-  updateLanguage: endpoint({
-    method: 'PUT',
-    path: '/language',
+  updateLanguage: endpoint('PUT /language', {
     summary: "Changes a language of the company's list; sessions that go on in it keep what they had.",
     access: ['iadmin'],
     request: { body: z.strictObject({ id: line(64), ...languageInput }) },
     response: changedLanguage,
   }),
-  deleteLanguage: endpoint({
-    method: 'DELETE',
-    path: '/language/:id',
+  deleteLanguage: endpoint('DELETE /language/:id', {
     summary: "Takes a language out of the company's list; sessions in it go on.",
     access: ['iadmin'],
     request: { params: z.strictObject({ id: line(64) }) },

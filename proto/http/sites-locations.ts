@@ -31,9 +31,7 @@ const point = z.strictObject({ lat: z.number(), lng: z.number() });
 const place = z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() });
 
 export const sitesLocations = {
-  createSite: endpoint({
-    method: 'POST',
-    path: '/site/create',
+  createSite: endpoint('POST /site/create', {
     summary: 'Creates a site.',
     access: ['iadmin'],
     request: {
@@ -49,17 +47,13 @@ export const sitesLocations = {
     status: 201,
     idempotent: true,
   }),
-  listSites: endpoint({
-    method: 'GET',
-    path: '/site/all',
+  listSites: endpoint('GET /site/all', {
     summary: "The company's sites.",
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ sites: z.array(site), ...nextCursor }),
   }),
-  updateSite: endpoint({
-    method: 'PUT',
-    path: '/site/update/:id',
+  updateSite: endpoint('PUT /site/update/:id', {
     summary: "Changes a site's name and address.",
     access: ['user', 'iadmin'],
     request: {
@@ -74,9 +68,7 @@ export const sitesLocations = {
     response: z.strictObject({ site }),
     versioned: true,
   }),
-  createLocation: endpoint({
-    method: 'POST',
-    path: '/location/create',
+  createLocation: endpoint('POST /location/create', {
     summary: 'Creates a location of a site.',
     access: ['iadmin'],
     request: {
@@ -93,25 +85,19 @@ export const sitesLocations = {
     status: 201,
     idempotent: true,
   }),
-  listLocations: endpoint({
-    method: 'GET',
-    path: '/location/all',
+  listLocations: endpoint('GET /location/all', {
     summary: 'The locations of one site.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ siteId: id(), ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
-  listCompanyLocations: endpoint({
-    method: 'GET',
-    path: '/location/company-locations',
+  listCompanyLocations: endpoint('GET /location/company-locations', {
     summary: "The locations of all the company's sites.",
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ ...paging }) },
     response: z.strictObject({ locations: z.array(location), ...nextCursor }),
   }),
-  updateLocation: endpoint({
-    method: 'PUT',
-    path: '/location/update/:id',
+  updateLocation: endpoint('PUT /location/update/:id', {
     summary: "Changes a location's name and address, and where it is when coordinates are given.",
     access: ['user', 'iadmin'],
     request: {
@@ -126,9 +112,7 @@ export const sitesLocations = {
     response: z.strictObject({ location }),
     versioned: true,
   }),
-  autocompleteAddress: endpoint({
-    method: 'GET',
-    path: '/site/autocomplete',
+  autocompleteAddress: endpoint('GET /site/autocomplete', {
     summary: 'Address suggestions for more than two typed characters.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ input: line(200, 0), language: z.string().max(20).optional() }) },
@@ -136,9 +120,7 @@ export const sitesLocations = {
       predictions: z.array(z.strictObject({ description: z.string(), place_id: z.string() })),
     }),
   }),
-  getPlaceDetails: endpoint({
-    method: 'GET',
-    path: '/site/placedetails',
+  getPlaceDetails: endpoint('GET /site/placedetails', {
     summary: 'The coordinates of a suggestion.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ place_id: z.string().min(1).max(500) }) },
@@ -149,17 +131,13 @@ export const sitesLocations = {
       }),
     }),
   }),
-  geocodeAddress: endpoint({
-    method: 'GET',
-    path: '/site/geocode',
+  geocodeAddress: endpoint('GET /site/geocode', {
     summary: 'An address to coordinates; `result` is null where nothing was found.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ address: line(500) }) },
     response: z.strictObject({ result: place.nullable() }),
   }),
-  reverseGeocode: endpoint({
-    method: 'GET',
-    path: '/site/reverse',
+  reverseGeocode: endpoint('GET /site/reverse', {
     summary: 'Coordinates to an address; `result` is null where nothing was found.',
     access: ['user', 'iadmin'],
     request: { query: z.strictObject({ lat: latitude(), lng: longitude() }) },

@@ -9,9 +9,7 @@ import { createHttp } from '../../src/http/index.ts';
 import { startService } from '../../src/lifecycle/index.ts';
 
 const contracts = {
-  getSlowly: endpoint({
-    method: 'GET',
-    path: '/slowly',
+  getSlowly: endpoint('GET /slowly', {
     summary: 'Answers after a while.',
     access: ['public'],
     request: {},

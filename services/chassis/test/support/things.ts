@@ -11,11 +11,9 @@ const thing = z.strictObject({
   name: z.string().min(1, 'This is needed.').max(10, 'Too long.'),
   size: z.number().optional(),
 });
-const simple = { method: 'GET', summary: 'x', access: ['public'], request: {} } as const;
+const simple = { summary: 'x', access: ['public'], request: {} } as const;
 export const contracts = {
-  createThing: endpoint({
-    method: 'POST',
-    path: '/thing/create',
+  createThing: endpoint('POST /thing/create', {
     summary: 'Creates a thing.',
     access: ['iadmin'],
     request: { body: z.strictObject({ thing, tags: z.array(z.string()).optional() }) },
@@ -25,9 +23,7 @@ export const contracts = {
     idempotent: true,
     versioned: true,
   }),
-  getThing: endpoint({
-    method: 'GET',
-    path: '/thing/:id',
+  getThing: endpoint('GET /thing/:id', {
     summary: 'A thing.',
     access: ['user', 'iadmin'],
     request: {
@@ -36,26 +32,16 @@ export const contracts = {
     },
     response: message,
   }),
-  getFilters: endpoint({
-    method: 'GET',
-    path: '/thing/filters',
-    summary: 'x',
-    access: ['public', 'user'],
-    request: {},
-    response: message,
-  }),
-  getBroken: endpoint({ path: '/broken', ...simple, response: message }),
-  getStoreDown: endpoint({ path: '/store-down', ...simple, response: message }),
-  confirmThing: endpoint({
-    method: 'POST',
-    path: '/thing/confirm',
-    summary: 'x',
-    access: ['public'],
+  getFilters: endpoint('GET /thing/filters', { ...simple, access: ['public', 'user'], response: message }),
+  getBroken: endpoint('GET /broken', { ...simple, response: message }),
+  getStoreDown: endpoint('GET /store-down', { ...simple, response: message }),
+  confirmThing: endpoint('POST /thing/confirm', {
+    ...simple,
     invalidText: 'Invalid parameters',
     request: { body: z.strictObject({ code: z.string() }) },
     response: message,
   }),
-  getPicture: endpoint({ path: '/picture', ...simple, response: binary('image/png') }),
+  getPicture: endpoint('GET /picture', { ...simple, response: binary('image/png') }),
 };
 
 /** A service of things, on a port of its own, with its log lines. */
