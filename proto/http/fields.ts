@@ -24,21 +24,18 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 // Half of a surrogate pair is not a character: neither UTF-8 nor PostgreSQL can store it.
 const clean = (value: string) => value.toWellFormed().normalize('NFC').replace(unwanted, '').trim();
 
-/** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
-export const text = (max: number, min = 1) =>
+const bounded = (max: number, min: number, tidy: (value: string) => string) =>
   z
     .string()
-    .overwrite(clean)
+    .overwrite(tidy)
     .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
     .max(max, `Use at most ${max} characters.`);
 
+/** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
+export const text = (max: number, min = 1) => bounded(max, min, clean);
+
 /** One line: like `text`, with line breaks and tabs as spaces. */
-export const line = (max: number, min = 1) =>
-  z
-    .string()
-    .overwrite((value) => clean(value.replace(/[\t\r\n]+/g, ' ')))
-    .min(min, min === 1 ? 'This is needed.' : `Use at least ${min} characters.`)
-    .max(max, `Use at most ${max} characters.`);
+export const line = (max: number, min = 1) => bounded(max, min, (value) => clean(value.replace(/[\t\r\n]+/g, ' ')));
 
 /** A row's id: a UUID in lower case, because ids are compared as text. */
 export const id = () => z.uuid('This is not a valid id.').toLowerCase();

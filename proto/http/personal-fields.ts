@@ -2,22 +2,31 @@ import type { z } from 'zod';
 import { isBinary, type Endpoint } from './endpoint.ts';
 import { isPersonal } from './fields.ts';
 
-interface Inner {
+// The parts of a zod schema that can contain personal fields.
+interface Inside {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
   options?: readonly z.ZodType[];
+  items?: readonly z.ZodType[];
   in?: z.ZodType;
   out?: z.ZodType;
   valueType?: z.ZodType;
 }
 
+/** The fields of an object, by name; of any other schema none. */
+export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema.def as Inside).shape ?? {};
+
+/** The schemas that a schema consists of, without the fields of an object. */
+export const partsOf = (schema: z.ZodType): z.ZodType[] => {
+  const { element, innerType, options = [], items = [], in: input, out, valueType } = schema.def as Inside;
+  return [element, innerType, input, out, valueType, ...options, ...items].filter((part) => part !== undefined);
+};
+
 const collect = (schema: z.ZodType, name: string | undefined, found: Set<string>): void => {
   if (name !== undefined && isPersonal(schema)) found.add(name);
-  const { shape, element, innerType, options, in: input, out, valueType } = schema.def as Inner;
-  for (const [key, field] of Object.entries(shape ?? {})) collect(field, key, found);
-  for (const inner of [element, innerType, input, out, valueType, ...(options ?? [])])
-    if (inner) collect(inner, name, found);
+  for (const [key, field] of Object.entries(fieldsOf(schema))) collect(field, key, found);
+  for (const part of partsOf(schema)) collect(part, name, found);
 };
 
 /** The names of all fields that these endpoints mark `personal()`, in requests and answers: the log redacts them. */

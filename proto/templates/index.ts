@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { templateKind, type TemplateKind } from '../http/chat.ts';
+import { phraseLanguages } from '../phrases/index.ts';
 import type { ContentTypes } from './body.ts';
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
+export type { TemplateKind } from '../http/chat.ts';
 
 /** The system's messages to a driver outside the 24 hours in which any text may be sent. */
-export const kinds = ['job-created', 'step-active', 'reminder', 'step-late', 'job-done', 'talk'] as const;
-export type TemplateKind = (typeof kinds)[number];
+export const kinds = templateKind.options;
 
-export const languages = [
-  ...['en', 'de', 'pl', 'cs', 'sk', 'hu', 'bg', 'ro', 'uk', 'it'],
-  ...['es', 'fr', 'sv', 'da', 'nl', 'is', 'ru', 'tr', 'lt', 'pt'],
-] as const;
+/** Those of the interface. */
+export const languages = phraseLanguages;
 export type TemplateLanguage = (typeof languages)[number];
 
 /** The body of `POST /v1/Content`; send it to Twilio to register the template in another account. */
