@@ -1,10 +1,9 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { CompanyChangedSchema, UserChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachAccount } from '../db/accounts.ts';
 import { eachCompany } from '../db/companies.ts';
-import { AccountEntity, CompanyEntity } from '../db/entities.ts';
+import { mendRestored } from '../db/database.ts';
 import { companyState, userState } from './facts.ts';
 
 /**
@@ -16,7 +15,7 @@ export const republish = async (
   { restored }: RepublishOptions = {},
 ): Promise<number> => {
   const { manager } = store;
-  if (restored) await store.transaction((tx) => raiseVersions(tx, [CompanyEntity, AccountEntity]));
+  if (restored) await store.transaction(mendRestored);
   const companies = statesOf(eachCompany(manager), (company) => ({ company: companyState(company) }));
   const accounts = statesOf(eachAccount(manager, sealer), (account) => ({ user: userState(account) }));
   return (await bus.republish(CompanyChangedSchema, companies)) + (await bus.republish(UserChangedSchema, accounts));

@@ -1,5 +1,5 @@
-import { postgres } from '@gatelingo/chassis/postgres';
-import { entities } from './entities.ts';
+import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
+import { deletedJobs, jobs, entities } from './entities.ts';
 import { Jobs1764100000000 } from './migrations/1764100000000-jobs.ts';
 
 /** The service's database: its tables, its migrations, and its encrypted fields. */
@@ -8,3 +8,6 @@ export const database = postgres({
   migrations: [Jobs1764100000000],
   sealedColumns: [{ table: 'job' }, { table: 'step' }, { table: 'trucker_projection', key: ['trucker_id'] }],
 });
+
+/** After a restore, every aggregate gets a higher version than any published before. */
+export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [jobs, deletedJobs]);

@@ -1,8 +1,7 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { JobChangedSchema, JobCompletedSchema, JobDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { deletedJobs, jobs } from '../db/entities.ts';
+import { mendRestored } from '../db/database.ts';
 import { eachDeletedJobRow, eachJobRow } from '../db/jobs.ts';
 import { findLocations } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
@@ -25,7 +24,7 @@ const jobStates = (parts: Parts, which: { isCompleted: boolean }) => {
  * facts.
  */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
-  if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [jobs, deletedJobs]));
+  if (restored) await parts.store.transaction(mendRestored);
   const counts = [
     await parts.bus.republish(JobChangedSchema, jobStates(parts, { isCompleted: false })),
     await parts.bus.republish(JobCompletedSchema, jobStates(parts, { isCompleted: true })),

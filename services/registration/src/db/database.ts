@@ -1,5 +1,5 @@
-import { postgres } from '@gatelingo/chassis/postgres';
-import { entities } from './entities.ts';
+import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
+import { barcodes, visits, entities } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 
@@ -9,3 +9,6 @@ export const database = postgres({
   migrations: [Registrations1763700100000, TruckerJobs1764000100000],
   sealedColumns: [{ table: 'barcode' }, { table: 'visit' }],
 });
+
+/** After a restore, every aggregate gets a higher version than any published before. */
+export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [barcodes, visits]);

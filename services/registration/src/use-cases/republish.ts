@@ -1,9 +1,9 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { BarcodeChangedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
-import { barcodes, visits, type PdfState } from '../db/entities.ts';
+import { mendRestored } from '../db/database.ts';
+import type { PdfState } from '../db/entities.ts';
 import { eachVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
 import { factOfState, visitMessage } from './visit-facts.ts';
@@ -22,7 +22,7 @@ const visitStates = (parts: Parts, pdfState: PdfState) =>
  * projections. Documents are not published again: they are an effect, not a state. Returns the number of facts.
  */
 export const republish = async (parts: Parts, { restored }: RepublishOptions = {}): Promise<number> => {
-  if (restored) await parts.store.transaction((tx) => raiseVersions(tx, [barcodes, visits]));
+  if (restored) await parts.store.transaction(mendRestored);
   const { bus } = parts;
   const said = [
     await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),

@@ -1,8 +1,7 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { raiseVersions } from '@gatelingo/chassis/postgres';
 import { LocationChangedSchema, SiteChangedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import type { Context } from '../context.ts';
-import { locationEntity, siteEntity } from '../db/entities.ts';
+import { mendRestored } from '../db/database.ts';
 import { locations, sites } from '../db/places.ts';
 import { toLocationFact, toSiteFact } from './place-shapes.ts';
 
@@ -14,7 +13,7 @@ export const republish = async (
   { store, bus }: Pick<Context, 'store' | 'bus'>,
   { restored }: RepublishOptions = {},
 ): Promise<number> => {
-  if (restored) await store.transaction((tx) => raiseVersions(tx, [siteEntity, locationEntity]));
+  if (restored) await store.transaction(mendRestored);
   const { manager } = store;
   const said = await bus.republish(SiteChangedSchema, statesOf(sites.each(manager), toSiteFact));
   return said + (await bus.republish(LocationChangedSchema, statesOf(locations.each(manager), toLocationFact)));

@@ -1,5 +1,5 @@
-import { rows } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
+import { findCompanyOfSend } from '../../db/chat.ts';
 import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
@@ -25,13 +25,8 @@ export const enqueueStatus = async (
   { store, work }: Parts,
   { sendId, ...news }: StatusNews & { sendId: string },
 ): Promise<WebhookOutcome> => {
-  const [sent] = await rows<{ company_id: string }>(
-    store.manager,
-    `SELECT chat_message.company_id FROM send JOIN chat_message ON chat_message.id = send.message_id
-     WHERE send.id = $1`,
-    [sendId],
-  );
-  if (!sent) return 'unknown';
-  const order = { key: `${sendId}:${news.status}`, companyId: sent.company_id, payload: { sendId, ...news } };
+  const companyId = await findCompanyOfSend(store.manager, sendId);
+  if (companyId === undefined) return 'unknown';
+  const order = { key: `${sendId}:${news.status}`, companyId, payload: { sendId, ...news } };
   return (await work.enqueueAlone(applyStatusKind, order)) ? 'accepted' : 'replayed';
 };
