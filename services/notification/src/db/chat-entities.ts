@@ -66,6 +66,16 @@ export const SendEntity = entity('send', {
 });
 export type SendRow = RowOf<typeof SendEntity>;
 
+/** What holds for a phone, whichever company writes to it. */
+export const ContactEntity = entity('contact', {
+  phoneIndex: { ...text, primary: true },
+  lastWroteAt: orNull(time),
+  windowClosedAt: orNull(time),
+  optedOutAt: orNull(time),
+  optChangedAt: orNull(time),
+  withoutWhatsAppAt: { ...orNull(time), name: 'without_whatsapp_at' },
+});
+
 export const MediumEntity = entity('medium', {
   id: key,
   messageId: uuid,

@@ -1,11 +1,12 @@
 import { MailEntity } from '../mail/db/mails.ts';
-import { ChatMessageEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
+import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { CompanyEntity } from './companies.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
 export const entities = [
   ChatMessageEntity,
   ConversationEntity,
+  ContactEntity,
   MediumEntity,
   SendEntity,
   CompanyEntity,
