@@ -25,7 +25,7 @@ export const findDueReminders = (
  */
 export const takeDueReminders = async (
   manager: EntityManager,
-  { now, limit, jobId }: { now: Date; limit: number; jobId?: string },
+  { now, limit, jobId }: { now: Date; limit: number; jobId?: string | undefined },
 ): Promise<ReminderRow[]> => {
   const found = await rows<{ job_id: string; step_id: string; due_at: Date }>(
     manager,

@@ -46,19 +46,13 @@ const publish = async (context: Context, tx: PgTx, { due, now }: { due: readonly
   await moveReminders(tx.manager, moves);
 };
 
-const publishTogether = (context: Context): Promise<number> =>
+/** The oldest reminders that are due together, or that of one job alone; returns how many. */
+const publishDue = (context: Context, jobId?: string): Promise<number> =>
   context.store.transaction(async (tx) => {
     const now = context.clock.now();
-    const due = await takeDueReminders(tx.manager, { now, limit: perTransaction });
+    const due = await takeDueReminders(tx.manager, { now, limit: perTransaction, jobId });
     if (due.length > 0) await publish(context, tx, { due, now });
     return due.length;
-  });
-
-const publishAlone = (context: Context, jobId: string): Promise<void> =>
-  context.store.transaction(async (tx) => {
-    const now = context.clock.now();
-    const due = await takeDueReminders(tx.manager, { now, limit: 1, jobId });
-    if (due.length > 0) await publish(context, tx, { due, now });
   });
 
 const postpone = (context: Context, jobId: string): Promise<void> =>
@@ -75,7 +69,7 @@ const publishOneByOne = async (context: Context): Promise<number> => {
   const due = await findDueReminders(store.manager, { now: clock.now(), limit: perTransaction });
   for (const { jobId } of due) {
     try {
-      await publishAlone(context, jobId);
+      await publishDue(context, jobId);
     } catch (error) {
       if (toProblem(error).code === 'unavailable') throw error;
       log.error({ err: error, jobId }, 'a reminder could not be said');
@@ -88,7 +82,7 @@ const publishOneByOne = async (context: Context): Promise<number> => {
 /** Publishes the oldest reminders that are due; returns how many. */
 const publishSome = async (context: Context): Promise<number> => {
   try {
-    return await publishTogether(context);
+    return await publishDue(context);
   } catch (error) {
     if (toProblem(error).code === 'unavailable') throw error;
     context.log.warn({ err: error }, 'reminders could not be said together');
