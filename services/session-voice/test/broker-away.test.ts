@@ -15,8 +15,7 @@ test('given a broker that is away, then guests and staff talk on, the facts wait
   await bus.start();
   await eventually(async () => expect(await metrics.text()).toMatch(/^kafka_consumer_restarts_total{.*} [1-9]/m));
 
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Dzień dobry');
   await service.say(sessionId, 'Guten Tag', { sender: 'company', token });
   const { messages } = await service.read(sessionId);

@@ -1,7 +1,7 @@
 import type { SessionCounts, SessionRow } from '@gatelingo/proto/http/session-voice';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { expect, test } from '@jest/globals';
+import { service, withSessionVoice } from './session-voice-service.ts';
 
 interface List {
   sessions: SessionRow[];
@@ -9,11 +9,7 @@ interface List {
   nextCursor?: string;
 }
 
-let service: SessionVoice;
-beforeAll(async () => {
-  service = await startSessionVoice();
-}, 60_000);
-afterAll(() => service.stop());
+withSessionVoice();
 
 const list = async (token: string, query = ''): Promise<List> =>
   (await service.get<List>(`/session/company-sessions${query}`, { token })).body;
@@ -90,8 +86,7 @@ test('given many sessions, then they are filtered and paged', async () => {
 });
 
 test('given a limit of messages, then each session brings its newest', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   for (const text of ['one', 'two', 'three']) await service.say(sessionId, text);
   const texts = async (query: string) => (await list(token, query)).sessions[0]?.messages.map(({ text }) => text);
   expect(await texts('?messageLimit=1')).toEqual(['three']);
@@ -133,8 +128,7 @@ test("given a staff member's profile, interface and company, then he reads in th
 });
 
 test('given who is no staff of the company, when he opens, takes over, closes or marks as the company, then nothing happens', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const stranger = await signTestToken();
   for (const path of ['open', 'take-over', 'close']) {
     expect((await staffCall(path, stranger, sessionId)).status).toBe(404);
@@ -147,8 +141,7 @@ test('given who is no staff of the company, when he opens, takes over, closes or
 });
 
 test('given marks of both sides, then each message says whether the other side has it and has read it', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Dzień dobry');
   await service.say(sessionId, 'Halo?');
 

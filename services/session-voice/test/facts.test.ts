@@ -4,27 +4,26 @@ import { CompanyCreatedSchema, SiteCreatedSchema, UserRegisteredSchema } from '@
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { republish } from '../src/use-cases/republish.ts';
-import { createSystem, type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import {
+  createSystem,
+  service,
+  type SessionVoice,
+  startSessionVoice,
+  withSessionVoice,
+} from './session-voice-service.ts';
 
 const system = createSystem();
-const closing: (() => Promise<unknown>)[] = [];
-let service: SessionVoice;
+withSessionVoice(() => ({ kafka: true, system }));
 let other: SessionVoice;
 let follower: Awaited<ReturnType<typeof collectFacts>>;
-
 beforeAll(async () => {
-  service = await startSessionVoice({ kafka: true, system });
-  closing.push(() => service.stop());
+  const { context } = service;
   other = await startSessionVoice({ system });
-  closing.push(() => other.stop());
+  context.onStop('other', () => other.stop());
   follower = await collectFacts(['session-voice.session.v1'], service);
-  closing.push(() => follower.stop());
-}, 60_000);
-
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-  await system.mongo.drop();
-}, 30_000);
+  context.onStop('follower', () => follower.stop());
+});
+afterAll(() => system.mongo.drop());
 
 const told = (sessionId: string) =>
   follower.facts
@@ -32,8 +31,7 @@ const told = (sessionId: string) =>
     .map(({ type, version }) => [type.split('.').at(-1), version]);
 
 test('given a session from its start to its end, then every change is a fact with the next version, in order', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId, 'pl');
+  const { sessionId, token } = await service.conversation();
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
   await service.say(sessionId, 'Добрий день');
   await service.post('/session/open', { token }, { sessionId });
@@ -57,8 +55,7 @@ test('given a session from its start to its end, then every change is a fact wit
 });
 
 test('given calls that change nothing, then nothing is said', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   for (let twice = 0; twice < 2; twice++) {
     await service.post('/session/open', { token }, { sessionId });
     await service.post('/session/take-over', { token }, { sessionId });
@@ -70,8 +67,7 @@ test('given calls that change nothing, then nothing is said', async () => {
 });
 
 test('given replicas to which one session is written at the same time, then there is no gap and no double', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const sent = Array.from({ length: 20 }, (_, index) => `message ${index}`);
   await Promise.all(sent.map((text, index) => (index % 2 === 0 ? service : other).say(sessionId, text)));
   const { messages } = await other.read(sessionId);
@@ -80,8 +76,7 @@ test('given replicas to which one session is written at the same time, then ther
 }, 30_000);
 
 test('given what was said, when the database is read, then no message, translation or name is in it', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId, 'pl');
+  const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Nazywam się Krzysztof Wiśniewski');
   await service.say(sessionId, '', { phraseId: 'where-do-i-park', sender: 'company', token });
   const { db } = service.context.store.connection;
@@ -98,22 +93,15 @@ test('given what was said, when the database is read, then no message, translati
   }
   const whole = everything.join('\n');
   expect(whole).toContain(sessionId);
-  for (const secret of [
-    'Krzysztof',
-    phraseText('where-do-i-park', 'de'),
-    phraseText('where-do-i-park', 'pl'),
-    'Greta',
-    'Sommer',
-  ])
-    expect(whole).not.toContain(secret);
+  const cards = (['de', 'pl'] as const).map((language) => phraseText('where-do-i-park', language));
+  for (const secret of ['Krzysztof', 'Greta', 'Sommer', ...cards]) expect(whole).not.toContain(secret);
 });
 
 test('given what other services say of companies, people and sites, then sessions name them so', async () => {
   const { barcodeId, companyId, siteId, token } = await service.company({ language: 'en' });
   const userId = randomUUID();
   const [auth, sites] = [await factsFrom('auth', service), await factsFrom('sites-locations', service)];
-  closing.push(() => auth.stop());
-  closing.push(() => sites.stop());
+  service.context.onStop('facts', () => Promise.all([auth.stop(), sites.stop()]));
   const company = { companyId, name: 'Hansen Spedition', language: 'da' };
   await auth.publish(CompanyCreatedSchema, { company }, { aggregateId: companyId, version: 2, companyId });
   const user = { userId, companyId, name: 'Ole', surname: 'Hansen', role: 'user', preferredLanguage: 'sv' };
@@ -125,16 +113,15 @@ test('given what other services say of companies, people and sites, then session
     expect(session).toMatchObject({ companyName: 'Hansen Spedition', siteName: 'Havn Syd' });
   });
   await eventually(async () => {
-    const { context } = service;
-    expect(await context.models.StaffProjection.findById(userId).lean()).toMatchObject({ preferredLanguage: 'sv' });
+    const { StaffProjection } = service.context.models;
+    expect(await StaffProjection.findById(userId).lean()).toMatchObject({ preferredLanguage: 'sv' });
   });
   const { sessionId } = await service.start(barcodeId);
   expect(await service.read(sessionId, token)).toMatchObject({ companyName: 'Hansen Spedition' });
 });
 
 test('given a projection that is to be rebuilt, then every session is said again as it is now', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   await service.say(sessionId, 'x');
   const count = await service.context.models.Session.countDocuments({});
   expect(await republish(service.context)).toBe(count);

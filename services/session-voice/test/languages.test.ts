@@ -3,31 +3,23 @@ import { keepNewest } from '@gatelingo/chassis/mongo';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import { BarcodeCreatedSchema } from '@gatelingo/proto/events';
 import { type Language, sessionVoice } from '@gatelingo/proto/http/session-voice';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { BarcodeProjectionRow } from '../src/db/models.ts';
 import { forgetOldBarcodes } from '../src/db/projections.ts';
 import { catalogue } from '../src/domain/catalogue.ts';
-import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { service, withSessionVoice } from './session-voice-service.ts';
 
-let service: SessionVoice;
-const closing: (() => Promise<unknown>)[] = [];
+withSessionVoice(() => ({ kafka: true }));
 let tell: (barcode: { id: string; barcodeId: string; companyId: string }, version: number) => Promise<unknown>;
-
 beforeAll(async () => {
-  service = await startSessionVoice({ kafka: true });
-  closing.push(() => service.stop());
   const registration = await factsFrom('registration', service);
-  closing.push(() => registration.stop());
+  service.context.onStop('registration', () => registration.stop());
   tell = (barcode, version) =>
     registration.publish(
       BarcodeCreatedSchema,
       { barcode: { ...barcode, name: 'Tor 4', siteId: randomUUID(), inUse: true } },
       { aggregateId: barcode.id, version, companyId: barcode.companyId },
     );
-}, 60_000);
-
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
 });
 
 const languages = async (query: Record<string, string> = {}, token?: string): Promise<Language[]> => {
@@ -36,10 +28,10 @@ const languages = async (query: Record<string, string> = {}, token?: string): Pr
   return sessionVoice.listLanguages.response.parse(body).languages;
 };
 const codes = (list: Language[]) => list.map(({ code }) => code);
-const admin = async (companyId: string = randomUUID()) => {
-  const token = await signTestToken({ companyId, role: 'iadmin' });
-  return { companyId, token };
-};
+const admin = async (companyId: string = randomUUID()) => ({
+  companyId,
+  token: await signTestToken({ companyId, role: 'iadmin' }),
+});
 
 test('given nobody in particular, when asked, then the whole catalogue comes', async () => {
   expect(await languages()).toEqual(catalogue);
@@ -118,8 +110,7 @@ test('given two administrators who add the same language at the same time, then 
 });
 
 test('given a language that a guest uses, when it is deleted, then his session goes on in it, and no new one offers it', async () => {
-  const { barcodeId, companyId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, companyId } = await service.conversation();
   const select = (id: string) => service.post('/session/select-language', {}, { sessionId, guestLanguageId: id });
   expect((await select('catalogue-uk')).status).toBe(200);
   const { token } = await admin(companyId);

@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { expect, test } from '@jest/globals';
+import { service, withSessionVoice } from './session-voice-service.ts';
 
-let service: SessionVoice;
-beforeAll(async () => {
-  service = await startSessionVoice();
-}, 60_000);
-afterAll(() => service.stop());
+withSessionVoice();
 
 const texts = (messages: readonly SessionMessage[]) => messages.map(({ sender, text }) => [sender, text]);
 
 test('given a guest and staff who write in turn, then both read the same messages in the same order, without gaps', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
 
   await service.say(sessionId, 'Dzień dobry');
   await service.say(sessionId, 'Guten Tag, bitte Tor 3', { sender: 'company', token });
@@ -33,8 +28,7 @@ test('given a guest and staff who write in turn, then both read the same message
 });
 
 test('given forty messages at the same time, then each has its number, none is lost and none is there twice', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const sent = Array.from({ length: 40 }, (_, index) => `message ${index}`);
 
   const posted = await Promise.all(sent.map((text) => service.say(sessionId, text)));
@@ -46,8 +40,7 @@ test('given forty messages at the same time, then each has its number, none is l
 }, 30_000);
 
 test('given a screen that sends a message again, also at the same time, then it is there once', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const clientId = randomUUID();
   const send = () => service.say(sessionId, 'Jestem na miejscu', { clientId });
 
@@ -66,8 +59,7 @@ const refusal = async (body: Record<string, unknown>, token?: string) => {
 };
 
 test("given no session, no text, too much of it or a card that is not there, then each is refused in the spec's words", async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const guest = { sessionId, sender: 'guest' };
 
   expect(await refusal({ sender: 'guest', text: 'x' })).toEqual([400, 'No session started']);
@@ -82,16 +74,14 @@ test("given no session, no text, too much of it or a card that is not there, the
 });
 
 test('given markup, control and bidi characters, then they are kept as the text that they are', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const text = '<script>alert(1)</script> \u202etxet \u2066x\u2069 \u0007 \u0000 🚚 $where';
   expect((await service.say(sessionId, `  ${text}  `)).text).toBe(text);
   expect((await service.read(sessionId)).messages[0]?.text).toBe(text);
 });
 
 test('given one who is not staff of this company, when he writes as the company, then it is refused', async () => {
-  const { barcodeId, companyId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, companyId, token } = await service.conversation();
   const stranger = await signTestToken();
   const asCompany = { sessionId, sender: 'company', text: 'Come in' };
 
@@ -104,8 +94,7 @@ test('given one who is not staff of this company, when he writes as the company,
 });
 
 test('given a session that is unknown, closed or of another company, then nobody reads it or writes in it', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   const stranger = await signTestToken();
   const read = async (id: string, as?: string) => {
     const answer = await service.get(`/session/${id}`, { token: as });
@@ -129,8 +118,7 @@ test('given a session that is unknown, closed or of another company, then nobody
 });
 
 test('given one guest who floods his session, then he is told to wait, and staff are not', async () => {
-  const { barcodeId, token } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId, token } = await service.conversation();
   const send = () => service.post('/session/post-message', {}, { sessionId, sender: 'guest', text: 'x' });
   const statuses = (await Promise.all(Array.from({ length: 62 }, send))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
@@ -165,8 +153,7 @@ test('given somebody who polls, then he gets what is new and what changed, page 
 });
 
 test('given ten thousand messages, then each page is read by its own index range', async () => {
-  const { barcodeId } = await service.company();
-  const { sessionId } = await service.start(barcodeId);
+  const { sessionId } = await service.conversation();
   const template = await service.say(sessionId, 'the first');
   const { models } = service.context;
   const row = (await models.Message.findOne({ sessionId }).lean())!;

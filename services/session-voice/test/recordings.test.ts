@@ -5,28 +5,24 @@ import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { type SpeechSimulator, startSpeechSimulator, babble } from '@gatelingo/stack/speech';
+import { babble } from '@gatelingo/stack/speech';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RecordingTimes } from '../src/recordings/recording.ts';
 import { createRecordings, type Recordings } from '../src/recordings/recordings.ts';
 import { createSpeechIn, type SpeechIn, speechInConfig } from '../src/speech/index.ts';
 import { tellListening } from '../src/provider-problem.ts';
+import { type Simulator, startSimulator } from './support/simulator.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 const metrics = createMetrics('test', { processMetrics: false });
-let simulator: SpeechSimulator;
+let simulator: Simulator;
 let speechIn: SpeechIn;
 let open: Recordings[] = [];
 
 beforeAll(async () => {
-  simulator = await startSpeechSimulator({ port: 0 });
-  const config = readConfig(z.object(speechInConfig), {
-    AWS_ACCESS_KEY_ID: 'simulator',
-    AWS_SECRET_ACCESS_KEY: 'simulator',
-    SPEECH_IN_PROVIDER: 'amazon-transcribe',
-    AMAZON_TRANSCRIBE_URL: simulator.endpoint,
-  });
+  simulator = await startSimulator();
+  const config = readConfig(z.object(speechInConfig), simulator.speech);
   speechIn = await createSpeechIn({ config, log, metrics });
 });
 afterEach(() => {
@@ -40,18 +36,8 @@ afterAll(async () => {
 
 const replica = (times: RecordingTimes, { most = 10, prefix = uniqueName() } = {}): Recordings => {
   const redisUrl = testStores().redisCacheUrl;
-  const clock = createClock();
-  const recordings = createRecordings({
-    redisUrl,
-    prefix,
-    speechIn,
-    most,
-    times,
-    tell: tellListening,
-    log,
-    clock,
-    metrics,
-  });
+  const parts = { speechIn, tell: tellListening, log, clock: createClock(), metrics };
+  const recordings = createRecordings({ redisUrl, prefix, most, times, ...parts });
   open.push(recordings);
   return recordings;
 };
@@ -96,11 +82,7 @@ test('given one who speaks without an end, then what he said until then is the r
 
 test('given a provider that takes its time with the end, then one is told to ask again, and gets it', async () => {
   const recordings = replica({ ...long, answerMs: 50 });
-  await fetch(`${simulator.endpoint}/api/behaviour`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } }),
-  });
+  await simulator.behave({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } });
   await recordings.hear(chunk(0), mayBegin);
   const end = chunk(1, { bytes: 0 });
   await expect(recordings.hear(end, mayBegin)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });

@@ -1,27 +1,16 @@
 import { eventually, runProgram } from '@gatelingo/chassis/testing';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
-import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { service, withSessionVoice } from './session-voice-service.ts';
+import { type Simulator, startSimulator } from './support/simulator.ts';
 
-let simulator: SpeechSimulator;
-let service: SessionVoice;
+let simulator: Simulator;
 beforeAll(async () => {
-  simulator = await startSpeechSimulator({ port: 0 });
-  const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: simulator.endpoint };
-  service = await startSessionVoice({ env });
-}, 60_000);
-afterAll(async () => {
-  await service.stop();
-  await simulator.close();
-}, 30_000);
+  simulator = await startSimulator();
+});
+withSessionVoice(() => ({ env: simulator.translation }));
+afterAll(() => simulator.close());
 
-const behave = async (translate: { mode: string; status?: number }): Promise<void> => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ translate });
-  const answer = await fetch(`${simulator.endpoint}/api/behaviour`, { method: 'PUT', headers, body });
-  expect(answer.ok).toBe(true);
-};
 const retry = (...kinds: string[]) =>
   runProgram(new URL('../src/service.ts', import.meta.url), ['retry', ...kinds], service.environment);
 const failedRows = (companyId: string) =>
@@ -29,9 +18,8 @@ const failedRows = (companyId: string) =>
 
 test('a translation that was refused comes when ops try again what failed, once, also in a closed session', async () => {
   // Given a translator that refuses (for example, its key has expired), and a session that was closed meanwhile.
-  const { barcodeId, token, companyId } = await service.company();
-  const { sessionId } = await service.start(barcodeId, 'pl');
-  await behave({ mode: 'fail', status: 403 });
+  const { sessionId, token, companyId } = await service.conversation();
+  await simulator.behave({ translate: { mode: 'fail', status: 403 } });
   await service.say(sessionId, 'Mam 12 palet');
   await service.say(sessionId, 'Gdzie mam podjechać?');
   await eventually(async () => expect(await failedRows(companyId)).toBe(2));
@@ -44,7 +32,7 @@ test('a translation that was refused comes when ops try again what failed, once,
   expect(await failedRows(companyId)).toBe(2);
 
   // When the translator works again and the work is retried, then both are translated.
-  await behave({ mode: 'ok' });
+  await simulator.behave({ translate: { mode: 'ok' } });
   expect(await retry()).toMatchObject({
     exitCode: 0,
     stdout:

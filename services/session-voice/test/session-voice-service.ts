@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepNewest } from '@gatelingo/chassis/mongo';
 import { createTestMongo, signTestToken, startForTest, testKeys, uniqueName } from '@gatelingo/chassis/testing';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/session-voice';
 import type {
   BarcodeProjectionRow,
@@ -9,7 +10,7 @@ import type {
   StaffProjectionRow,
 } from '../src/db/models.ts';
 import { sealStaffName } from '../src/db/staff-name.ts';
-import { service } from '../src/service.ts';
+import { service as sessionVoice } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
 
@@ -26,13 +27,15 @@ type System = ReturnType<typeof createSystem>;
 
 const environmentOf = ({ mongo, keys }: System) => ({ MONGO_URL: mongo.url, MONGO_DATABASE: mongo.database, ...keys });
 
+interface Options {
+  kafka?: boolean;
+  env?: Record<string, string>;
+  system?: System;
+}
+
 /** A real session-voice service on the running stores; in a system of its own unless one is given. */
-export const startSessionVoice = async ({
-  kafka = false,
-  env = {},
-  system,
-}: { kafka?: boolean; env?: Record<string, string>; system?: System } = {}) => {
-  const running = await startForTest(service, {
+export const startSessionVoice = async ({ kafka = false, env = {}, system }: Options = {}) => {
+  const running = await startForTest(sessionVoice, {
     ...{ kafka, work: true },
     ...(system ? { prefix: system.prefix } : {}),
     env: { ...(system ? environmentOf(system) : {}), ...env },
@@ -86,7 +89,22 @@ export const startSessionVoice = async ({
   const read = async (sessionId: string, token?: string, query = ''): Promise<GuestSession> =>
     (await get<{ session: GuestSession }>(`/session/${sessionId}${query}`, { token })).body.session;
 
-  return { ...running, company, person, start, say, read };
+  /** A company and a guest of its who has begun a session. */
+  const conversation = async (language?: string) => {
+    const made = await company();
+    return { ...made, sessionId: (await start(made.barcodeId, language)).sessionId };
+  };
+
+  return { ...running, company, person, start, conversation, say, read };
 };
 
 export type SessionVoice = Awaited<ReturnType<typeof startSessionVoice>>;
+
+export let service: SessionVoice;
+/** One service for the tests of a file. */
+export const withSessionVoice = (options: () => Options = () => ({})): void => {
+  beforeAll(async () => {
+    service = await startSessionVoice(options());
+  });
+  afterAll(() => service.stop());
+};

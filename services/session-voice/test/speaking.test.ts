@@ -2,34 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Transcript } from '@gatelingo/proto/http/session-voice';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
-import { type SpeechSimulator, startSpeechSimulator, babble } from '@gatelingo/stack/speech';
+import { babble } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { greeting, greetingIn } from '../src/domain/greeting.ts';
 import { createSystem, type Refusal, type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { type Simulator, startSimulator } from './support/simulator.ts';
 
 const system = createSystem();
-let simulator: SpeechSimulator;
+let simulator: Simulator;
 /** Two replicas of one system, and one service without providers. */
 let first: SessionVoice;
 let second: SessionVoice;
 let without: SessionVoice;
 
 beforeAll(async () => {
-  simulator = await startSpeechSimulator({ port: 0 });
-  const env = {
-    AWS_ACCESS_KEY_ID: 'simulator',
-    AWS_SECRET_ACCESS_KEY: 'simulator',
-    SPEECH_OUT_PROVIDER: 'amazon-polly',
-    AMAZON_POLLY_URL: simulator.endpoint,
-    SPEECH_IN_PROVIDER: 'amazon-transcribe',
-    AMAZON_TRANSCRIBE_URL: simulator.endpoint,
-  };
-  first = await startSessionVoice({ env, system });
-  second = await startSessionVoice({ env, system });
+  simulator = await startSimulator();
+  first = await startReplica();
+  second = await startReplica();
   without = await startSessionVoice();
 }, 60_000);
-beforeEach(() => behave({ polly: { mode: 'ok' }, transcribe: { mode: 'ok' } }));
+beforeEach(() => simulator.behave({ polly: { mode: 'ok' }, transcribe: { mode: 'ok' } }));
 afterAll(async () => {
   await first.stop();
   await second.stop();
@@ -38,32 +31,13 @@ afterAll(async () => {
   await simulator.close();
 }, 30_000);
 
-async function put(path: string, body: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${simulator.endpoint}${path}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-const behave = (behaviour: Record<string, unknown>) => put('/api/behaviour', behaviour);
-const got = async (path: string): Promise<unknown> => (await fetch(`${simulator.endpoint}${path}`)).json();
-const spokenTexts = async (): Promise<string[]> => {
-  const { calls } = (await got('/api/calls?provider=polly')) as { calls: { asked: { text: string } }[] };
-  return calls.map(({ asked }) => asked.text);
-};
-
-const conversation = async (voice: SessionVoice, language = 'pl') => {
-  const company = await voice.company();
-  const { sessionId } = await voice.start(company.barcodeId, language);
-  return { ...company, sessionId };
-};
-
+const startReplica = () => startSessionVoice({ env: simulator.speech, system });
+const spokenTexts = async () => (await simulator.calls('polly')).map(({ asked }) => asked.text);
 const speak = (voice: SessionVoice, body: Record<string, unknown>, token?: string) =>
   voice.post<Blob & Refusal>('/session/speak', { token }, body);
 
 test('given a text, then it is read aloud as MP3 that a decoder accepts and that is not silent', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const { status, headers, body } = await speak(first, { sessionId, text: 'Proszę podjechać do rampy trzeciej.' });
   expect([status, headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
   const decoder = new MPEGDecoder();
@@ -76,7 +50,7 @@ test('given a text, then it is read aloud as MP3 that a decoder accepts and that
 }, 30_000);
 
 test("given the page's greeting, then it is spoken in the guest's language; any other text as it is", async () => {
-  const { sessionId } = await conversation(first, 'tr');
+  const { sessionId } = await first.conversation('tr');
   await speak(first, { sessionId, text: greeting });
   await speak(first, { sessionId, text: 'Hello' });
   expect(await spokenTexts()).toEqual(expect.arrayContaining([greetingIn('tr'), 'Hello']));
@@ -84,7 +58,7 @@ test("given the page's greeting, then it is spoken in the guest's language; any 
 });
 
 test('given nothing to say, no voice, a voice that fails or none set up, then the caller is told which way remains', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const refused = async (body: Record<string, unknown>, voice = first, token?: string) => {
     const answer = await speak(voice, body, token);
     return [answer.status, answer.body.error];
@@ -97,10 +71,10 @@ test('given nothing to say, no voice, a voice that fails or none set up, then th
   ]);
   const mute = 'This language can not be read aloud. The conversation goes on in writing.';
   expect(await refused({ sessionId, text: 'Labas', language: 'lt' })).toEqual([422, mute]);
-  await behave({ polly: { mode: 'fail', status: 400, code: 'ValidationException' } });
+  await simulator.behave({ polly: { mode: 'fail', status: 400, code: 'ValidationException' } });
   const failing = 'This can not be read aloud at the moment. The text is on the screen.';
   expect(await refused({ sessionId, text: 'Proszę czekać, zaraz ktoś przyjdzie' })).toEqual([502, failing]);
-  const other = await conversation(without);
+  const other = await without.conversation();
   const off = 'Reading aloud is not set up here. The conversation goes on in writing.';
   expect(await refused({ sessionId: other.sessionId, text: 'x' }, without)).toEqual([501, off]);
 });
@@ -127,7 +101,7 @@ const polish = phraseText('i-have-arrived', 'pl');
 const patiently = { timeoutMs: 45_000 };
 
 test('given chunks that reach one replica after the other, then one of them listens, and the end makes a message of it', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const end = { audioBase64: '', recordingId: '', sequence: chunks.length };
 
   const { body } = await eventually(async () => {
@@ -157,9 +131,9 @@ test('given chunks that reach one replica after the other, then one of them list
 }, 60_000);
 
 test("given exactly the spec's keys, then recordings work as well, also one right after the other", async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const sentences = [phraseText('where-do-i-park', 'pl'), polish];
-  await put('/api/script', { pl: sentences });
+  await simulator.setScript({ pl: sentences });
   for (const sentence of sentences) {
     for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
     expect((await transcribe(first, sessionId, { audioBase64: '' })).body.text).toBe(sentence);
@@ -168,7 +142,7 @@ test("given exactly the spec's keys, then recordings work as well, also one righ
 }, 30_000);
 
 test('given a screen that wants the text alone, or an end without any sound, then nothing is posted', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const recordingId = randomUUID();
   for (const [sequence, audioBase64] of chunks.entries())
     await transcribe(first, sessionId, { audioBase64, recordingId, sequence });
@@ -181,7 +155,7 @@ test('given a screen that wants the text alone, or an end without any sound, the
 }, 30_000);
 
 test('given a chunk that is sent again, then it is heard once; one that is missing is asked for with all the rest', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const recordingId = randomUUID();
   const send = async (sequence: number) =>
     (await transcribe(first, sessionId, { audioBase64: silence, recordingId, sequence })).body.state;
@@ -193,16 +167,8 @@ test('given a chunk that is sent again, then it is heard once; one that is missi
 });
 
 test('given a replica that dies while somebody speaks, then he is asked to say it again, and another replica listens', async () => {
-  const doomed = await startSessionVoice({
-    env: {
-      AWS_ACCESS_KEY_ID: 'simulator',
-      AWS_SECRET_ACCESS_KEY: 'simulator',
-      SPEECH_IN_PROVIDER: 'amazon-transcribe',
-      AMAZON_TRANSCRIBE_URL: simulator.endpoint,
-    },
-    system,
-  });
-  const { sessionId } = await conversation(first);
+  const doomed = await startReplica();
+  const { sessionId } = await first.conversation();
   const recordingId = randomUUID();
   const part = (sequence: number) => ({ audioBase64: silence, recordingId, sequence });
   expect((await transcribe(doomed, sessionId, part(0))).body.state).toBe('listening');
@@ -216,7 +182,7 @@ test('given a replica that dies while somebody speaks, then he is asked to say i
 }, 30_000);
 
 test('given two who record in one session at once, then the second is refused, on whichever replica', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const part = (recordingId: string) => ({ audioBase64: silence, recordingId, sequence: 0 });
   expect((await transcribe(first, sessionId, part('one'))).body.state).toBe('listening');
   for (const voice of [first, second]) {
@@ -227,7 +193,7 @@ test('given two who record in one session at once, then the second is refused, o
 });
 
 test('given sound that is none, then it is refused; sound that is faster than anybody speaks ends the recording', async () => {
-  const { sessionId } = await conversation(first);
+  const { sessionId } = await first.conversation();
   const refused = async (audioBase64: string) => {
     const { status, body } = await transcribe(first, sessionId, { audioBase64 });
     return [status, body.error];
@@ -252,19 +218,19 @@ test('given sound that is none, then it is refused; sound that is faster than an
 
 test('given a provider that is off, fails or knows the language not, then the caller is told to type', async () => {
   const part = { audioBase64: silence, recordingId: randomUUID(), sequence: 0 };
-  const other = await conversation(without);
+  const other = await without.conversation();
   const off = await transcribe(without, other.sessionId, part);
   expect([off.status, off.body.error]).toEqual([501, 'Listening is not set up here. Please type instead.']);
 
-  const irish = await conversation(first, 'ga');
+  const irish = await first.conversation('ga');
   const unknown = await transcribe(first, irish.sessionId, part);
   expect([unknown.status, unknown.body.error]).toEqual([
     422,
     'This language can not be listened to. Please type instead.',
   ]);
 
-  await behave({ transcribe: { mode: 'fail', status: 400, code: 'BadRequestException' } });
-  const { sessionId } = await conversation(first);
+  await simulator.behave({ transcribe: { mode: 'fail', status: 400, code: 'BadRequestException' } });
+  const { sessionId } = await first.conversation();
   const failing = 'What you say can not be understood at the moment. Please type, or try again.';
   await transcribe(first, sessionId, part);
   const end = await transcribe(second, sessionId, { ...part, audioBase64: '', sequence: 1 });

@@ -1,29 +1,15 @@
 import { eventually } from '@gatelingo/chassis/testing';
-import type { Metrics } from '@gatelingo/chassis/metrics';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { babble } from '@gatelingo/stack/speech';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { SpeechIn, Transcription, TranscriptionResult } from '../src/speech/index.ts';
-import {
-  companyId,
-  createTestMetrics,
-  type SpeechProvider,
-  startSpeechProvider,
-  withoutProvider,
-} from './support/speech-provider.ts';
+import { companyId, metrics, provider, speechInBy, withSpeechProvider } from './support/speech-provider.ts';
 
-let provider: SpeechProvider;
-let metrics: Metrics;
+withSpeechProvider();
 let speechIn: SpeechIn;
-beforeAll(async () => {
-  provider = await startSpeechProvider();
-});
 beforeEach(async () => {
-  await provider.reset();
-  metrics = createTestMetrics();
-  speechIn = await provider.speechIn(metrics);
+  speechIn = await speechInBy();
 });
-afterAll(() => provider.close());
 
 /** The simulator's text for any sound in Polish. */
 const text = phraseText('i-have-arrived', 'pl');
@@ -85,7 +71,8 @@ test('two sentences with a pause between them are two results, and silence is no
 });
 
 test('a recording goes to a server with the call of OpenAI as a whole, and comes back as one text', async () => {
-  const whisper = await provider.speechIn(metrics, 'openai');
+  const openai = { SPEECH_IN_PROVIDER: 'openai', TRANSCRIPTION_URL: provider.endpoint };
+  const whisper = await speechInBy({ ...provider.speech, ...openai });
   const transcription = await open(whisper);
   say(transcription, sound);
   transcription.end();
@@ -195,7 +182,7 @@ test('who stops reading the results ends the call', async () => {
 });
 
 test('without a provider nothing is heard, and it says why', async () => {
-  const { speechIn: none } = await withoutProvider();
+  const none = await speechInBy({});
   expect([none.isConfigured, none.canHear('de')]).toEqual([false, false]);
   await expect(open(none)).rejects.toMatchObject({ failure: 'not-configured' });
 });

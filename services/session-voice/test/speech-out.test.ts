@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Metrics } from '@gatelingo/chassis/metrics';
+import { beforeEach, expect, test } from '@jest/globals';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { SpeechOut } from '../src/speech/index.ts';
-import {
-  companyId,
-  createTestMetrics,
-  type SpeechProvider,
-  startSpeechProvider,
-  withoutProvider,
-} from './support/speech-provider.ts';
+import { companyId, metrics, provider, speechOutBy, withSpeechProvider } from './support/speech-provider.ts';
 
-let provider: SpeechProvider;
-let metrics: Metrics;
+withSpeechProvider();
 let speechOut: SpeechOut;
-beforeAll(async () => {
-  provider = await startSpeechProvider();
-});
 beforeEach(async () => {
-  await provider.reset();
-  metrics = createTestMetrics();
-  speechOut = await provider.speechOut(metrics);
+  speechOut = await speechOutBy();
 });
-afterAll(() => provider.close());
 
 const decode = async (bytes: Uint8Array) => {
   const decoder = new MPEGDecoder();
@@ -96,7 +82,7 @@ test('what is no MP3 is not handed on', async () => {
 });
 
 test('without a provider nothing is said, and it says why', async () => {
-  const { speechOut: none } = await withoutProvider();
+  const none = await speechOutBy({});
   expect([none.isConfigured, none.canSpeak('de')]).toEqual([false, false]);
   await expect(none.synthesize({ text: 'Ja.', language: 'de', companyId })).rejects.toMatchObject({
     failure: 'not-configured',

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { keepNewest } from '@gatelingo/chassis/mongo';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Refusal, type SessionVoice, type Started, startSessionVoice } from './session-voice-service.ts';
+import { expect, test } from '@jest/globals';
+import { type Refusal, service, type Started, withSessionVoice } from './session-voice-service.ts';
 
-let service: SessionVoice;
-beforeAll(async () => {
-  service = await startSessionVoice({ env: { SESSIONS_PER_MINUTE: '20' } });
-}, 60_000);
-afterAll(() => service.stop());
+withSessionVoice(() => ({ env: { SESSIONS_PER_MINUTE: '20' } }));
 
 const start = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   service.post<Started & Refusal>('/session/start-barcode', { headers }, body);

@@ -1,62 +1,44 @@
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { eventually } from '@gatelingo/chassis/testing';
-import { type SpeechSimulator, startSpeechSimulator } from '@gatelingo/stack/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type SessionVoice, startSessionVoice } from './session-voice-service.ts';
+import { service, type SessionVoice, startSessionVoice, withSessionVoice } from './session-voice-service.ts';
+import { type Simulator, startSimulator } from './support/simulator.ts';
 
-let simulator: SpeechSimulator;
-let service: SessionVoice;
+let simulator: Simulator;
 let without: SessionVoice;
-
 beforeAll(async () => {
-  simulator = await startSpeechSimulator({ port: 0 });
-  const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: simulator.endpoint };
-  service = await startSessionVoice({ env });
+  simulator = await startSimulator();
   without = await startSessionVoice();
-}, 60_000);
-beforeEach(() => behave({ mode: 'ok' }));
+});
+withSessionVoice(() => ({ env: simulator.translation }));
 afterAll(async () => {
-  await service.stop();
   await without.stop();
   await simulator.close();
-}, 30_000);
+});
 
-async function behave(translate: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${simulator.endpoint}/api/behaviour`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ translate }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-const messageOf = async (voice: SessionVoice, sessionId: string, seq = 1): Promise<SessionMessage> =>
-  (await voice.read(sessionId)).messages[seq - 1]!;
-
-const conversation = async (voice: SessionVoice) => {
-  const company = await voice.company();
-  const { sessionId } = await voice.start(company.barcodeId, 'pl');
-  return { ...company, sessionId };
-};
+const behave = (translate: object) => simulator.behave({ translate });
+beforeEach(() => behave({ mode: 'ok' }));
+const messageOf = async (sessionId: string, seq = 1): Promise<SessionMessage> =>
+  (await service.read(sessionId)).messages[seq - 1]!;
 
 test('given a guest and staff of two languages, then the original is there at once, and the translation follows as a change', async () => {
-  const { sessionId, token } = await conversation(service);
+  const { sessionId, token } = await service.conversation();
 
   const asked = await service.say(sessionId, 'Mam 12 palet');
   expect(asked).toMatchObject({ text: 'Mam 12 palet', language: 'pl', translation: 'pending', translations: {} });
   await eventually(async () =>
-    expect(await messageOf(service, sessionId)).toMatchObject({
+    expect(await messageOf(sessionId)).toMatchObject({
       text: 'Mam 12 palet',
       translation: 'done',
       translations: { de: '[de] Mam 12 palet' },
     }),
   );
-  expect((await messageOf(service, sessionId)).version).toBeGreaterThan(asked.version);
+  expect((await messageOf(sessionId)).version).toBeGreaterThan(asked.version);
 
   await service.say(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await eventually(async () =>
-    expect(await messageOf(service, sessionId, 2)).toMatchObject({
+    expect(await messageOf(sessionId, 2)).toMatchObject({
       language: 'de',
       translation: 'done',
       translations: { pl: '[pl] Fahren Sie an Rampe 3' },
@@ -65,18 +47,18 @@ test('given a guest and staff of two languages, then the original is there at on
 });
 
 test('given a translator that fails, then the original is marked at once, and the translation comes when it works again', async () => {
-  const { sessionId } = await conversation(service);
+  const { sessionId } = await service.conversation();
   await behave({ mode: 'fail', status: 503 });
 
   await service.say(sessionId, 'Mam 12 palet');
   await eventually(async () =>
-    expect(await messageOf(service, sessionId)).toMatchObject({ translation: 'not translated', translations: {} }),
+    expect(await messageOf(sessionId)).toMatchObject({ translation: 'not translated', translations: {} }),
   );
 
   await behave({ mode: 'ok' });
   await eventually(
     async () =>
-      expect(await messageOf(service, sessionId)).toMatchObject({
+      expect(await messageOf(sessionId)).toMatchObject({
         translation: 'done',
         translations: { de: '[de] Mam 12 palet' },
       }),
@@ -85,7 +67,7 @@ test('given a translator that fails, then the original is marked at once, and th
 }, 60_000);
 
 test('given no translator, then every message says that it is not translated; phrase cards are, without one', async () => {
-  const { sessionId, token } = await conversation(without);
+  const { sessionId, token } = await without.conversation();
   expect(await without.say(sessionId, 'Mam 12 palet')).toMatchObject({ translation: 'not translated' });
   const card = await without.say(sessionId, '', { phraseId: 'where-do-i-park' });
   expect(card).toMatchObject({
@@ -95,23 +77,23 @@ test('given no translator, then every message says that it is not translated; ph
     translation: 'done',
     translations: { de: phraseText('where-do-i-park', 'de') },
   });
-  const same = await conversation(without);
+  const same = await without.conversation();
   await without.post('/session/select-language', {}, { sessionId: same.sessionId, guestLanguageId: 'catalogue-de' });
   expect(await without.say(same.sessionId, 'Zwölf Paletten')).toMatchObject({ translation: 'none needed' });
   expect(await without.say(sessionId, 'Tor 3', { sender: 'company', token })).toMatchObject({ language: 'de' });
 });
 
 test('given a guest who chooses another language, then what he was told is translated for him as well', async () => {
-  const { sessionId, token } = await conversation(service);
+  const { sessionId, token } = await service.conversation();
   await service.say(sessionId, 'Fahren Sie an Rampe 3', { sender: 'company', token });
   await service.post('/session/select-language', {}, { sessionId, guestLanguageId: 'catalogue-uk' });
   await eventually(async () =>
-    expect((await messageOf(service, sessionId)).translations).toMatchObject({ uk: '[uk] Fahren Sie an Rampe 3' }),
+    expect((await messageOf(sessionId)).translations).toMatchObject({ uk: '[uk] Fahren Sie an Rampe 3' }),
   );
 });
 
 test('given a colleague of another language who opens a session, then he reads it in his, from then on as well', async () => {
-  const { sessionId, companyId } = await conversation(service);
+  const { sessionId, companyId } = await service.conversation();
   const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
   for (let count = 1; count <= 12; count++) await service.say(sessionId, `Paleta ${count}`);
 
@@ -126,7 +108,7 @@ test('given a colleague of another language who opens a session, then he reads i
 }, 30_000);
 
 test('given a language that the translator does not know, then the message is marked for good', async () => {
-  const { sessionId, token, companyId } = await conversation(service);
+  const { sessionId, token, companyId } = await service.conversation();
   const admin = await service.person(companyId, 'Ada Berg', { role: 'iadmin' });
   const sorbian = { name: 'Sorbian', code: 'hsb', awsCode: '' };
   await service.post('/language', { token: admin.token }, sorbian);
@@ -137,9 +119,7 @@ test('given a language that the translator does not know, then the message is ma
 
   await service.say(sessionId, 'Tor 3', { sender: 'company', token });
 
-  await eventually(async () =>
-    expect(await messageOf(service, sessionId)).toMatchObject({ translation: 'not translated' }),
-  );
+  await eventually(async () => expect(await messageOf(sessionId)).toMatchObject({ translation: 'not translated' }));
   const work = service.context.store.connection.collection('work');
   await eventually(async () =>
     expect((await work.findOne({ companyId, state: 'failed' }))?.error).toContain('no translation into hsb'),
