@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DescMessage } from '@bufbuild/protobuf';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { Fact } from '@gatelingo/chassis/events';
 import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
@@ -8,16 +9,13 @@ import type { TemplatePreview } from '@gatelingo/proto/http/notification';
 import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
-import { startSpeechSimulator } from '@gatelingo/stack/speech';
+import { startSimulator } from '../../session-voice/test/support/simulator.ts';
 import { saveContact } from '../src/db/contacts.ts';
 import { appendChatMessage, enqueueTranslation, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { projectJob } from '../src/chat/use-cases/project-job.ts';
 import { aJob, aTruckerFact, consumed, type JobFact } from './job-facts.ts';
-import { type Notification, startNotification } from './notification-service.ts';
+import { aPhone, type Notification, patience, startNotification } from './notification-service.ts';
 import { written } from './written-message.ts';
-
-export const patience = { timeoutMs: 20_000 };
-export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
 
 const collectChats = async (notification: Notification) => {
   const collected = await collectFacts(['notification.chat.v1'], notification);
@@ -47,10 +45,9 @@ export const followFacts = async ({ context }: Notification, facts: readonly Job
 };
 
 /** A company that writes German with Polish drivers: notification, a translator, and Twilio that takes what is sent. */
-export const startChatWorld = async () => {
-  const [twilio, speech] = await Promise.all([startTwilioSimulator({ port: 0 }), startSpeechSimulator({ port: 0 })]);
-  const env = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: speech.endpoint, ...twilio.environment };
-  const notification = await startNotification({ env });
+const startChatWorld = async () => {
+  const [twilio, speech] = await Promise.all([startTwilioSimulator({ port: 0 }), startSimulator()]);
+  const notification = await startNotification({ env: { ...speech.translation, ...twilio.environment } });
   const published = await collectChats(notification);
   const { context } = notification;
   const companyId = await notification.company('de');
@@ -63,11 +60,6 @@ export const startChatWorld = async () => {
     if (known.length < 2) throw new Error('the company and its staff are not projected yet');
   }, patience);
 
-  const put = async (url: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`PUT ${url}: ${String(answer.status)} ${await answer.text()}`);
-  };
   const follow = (facts: readonly JobFact[]) => followFacts(notification, facts);
   const chat = async (jobId: string, query = '', as = token) => {
     const { status, body } = await notification.call('GET', `/company-messages/job/${jobId}${query}`, { token: as });
@@ -91,7 +83,7 @@ export const startChatWorld = async () => {
     get delivered() {
       return published.delivered();
     },
-    behave: (translate: Record<string, unknown>) => put(`${speech.endpoint}/api/behaviour`, { translate }),
+    behave: (translate: object) => speech.behave({ translate }),
     judge: createDrivers(twilio.endpoint).judge,
     follow,
     created: async (trucker = aTruckerFact('Jan', aPhone()), options: { title?: string; dueAt?: string } = {}) => {
@@ -136,4 +128,12 @@ export const startChatWorld = async () => {
     },
   };
 };
-export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
+
+export let world: Awaited<ReturnType<typeof startChatWorld>>;
+/** One world for the tests of a file. */
+export const withChatWorld = (): void => {
+  beforeAll(async () => {
+    world = await startChatWorld();
+  }, 120_000);
+  afterAll(() => world.stop());
+};

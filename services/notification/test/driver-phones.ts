@@ -1,22 +1,14 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startFront } from './front.ts';
-import { type Notification, startNotification } from './notification-service.ts';
-
-let last = 0;
-/** A number that no other test has. */
-export const newPhone = () => {
-  last += 1;
-  return `+4860${String(process.pid % 1000).padStart(3, '0')}${String(1000 + last)}`;
-};
+import { startNotification } from './notification-service.ts';
 
 /** A running notification whose drivers have phones: Twilio's simulator, with callbacks by way of a gateway. */
-export const startWithPhones = async () => {
+const startWithPhones = async () => {
   const front = await startFront();
   const twilio = await startTwilioSimulator({ port: 0, pace: { sentMs: 5, deliveredMs: 20 } });
-  const notification: Notification = await startNotification({
-    env: { ...twilio.environment, PUBLIC_URL: front.url },
-  });
+  const notification = await startNotification({ env: { ...twilio.environment, PUBLIC_URL: front.url } });
   front.leadTo(notification.url);
   twilio.setInboundUrl(`${front.url}/api/notifications/twilio/inbound#rc=5&rp=all`);
   const drivers = createDrivers(twilio.endpoint);
@@ -36,4 +28,12 @@ export const startWithPhones = async () => {
     },
   };
 };
-export type Phones = Awaited<ReturnType<typeof startWithPhones>>;
+
+export let phones: Awaited<ReturnType<typeof startWithPhones>>;
+/** One notification and its drivers' phones for the tests of a file. */
+export const withPhones = (): void => {
+  beforeAll(async () => {
+    phones = await startWithPhones();
+  }, 120_000);
+  afterAll(() => phones.stop());
+};

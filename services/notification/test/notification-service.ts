@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
+import { afterAll, beforeAll } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
-import { factsFrom, signTestToken, startForTest, type Running } from '@gatelingo/chassis/testing';
+import { factsFrom, runProgram, signTestToken, startForTest, type Running } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
   CompanyCreatedSchema,
@@ -14,6 +15,8 @@ import { startMailServer } from './mail-server.ts';
 
 export const publicUrl = 'https://gate.example';
 export const pdf = Buffer.from(`%PDF-1.7\n${randomBytes(20_000).toString('base64')}\n%%EOF`);
+/** For what takes a while. */
+export const patience = { timeoutMs: 40_000 };
 
 type Owner = 'auth' | 'registration' | 'jobs';
 
@@ -125,6 +128,9 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
       const [row] = await rows<{ n: number }>(context.store.manager, `SELECT count(*)::int AS n FROM ${table}`);
       return row?.n ?? 0;
     },
+    /** Runs the command that makes failed work due again. */
+    retry: (...kinds: string[]) =>
+      runProgram(new URL('../src/service.ts', import.meta.url), ['retry', ...kinds], running.environment),
     stop: async () => {
       await others.stop();
       await context.work.stop();
@@ -132,6 +138,17 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
       await mailServer.stop();
     },
   };
+};
+
+export type Notification = Awaited<ReturnType<typeof startNotification>>;
+
+export let notification: Notification;
+/** One notification for the tests of a file. */
+export const withNotification = (): void => {
+  beforeAll(async () => {
+    notification = await startNotification();
+  });
+  afterAll(() => notification.stop());
 };
 
 /** A company of its own for one test, with a token for each role. */
@@ -144,7 +161,7 @@ export const someCompany = async () => {
   };
 };
 
-export type Notification = Awaited<ReturnType<typeof startNotification>>;
-
 /** An address that no other test has. */
 export const newAddress = (name = 'dispo') => `${name}@t${randomBytes(6).toString('hex')}.example`;
+/** A phone that no other test has. */
+export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;

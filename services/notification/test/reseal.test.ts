@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
@@ -6,32 +6,24 @@ import { findJobProjection } from '../src/db/jobs.ts';
 import { findUnsentMail } from '../src/mail/db/mails.ts';
 import { database } from '../src/db/database.ts';
 import { aJob, publishFacts } from './job-facts.ts';
-import { newAddress, pdf, someCompany, startNotification, type Notification } from './notification-service.ts';
+import { newAddress, notification, patience, pdf, someCompany, withNotification } from './notification-service.ts';
 
-let notification: Notification;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
+withNotification();
 
 test('after a new data key mails that wait, their documents and truckers to be told open without the old one', async () => {
   const { config, store, sealer, log, metrics, clock } = notification.context;
   const address = newAddress();
   await notification.mailServer.goAway();
   await notification.issueDocument(await notification.company('en'), [address]);
-  const id = await eventually(
-    async () => {
-      const [mail] = await notification.mails();
-      expect(mail).toMatchObject({ state: 'pending' });
-      return mail?.id ?? '';
-    },
-    { timeoutMs: 30_000 },
-  );
+  const id = await eventually(async () => {
+    const [mail] = await notification.mails();
+    expect(mail).toMatchObject({ state: 'pending' });
+    return mail?.id ?? '';
+  }, patience);
   const job = aJob((await someCompany()).companyId);
   await publishFacts(notification, job.created());
-  await eventually(async () => expect(await findJobProjection(store.manager, sealer, job.jobId)).toBeDefined(), {
-    timeoutMs: 30_000,
-  });
+  const known = () => findJobProjection(store.manager, sealer, job.jobId);
+  await eventually(async () => expect(await known()).toBeDefined(), patience);
   const { rotated, after } = rotateKeys(config);
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));

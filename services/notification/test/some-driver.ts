@@ -11,30 +11,26 @@ import { insertSend, type SendRow } from '../src/sending/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { appendChatMessage, enqueueSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
-import { newPhone, type Phones } from './driver-phones.ts';
+import { phones } from './driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
-import { someCompany } from './notification-service.ts';
+import { aPhone, patience, someCompany } from './notification-service.ts';
 import { written } from './written-message.ts';
 
-export const patience = { timeoutMs: 40_000 };
 const minutes = (n: number) => n * 60_000;
 
 /** A job whose driver has got the message about it; he wrote so many minutes ago, by our books and by WhatsApp's. */
-export const someDriver = async (
-  phones: Phones,
-  {
-    wroteAgo,
-    language = 'pl',
-    companyLanguage,
-  }: { wroteAgo?: number; language?: string; companyLanguage?: string } = {},
-) => {
+export const someDriver = async ({
+  wroteAgo,
+  language = 'pl',
+  companyLanguage,
+}: { wroteAgo?: number; language?: string; companyLanguage?: string } = {}) => {
   const { context } = phones.notification;
   const { companyId, iadmin } = await someCompany();
   if (companyLanguage !== undefined) {
     await phones.notification.company(companyLanguage, 'Spedition Nord', companyId);
     await eventually(async () => expect(await findCompany(context.store.manager, companyId)).toBeDefined(), patience);
   }
-  const phone = newPhone();
+  const phone = aPhone();
   const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
   await publishFacts(phones.notification, job.created());
   await eventually(async () => expect(await phones.got(phone)).toMatchObject([{ status: 'delivered' }]), patience);
@@ -84,44 +80,41 @@ export const someDriver = async (
   };
 };
 
-/** What a test asks of a message, and does to it. */
-export const followMessages = (phones: () => Phones) => {
-  const now = async ({ id }: Pick<ChatMessage, 'id'>) => {
-    const { store, sealer } = phones().notification.context;
-    return findChatMessage(store.manager, sealer, id);
+export type Driver = Awaited<ReturnType<typeof someDriver>>;
+
+/** The message as it is now. */
+export const now = async ({ id }: Pick<ChatMessage, 'id'>) => {
+  const { store, sealer } = phones.notification.context;
+  return findChatMessage(store.manager, sealer, id);
+};
+export const becomes = (message: Pick<ChatMessage, 'id'>, expected: object) =>
+  eventually(async () => expect(await now(message)).toMatchObject(expected), patience);
+export const sendsOf = ({ id }: ChatMessage) =>
+  rows<{ id: string; state: string; is_answered: boolean }>(
+    phones.notification.context.store.manager,
+    'SELECT * FROM send WHERE message_id = $1 ORDER BY started_at',
+    [id],
+  );
+/** As if nobody had known for so long what came of the call. */
+export const wait = ({ id }: ChatMessage, time: string) =>
+  phones.notification.context.store.manager.query(
+    'UPDATE send SET unknown_since = unknown_since - $2::interval WHERE message_id = $1',
+    [id, time],
+  );
+/** As if it had been sent so long ago. */
+export const age = ({ id }: Pick<ChatMessage, 'id'>, time: string) =>
+  phones.notification.context.store.manager.query(
+    `UPDATE send SET started_at = started_at - $2::interval, check_at = check_at - $2::interval WHERE message_id = $1`,
+    [id, time],
+  );
+/** A call that is open: it was begun, and nobody knows what came of it. */
+export const insertOpenSend = async ({ id: messageId }: ChatMessage, changes: Partial<SendRow> = {}) => {
+  const send: SendRow = {
+    ...{ id: randomUUID(), messageId, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
+    ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
+    ...{ isAnswered: false, checkAt: null },
+    ...changes,
   };
-  return {
-    now,
-    becomes: (message: Pick<ChatMessage, 'id'>, expected: object) =>
-      eventually(async () => expect(await now(message)).toMatchObject(expected), patience),
-    sendsOf: ({ id }: ChatMessage) =>
-      rows<{ id: string; state: string; is_answered: boolean }>(
-        phones().notification.context.store.manager,
-        'SELECT * FROM send WHERE message_id = $1 ORDER BY started_at',
-        [id],
-      ),
-    /** As if nobody had known for so long what came of the call. */
-    wait: ({ id }: ChatMessage, time: string) =>
-      phones().notification.context.store.manager.query(
-        'UPDATE send SET unknown_since = unknown_since - $2::interval WHERE message_id = $1',
-        [id, time],
-      ),
-    /** As if it had been sent so long ago. */
-    age: ({ id }: Pick<ChatMessage, 'id'>, time: string) =>
-      phones().notification.context.store.manager.query(
-        `UPDATE send SET started_at = started_at - $2::interval, check_at = check_at - $2::interval WHERE message_id = $1`,
-        [id, time],
-      ),
-    /** A call that is open: it was begun, and nobody knows what came of it. */
-    insertOpenSend: async ({ id: messageId }: ChatMessage, changes: Partial<SendRow> = {}) => {
-      const send: SendRow = {
-        ...{ id: randomUUID(), messageId, generation: 1, channel: 'whatsapp', isTemplate: false, state: 'sending' },
-        ...{ attempt: 1, sid: null, providerStatus: '', errorCode: null, startedAt: new Date(), unknownSince: null },
-        ...{ isAnswered: false, checkAt: null },
-        ...changes,
-      };
-      await insertSend(phones().notification.context.store.manager, send);
-      return send;
-    },
-  };
+  await insertSend(phones.notification.context.store.manager, send);
+  return send;
 };

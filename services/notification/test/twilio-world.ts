@@ -1,18 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import type { ChatMessage, Conversation } from '@gatelingo/proto/http/chat';
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
+import { findChatMessages } from '../src/db/chat.ts';
 import { findJobOf } from '../src/db/jobs.ts';
 import { startFront } from './front.ts';
 import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
-import { startNotification } from './notification-service.ts';
-
-export const aPhone = () => `+4915${String(randomInt(100_000_000, 999_999_999))}`;
+import { patience, startNotification } from './notification-service.ts';
 
 /** Notification and the drivers' phones, connected as they are by Twilio. */
-export const startTwilioWorld = async (env: Record<string, string> = {}) => {
+const startTwilioWorld = async (env: Record<string, string> = {}) => {
   const front = await startFront();
   const simulator = await startTwilioSimulator({
     port: 0,
@@ -74,4 +73,33 @@ export const startTwilioWorld = async (env: Record<string, string> = {}) => {
     },
   };
 };
-export type TwilioWorld = Awaited<ReturnType<typeof startTwilioWorld>>;
+type TwilioWorld = Awaited<ReturnType<typeof startTwilioWorld>>;
+export type Job = Awaited<ReturnType<TwilioWorld['job']>>;
+
+export let world: TwilioWorld;
+/** One world for the tests of a file. */
+export const withTwilioWorld = (settings: () => Record<string, string> = () => ({})): void => {
+  beforeAll(async () => {
+    world = await startTwilioWorld(settings());
+  }, 120_000);
+  afterAll(() => world.stop());
+};
+
+/** What the database holds of a job's chat. */
+export const messagesOf = ({ jobId }: Pick<Job, 'jobId'>) => {
+  const { store, sealer } = world.notification.context;
+  return findChatMessages(store.manager, sealer, jobId);
+};
+/** A job whose driver has got the message about it, so that nothing more is written about it by itself. */
+export const quietJob = async (phone: string, companyId: string, trucker?: Job['trucker']) => {
+  const job = await world.job(companyId, phone, trucker);
+  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ state: 'delivered' }]), patience);
+  return job;
+};
+/** So many wait for what somebody else has locked. */
+export const waiting = (count: number) =>
+  eventually(async () => {
+    const { manager } = world.notification.context.store;
+    const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(await rows(manager, sql)).toHaveLength(count);
+  }, patience);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { aPhone, type ChatWorld, patience, startChatWorld } from '../chat-world.ts';
+import { withChatWorld, world } from '../chat-world.ts';
 import { aTruckerFact } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
 
-let world: ChatWorld;
-beforeAll(async () => {
-  world = await startChatWorld();
-}, 120_000);
-afterAll(() => world.stop());
+withChatWorld();
 
 describe('what is read', () => {
   test('given what a driver wrote, then it is unread until somebody reads it, and translated for the company', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { templateName } from '@gatelingo/proto/templates';
-import { type ChatWorld, startChatWorld } from '../chat-world.ts';
+import { withChatWorld, world } from '../chat-world.ts';
 
-let world: ChatWorld;
-beforeAll(async () => {
-  world = await startChatWorld();
-}, 120_000);
-afterAll(() => world.stop());
+withChatWorld();
 
 test('when they choose a template, then it is about the active step; without one only some can be sent', async () => {
   const job = await world.created();

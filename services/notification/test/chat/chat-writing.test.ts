@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../../src/db/contacts.ts';
 import { changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { aPhone, type ChatWorld, patience, startChatWorld } from '../chat-world.ts';
+import { withChatWorld, world } from '../chat-world.ts';
 import { aJob, aTruckerFact } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
 
-let world: ChatWorld;
-beforeAll(async () => {
-  world = await startChatWorld();
-}, 120_000);
-afterAll(() => world.stop());
+withChatWorld();
 beforeEach(() => world.behave({ mode: 'ok' }));
 
 describe('what the system writes', () => {

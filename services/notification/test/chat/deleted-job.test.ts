@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
-import { findChatMessages } from '../../src/db/chat.ts';
 import { mediumFailed, mediumFetched, mediumRetried } from '../../src/inbound/use-cases/fetch-medium.ts';
 import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
 import { publishFacts } from '../job-facts.ts';
-import { pdf } from '../notification-service.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { aPhone, patience, pdf } from '../notification-service.ts';
+import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
-let world: TwilioWorld;
-beforeAll(async () => {
-  world = await startTwilioWorld();
-});
-afterAll(() => world.stop());
-
-const patience = { timeoutMs: 40_000 };
+withTwilioWorld();
 
 test('given a chat with texts, names and files, when its job is deleted, then nothing of them is kept', async () => {
   // Given.
-  const { store, sealer } = world.notification.context;
+  const { store } = world.notification.context;
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);
   const mediaUrl = `data:application/pdf;base64,${pdf.toString('base64')}`;
@@ -27,7 +20,7 @@ test('given a chat with texts, names and files, when its job is deleted, then no
     const [heard] = await world.receivedIn(job);
     expect(heard).toMatchObject({ text: 'Jestem na miejscu', media: [{ state: 'ready' }] });
   }, patience);
-  const messages = () => findChatMessages(store.manager, sealer, job.jobId);
+  const messages = () => messagesOf(job);
   expect(JSON.stringify(await messages())).toMatch(/Jan.*Jestem/);
 
   // When.

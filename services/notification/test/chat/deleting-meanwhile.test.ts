@@ -1,43 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type PgTx, rows } from '@gatelingo/chassis/postgres';
+import { expect, test } from '@jest/globals';
+import type { PgTx } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { findChatMessages, lockConversation } from '../../src/db/chat.ts';
+import { lockConversation } from '../../src/db/chat.ts';
 import { appendChatMessage, changeChatMessage, phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { projectJob } from '../../src/chat/use-cases/project-job.ts';
-import { inboundOf, type Job } from '../inbound-world.ts';
+import { textsIn, worked } from '../inbound-world.ts';
 import { consumed, publishFacts } from '../job-facts.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { type Job, messagesOf, quietJob, waiting, withTwilioWorld, world } from '../twilio-world.ts';
 
-let world: TwilioWorld;
-beforeAll(async () => {
-  world = await startTwilioWorld();
-});
-afterAll(() => world.stop());
+withTwilioWorld();
 
-const { textsIn, worked } = inboundOf(() => world);
-const patience = { timeoutMs: 40_000 };
 const forgotten = { text: '', translatedText: '', senderName: '', position: null };
-
-const messagesOf = ({ jobId }: Pick<Job, 'jobId'>) => {
-  const { store, sealer } = world.notification.context;
-  return findChatMessages(store.manager, sealer, jobId);
-};
-/** A job whose driver has got the message about it, so that nothing more is written about it by itself. */
-const quietJob = async (phone: string, companyId: string, trucker?: Job['trucker']) => {
-  const job = await world.job(companyId, phone, trucker);
-  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ state: 'delivered' }]), patience);
-  return job;
-};
 const remove = async (tx: PgTx, job: Pick<Job, 'deleted'>) => {
   for (const each of job.deleted()) await projectJob(world.notification.context, tx, consumed(each).fact);
 };
-/** So many wait for what somebody else has locked. */
-const waiting = (count: number) =>
-  eventually(async () => {
-    const { manager } = world.notification.context.store;
-    const sql = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    expect(await rows(manager, sql)).toHaveLength(count);
-  }, patience);
 
 test('given somebody writes the first message of a chat, when its job is deleted meanwhile, then the message is forgotten', async () => {
   // Given a job without a trucker: nothing is in its chat, which somebody is about to write into.

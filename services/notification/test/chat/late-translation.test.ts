@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { updateSend } from '../../src/sending/db/sends.ts';
 import { messageTranslated } from '../../src/chat/use-cases/translate-message.ts';
-import { type Phones, startWithPhones } from '../driver-phones.ts';
-import { followMessages, someDriver } from '../some-driver.ts';
+import { phones, withPhones } from '../driver-phones.ts';
+import { becomes, insertOpenSend, now, someDriver } from '../some-driver.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-}, 120_000);
-afterAll(() => phones.stop());
-const { becomes, insertOpenSend, now } = followMessages(() => phones);
+withPhones();
 
 test('given a text on its way in the original, when its translation comes, then it is not kept; after a refused try it is', async () => {
   // Given.
   const { store } = phones.notification.context;
-  const driver = await someDriver(phones, { wroteAgo: 1 });
+  const driver = await someDriver({ wroteAgo: 1 });
   const message = await driver.append('Tor 4', { translation: 'failed', translatedTo: 'pl' });
   const send = await insertOpenSend(message);
   const comes = () =>

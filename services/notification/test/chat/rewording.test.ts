@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { findJobProjection } from '../../src/db/jobs.ts';
 import { insertSend } from '../../src/sending/db/sends.ts';
 import { appendSystemMessage } from '../../src/chat/use-cases/system-message.ts';
 import { followFacts } from '../chat-world.ts';
 import { aJob } from '../job-facts.ts';
-import { type Notification, someCompany, startNotification } from '../notification-service.ts';
+import { notification, someCompany, withNotification } from '../notification-service.ts';
 
-/** Without an account at Twilio nothing goes out. */
-let notification: Notification;
+// Without an account at Twilio nothing goes out.
+withNotification();
 let company: Awaited<ReturnType<typeof someCompany>>;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
 beforeEach(async () => {
   company = await someCompany();
 });

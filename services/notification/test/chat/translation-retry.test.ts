@@ -1,35 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { eventually, runProgram, signTestToken } from '@gatelingo/chassis/testing';
-import { startSpeechSimulator } from '@gatelingo/stack/speech';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
 
-const patience = { timeoutMs: 40_000 };
-let speech: Awaited<ReturnType<typeof startSpeechSimulator>>;
-let world: TwilioWorld;
+let speech: Simulator;
 beforeAll(async () => {
-  speech = await startSpeechSimulator({ port: 0 });
-  const translator = { TRANSLATION_PROVIDER: 'libretranslate', LIBRETRANSLATE_URL: speech.endpoint };
-  world = await startTwilioWorld(translator);
-}, 120_000);
-afterAll(async () => {
-  await world.stop();
-  await speech.close();
+  speech = await startSimulator();
 });
+withTwilioWorld(() => speech.translation);
+afterAll(() => speech.close());
 
-const translates = async (translate: object) => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ translate });
-  const answer = await fetch(`${speech.endpoint}/api/behaviour`, { method: 'PUT', headers, body });
-  expect(answer.status).toBe(200);
-};
+const translates = (translate: object) => speech.behave({ translate });
 beforeEach(() => translates({ mode: 'ok' }));
-
-const retry = () =>
-  runProgram(
-    new URL('../../src/service.ts', import.meta.url),
-    ['retry', 'translate-message'],
-    world.notification.environment,
-  );
 
 test('what could not be translated is, when ops try it again: what a driver wrote, and not what he got in the original', async () => {
   // Given a driver and staff whose words could not be translated.
@@ -51,7 +34,8 @@ test('what could not be translated is, when ops try it again: what a driver wrot
 
   // When the translator is back, and what failed is tried again.
   await translates({ mode: 'ok' });
-  expect(await retry()).toMatchObject({ exitCode: 0, stdout: 'translate-message: 2 failed rows are due again\n' });
+  const stdout = 'translate-message: 2 failed rows are due again\n';
+  expect(await world.notification.retry('translate-message')).toMatchObject({ exitCode: 0, stdout });
 
   // Then.
   await becomes('Gdzie?', { translation: 'done', translatedText: '[de] Gdzie?' });

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import fc from 'fast-check';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
-import { projectJob } from '../../src/chat/use-cases/project-job.ts';
 import { optIn, optOut } from '../../src/sending/use-cases/opt-out.ts';
-import { aJob, aTruckerFact, consumed, type JobFact, publishFacts } from '../job-facts.ts';
-import { type Notification, publicUrl, someCompany, startNotification } from '../notification-service.ts';
+import { followFacts } from '../chat-world.ts';
+import { aJob, aTruckerFact, type JobFact, publishFacts } from '../job-facts.ts';
+import { notification, patience, publicUrl, someCompany, withNotification } from '../notification-service.ts';
 
-let notification: Notification;
+withNotification();
 let company: Awaited<ReturnType<typeof someCompany>>;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
 beforeEach(async () => {
   company = await someCompany();
 });
 
-const patience = { timeoutMs: 30_000 };
 const announce = (jobId: string, token = company.iadmin) =>
   notification.call('POST', '/notifications/job-created', { token, body: { jobId } });
 const list = (jobId: string, token = company.iadmin) =>
@@ -35,13 +30,7 @@ const brief = async (jobId: string) =>
 const listed = (jobId: string, ...expected: string[]) =>
   eventually(async () => expect(await brief(jobId)).toEqual(expected), patience);
 /** The service hears these facts, without the way over Kafka. */
-const follow = async (facts: readonly JobFact[]) => {
-  const { context } = notification;
-  for (const each of facts) {
-    const { fact, reminder } = consumed(each);
-    await context.store.transaction((tx) => projectJob(context, tx, fact, reminder));
-  }
-};
+const follow = (facts: readonly JobFact[]) => followFacts(notification, facts);
 const rowsOf = (jobId: string) =>
   notification.context.store.manager.query<Record<string, unknown>[]>(
     'SELECT * FROM trucker_message WHERE job_id = $1 ORDER BY created_at, id',
@@ -254,15 +243,9 @@ test('given the facts of a job in any order and some of them twice, then the sam
 });
 
 test('given many learn of one job at once, when all are done, then each message is there once', async () => {
-  const { context } = notification;
   const job = aJob(company.companyId);
   const facts = [...job.created(), ...job.created(), ...job.reminderDue(1), ...job.reminderDue(1)];
-  await Promise.all(
-    facts.map((each) => {
-      const { fact, reminder } = consumed(each);
-      return context.store.transaction((tx) => projectJob(context, tx, fact, reminder));
-    }),
-  );
+  await Promise.all(facts.map((each) => follow([each])));
   expect((await brief(job.jobId)).sort()).toEqual(['job-created', 'reminder 1']);
 });
 

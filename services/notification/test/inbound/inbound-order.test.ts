@@ -1,54 +1,37 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { configSchema } from '../../src/config.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { receiveMessageKind } from '../../src/inbound/use-cases/enqueue-webhook.ts';
 import { service } from '../../src/service.ts';
-import { inboundOf } from '../inbound-world.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { aSid, anInboundMessage, calledByTwilio, received, textsIn } from '../inbound-world.ts';
+import { aPhone } from '../notification-service.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
 
+withTwilioWorld();
 /** Another process of the service that does its work. */
-const startReplica = async ({ environment, prefix }: TwilioWorld['notification']) => {
-  const base = createBase(readConfig(configSchema, environment), service.name);
-  const context = await service.createContext(base, { prefix });
-  await service.createParts(context);
-  await context.work.start();
-  return {
-    stop: async () => {
-      await context.work.stop();
-      await base.stop();
-    },
-  };
-};
-
-let world: TwilioWorld;
-let replica: Awaited<ReturnType<typeof startReplica>>;
 beforeAll(async () => {
-  world = await startTwilioWorld();
-  replica = await startReplica(world.notification);
-}, 120_000);
-afterAll(async () => {
-  await replica.stop();
-  await world.stop();
+  const { environment, prefix, context } = world.notification;
+  const base = createBase(readConfig(configSchema, environment), service.name);
+  context.onStop('replica', () => base.stop());
+  const replica = await service.createContext(base, { prefix });
+  await service.createParts(replica);
+  base.onStop('work', () => replica.work.stop());
+  await replica.work.start();
 });
 
-const { calledByTwilio, received, textsIn } = inboundOf(() => world);
-const aSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 const someJob = async (phone: string) => world.job(await world.notification.company('pl'), phone);
 
 /** The webhook has come, and its work is due in so many milliseconds. */
 const comes = async (phone: string, text: string, dueInMs = 0) => {
   const { work, clock, ...parts } = world.notification.context;
   const now = clock.now();
-  const messageSid = aSid();
-  const nothing = { position: null, media: [], optOutType: null, repliedTo: null };
-  const message = { messageSid, channel: 'whatsapp' as const, phone, text, receivedAt: now.toISOString(), ...nothing };
+  const message = anInboundMessage(phone, text, { receivedAt: now });
   const payload = { ...message, phoneIndex: phoneIndexOf(parts, phone) };
   const dueAt = new Date(now.getTime() + dueInMs);
-  await work.enqueueAlone(receiveMessageKind, { key: messageSid, companyId: '', payload, dueAt });
-  return messageSid;
+  await work.enqueueAlone(receiveMessageKind, { key: message.messageSid, companyId: '', payload, dueAt });
+  return message.messageSid;
 };
 
 test('given what a driver wrote first waits for its turn, when what he wrote then could go, then it waits for the first', async () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
-import { inboundOf, type Job } from '../inbound-world.ts';
+import { aSid, calledByTwilio, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
 import { aTruckerFact, publishFacts } from '../job-facts.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { aPhone } from '../notification-service.ts';
+import { type Job, withTwilioWorld, world } from '../twilio-world.ts';
 
-let world: TwilioWorld;
-beforeAll(async () => {
-  world = await startTwilioWorld();
-});
-afterAll(() => world.stop());
+withTwilioWorld();
 
-const { received, worked, calledByTwilio, stateOf, textsIn, waitingFor } = inboundOf(() => world);
 /** How Twilio was answered when it told of this message. */
 const answersTo = (sid: string, tries = 1) =>
   eventually(async () => {
@@ -95,7 +91,7 @@ test('Twilio is answered in TwiML that asks for nothing', async () => {
   const told = await world.drivers.webhooks({ sid });
   expect(told.flatMap(({ tries }) => tries)).toEqual([{ at: expect.any(String), status: 200 }]);
   // And it is this one.
-  const form = { MessageSid: `SM${randomUUID().replaceAll('-', '')}`, From: `whatsapp:${phone}`, Body: 'Hello' };
+  const form = { MessageSid: aSid(), From: `whatsapp:${phone}`, Body: 'Hello' };
   const answer = await calledByTwilio('/notifications/twilio/inbound', form);
   expect(answer).toEqual({ status: 200, contentType: 'text/xml', body: '<Response/>' });
   await received(job, 'text: Jestem', 'text: Hello');
@@ -122,7 +118,7 @@ test('a signed call that is told again after its work was forgotten is refused f
   const told = (sid: string, text: string) =>
     calledByTwilio('/notifications/twilio/inbound', { MessageSid: sid, From: `whatsapp:${phone}`, Body: text });
   const words = ['Dzień dobry', 'STOP', 'START', 'STOP'];
-  const sids = words.map(() => `SM${randomUUID().replaceAll('-', '')}`);
+  const sids = words.map(aSid);
   const expected = ['text: Dzień dobry', 'opted-out: STOP', 'opted-in: START', 'opted-out: STOP'];
   for (const [at, text] of words.entries()) {
     await told(sids[at] ?? '', text);

@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eventually, serve } from '@gatelingo/chassis/testing';
 import sharp from 'sharp';
 import { fetchFromTwilio } from '../../src/inbound/twilio-media.ts';
-import { pdf } from '../notification-service.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { aPhone, patience, pdf } from '../notification-service.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
 
-let world: TwilioWorld;
-beforeAll(async () => {
-  world = await startTwilioWorld();
-});
-afterAll(() => world.stop());
+withTwilioWorld();
 
 const dataUrl = (contentType: string, bytes: Buffer) => `data:${contentType};base64,${bytes.toString('base64')}`;
 /** A driver with a job sends this; answers the one message that is heard, once its media are no longer fetched. */
@@ -19,14 +15,11 @@ const sent = async (written: object) => {
   const phone = aPhone();
   const job = await world.job(await world.notification.company('pl'), phone);
   await world.drivers.write(phone, written);
-  return eventually(
-    async () => {
-      const [message] = await world.receivedIn(job);
-      if (!message || message.media.some(({ state }) => state === 'pending')) throw new Error('not there yet');
-      return message;
-    },
-    { timeoutMs: 30_000 },
-  );
+  return eventually(async () => {
+    const [message] = await world.receivedIn(job);
+    if (!message || message.media.some(({ state }) => state === 'pending')) throw new Error('not there yet');
+    return message;
+  }, patience);
 };
 const read = async (url = '') => {
   const answer = await fetch(url);

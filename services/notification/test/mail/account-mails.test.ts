@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@gatelingo/chassis/testing';
 import { PasswordResetRequestedSchema, SignUpRequestedSchema } from '@gatelingo/proto/events';
-import { newAddress, publicUrl, startNotification, type Notification } from '../notification-service.ts';
+import { newAddress, notification, publicUrl, withNotification } from '../notification-service.ts';
 
-let notification: Notification;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
+withNotification();
 
 const inADay = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 const askToSignUp = async (email: string, changes: Record<string, unknown> = {}) => {

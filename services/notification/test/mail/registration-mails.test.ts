@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@gatelingo/chassis/testing';
-import { newAddress, pdf, startNotification, type Notification } from '../notification-service.ts';
+import { newAddress, notification, patience, pdf, withNotification } from '../notification-service.ts';
 
-let notification: Notification;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
+withNotification();
 
-const patient = { timeoutMs: 40_000 };
 const received = (address: string, count = 1) =>
   eventually(() => {
     const mails = notification.mailServer.mailsTo(address);
     expect(mails).toHaveLength(count);
     return mails;
-  }, patient);
+  }, patience);
 const settled = (...states: string[]) =>
   eventually(async () => {
     const found = (await notification.mails()).slice(-states.length).map(({ state }) => state);
     expect(found.sort()).toEqual([...states].sort());
-  }, patient);
+  }, patience);
 /** Hand-overs to the mail server, as `/metrics` tells them. */
 const handOvers = async (outcome: 'ok' | 'error') => {
   const name = 'provider_call_duration_seconds_count';
@@ -163,7 +158,7 @@ describe('given a mail server that does not take it', () => {
         `SELECT error FROM work WHERE state = 'due' ORDER BY created_at DESC LIMIT 1`,
       );
       expect(row?.error).toContain('asked to wait');
-    }, patient);
+    }, patience);
     expect(await handOvers('error')).toBeGreaterThan(away);
     await notification.mailServer.comeBack();
     await received(address);

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, runProgram } from '@gatelingo/chassis/testing';
-import { newAddress, pdf, startNotification, type Notification } from '../notification-service.ts';
+import { expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import { newAddress, notification, patience, pdf, withNotification } from '../notification-service.ts';
 
-let notification: Notification;
-beforeAll(async () => {
-  notification = await startNotification();
-});
-afterAll(() => notification.stop());
+withNotification();
 
-const retry = (...kinds: string[]) =>
-  runProgram(new URL('../../src/service.ts', import.meta.url), ['retry', ...kinds], notification.environment);
 const stateIs = (state: string) =>
-  eventually(
-    async () => {
-      const [mail] = await notification.mails();
-      expect(mail).toMatchObject({ state });
-      return mail;
-    },
-    { timeoutMs: 40_000 },
-  );
+  eventually(async () => {
+    const [mail] = await notification.mails();
+    expect(mail).toMatchObject({ state });
+    return mail;
+  }, patience);
 
 test('a mail that was refused is sent when ops try again what failed: once, with the Message-ID it had', async () => {
   // Given a mailbox that did not exist, days ago.
@@ -29,7 +20,7 @@ test('a mail that was refused is sent when ops try again what failed: once, with
   expect(failed).toMatchObject({ failure: 'SMTP 550' });
   await notification.context.store.manager.query(`UPDATE mail SET created_at = created_at - interval '5 days'`);
 
-  expect(await retry('render-pdf')).toMatchObject({
+  expect(await notification.retry('render-pdf')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(
       /^There is no work of the kind "render-pdf"; there is: reseal, send-mail, send-message, /,
@@ -38,7 +29,7 @@ test('a mail that was refused is sent when ops try again what failed: once, with
 
   // When it is tried again, then patience with the mail server begins anew.
   notification.mailServer.behave(address, { code: 451 });
-  expect(await retry()).toMatchObject({
+  expect(await notification.retry()).toMatchObject({
     exitCode: 0,
     stdout: expect.stringMatching(/^reseal: 0 failed rows are due again\nsend-mail: 1 failed row is due again\n/),
   });
@@ -49,6 +40,9 @@ test('a mail that was refused is sent when ops try again what failed: once, with
   expect(Buffer.from(mails[0]?.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
   expect(await notification.count('file')).toBe(0);
 
-  expect(await retry('send-mail')).toMatchObject({ exitCode: 0, stdout: 'send-mail: 0 failed rows are due again\n' });
+  expect(await notification.retry('send-mail')).toMatchObject({
+    exitCode: 0,
+    stdout: 'send-mail: 0 failed rows are due again\n',
+  });
   expect(notification.mailServer.mailsTo(address)).toHaveLength(1);
 });

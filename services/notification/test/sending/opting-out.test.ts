@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { lockPhone } from '../../src/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { optOut } from '../../src/sending/use-cases/opt-out.ts';
-import { inboundOf } from '../inbound-world.ts';
-import { aPhone, startTwilioWorld, type TwilioWorld } from '../twilio-world.ts';
+import { contactOf, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
+import { aPhone } from '../notification-service.ts';
+import { withTwilioWorld, world } from '../twilio-world.ts';
 
-let world: TwilioWorld;
-beforeAll(async () => {
-  world = await startTwilioWorld();
-});
-afterAll(() => world.stop());
-
-const { received, worked, contactOf, stateOf, textsIn, waitingFor } = inboundOf(() => world);
+withTwilioWorld();
 
 test('STOP cancels what had not gone out and says so at every company; START lets him be written to again', async () => {
   // Given a driver of two companies, for whom a text waits.

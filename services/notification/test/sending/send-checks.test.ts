@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { findJobProjection } from '../../src/db/jobs.ts';
 import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
 import { checkSends } from '../../src/sending/use-cases/check-sends.ts';
-import { type Phones, startWithPhones } from '../driver-phones.ts';
+import { phones, withPhones } from '../driver-phones.ts';
 import { publishFacts } from '../job-facts.ts';
-import { followMessages, patience, someDriver } from '../some-driver.ts';
+import { patience } from '../notification-service.ts';
+import { age, becomes, type Driver, insertOpenSend, now, someDriver } from '../some-driver.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-});
-afterAll(() => phones.stop());
+withPhones();
 
-const { now, becomes, age, insertOpenSend } = followMessages(() => phones);
-type Driver = Awaited<ReturnType<typeof someDriver>>;
 const look = () => checkSends(phones.notification.context);
 const statusesOf = async ({ got }: Driver) => (await got()).map(({ status }) => status);
 const atTwilio = (driver: Driver, ...statuses: string[]) =>
@@ -26,7 +21,7 @@ describe('given every callback of a message is lost', () => {
   const lost = { webhooks: 'lost', webhookTimes: 99 };
 
   test('when WhatsApp had closed the 24 hours, then after a minute the template goes, once', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.set(driver.phone, { wroteAt: null });
     await phones.behave(driver.phone, lost);
     const done = await driver.appendDone();
@@ -47,7 +42,7 @@ describe('given every callback of a message is lost', () => {
   });
 
   test('when the number has no WhatsApp, then the SMS goes', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await saveSmsFallback(phones.notification.context.store.manager, driver.companyId, true);
     await phones.set(driver.phone, { hasWhatsApp: false });
     await phones.behave(driver.phone, lost);
@@ -61,7 +56,7 @@ describe('given every callback of a message is lost', () => {
   });
 
   test('when the job was changed meanwhile, then what goes again says what holds now', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const { store, sealer } = phones.notification.context;
     await phones.behave(driver.phone, { ...lost, mode: 'failed', code: 63018, times: 1 });
     const done = await driver.appendDone();
@@ -87,7 +82,7 @@ describe('given every callback of a message is lost', () => {
     ['is busy', { mode: '429', on: 'read', times: 1 }],
     ['fails', { mode: '500', on: 'read', times: 1 }],
   ])('when Twilio %s as it is asked, then it is asked again in a while', async (_how, trouble) => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, lost);
     const text = await driver.write('eins');
     await becomes(text, { state: 'sent' });
@@ -103,7 +98,7 @@ describe('given every callback of a message is lost', () => {
   });
 
   test('when Twilio does not know the message any more, then it is left, and the others are asked for', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const gone = await driver.append('fort', { state: 'sent' });
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
     const aMinuteAgo = new Date(Date.now() - 61_000);
@@ -120,7 +115,7 @@ describe('given every callback of a message is lost', () => {
 });
 
 test('given a message was told to be sent, when it failed after that, then it is known after ten minutes', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { twilio } = phones.notification.context;
   await phones.behave(driver.phone, { mode: 'undelivered', code: 63024, times: 1 });
   const call = { to: driver.phone, channel: 'whatsapp' as const, content: { body: 'Halt' } };
@@ -139,7 +134,7 @@ test('given a message was told to be sent, when it failed after that, then it is
 });
 
 test('given callbacks came, then nothing is asked', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { manager } = phones.notification.context.store;
   const text = await driver.write('angekommen');
   await becomes(text, { state: 'delivered' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
@@ -12,26 +12,20 @@ import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { optOut } from '../../src/sending/use-cases/opt-out.ts';
-import { newPhone, type Phones, startWithPhones } from '../driver-phones.ts';
+import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
-import { someCompany } from '../notification-service.ts';
-import { followMessages, patience, someDriver } from '../some-driver.ts';
+import { aPhone, patience, someCompany } from '../notification-service.ts';
+import { becomes, type Driver, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-});
-afterAll(() => phones.stop());
+withPhones();
 
-const { now, becomes, sendsOf, wait, insertOpenSend } = followMessages(() => phones);
-type Driver = Awaited<ReturnType<typeof someDriver>>;
 /** The answers to what was asked for one driver, after the message about his job. */
 const answers = async ({ phone }: Driver) => (await phones.calls(phone)).slice(1).map(({ status }) => status);
 const hour = 3_600_000;
 
 describe('given Twilio answers with an error from which nobody can tell what was done', () => {
   test('when it had taken the text, then the text is found in the list and goes once', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const behaviour = { mode: '500-after-accept', status: 502, times: 1, webhooks: 'lost', webhookTimes: 9 };
     await phones.behave(driver.phone, behaviour);
     await becomes(await driver.write('einmal'), { state: 'delivered', isResent: false });
@@ -40,7 +34,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
   });
 
   test('when it had not, then the text goes once more as soon as the list has been without it for 30 s', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: '500', times: 1 });
     const text = await driver.write('noch einmal');
     const isLookedFor = [{ state: 'unknown', is_answered: true }];
@@ -53,7 +47,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
   });
 
   test('when it keeps quiet about it, then 30 s are no proof', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('unterwegs');
     await insertOpenSend(text, { state: 'unknown', unknownSince: new Date(Date.now() - 31_000) });
     await expect(sendMessage(phones.notification.context, { messageId: text.id, generation: 1 })).rejects.toThrow();
@@ -62,7 +56,7 @@ describe('given Twilio answers with an error from which nobody can tell what was
 });
 
 test('given STOP comes while the templates are asked for, then nothing is sent any more', async () => {
-  const driver = await someDriver(phones);
+  const driver = await someDriver();
   const { context } = phones.notification;
   const { twilio, store } = context;
   if (!twilio) throw new Error('No account.');
@@ -80,7 +74,7 @@ test('given STOP comes while the templates are asked for, then nothing is sent a
 
 describe('given we took a message for failed', () => {
   const failed = async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const { context } = phones.notification;
     const text = await driver.append('doch noch');
     const { id: sendId } = await insertOpenSend(text);
@@ -112,7 +106,7 @@ describe('given we took a message for failed', () => {
 });
 
 test('given nobody found out in all attempts what came of a text, then what stands behind it goes', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('verschollen');
   await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
@@ -122,11 +116,11 @@ test('given nobody found out in all attempts what came of a text, then what stan
 });
 
 test('given the driver has another number meanwhile, then what others sent to it is not taken for his text', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('unterwegs');
   const { id } = await insertOpenSend(text, { state: 'unknown', unknownSince: new Date() });
-  const phone = newPhone();
+  const phone = aPhone();
   await publishFacts(phones.notification, driver.job.givenTo({ ...driver.job.trucker, phone }));
   await eventually(async () => {
     const known = await findJobProjection(context.store.manager, context.sealer, driver.jobId);
@@ -140,7 +134,7 @@ test('given the driver has another number meanwhile, then what others sent to it
 });
 
 test('given Twilio knows of a STOP that we never heard of, then all that waits for the phone ends, and every company is told', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const other = await someCompany();
   const job = aJob(other.companyId, aTruckerFact('Jan', driver.phone));
   await publishFacts(phones.notification, job.created());
@@ -177,7 +171,7 @@ describe('given texts wait behind another of the same phone', () => {
     ['is not sent, as its step is over', (driver) => driver.append('eins', { stepId: randomUUID() })],
   ];
   test.each(ends)('when that one %s, then the next goes at once', async (_how, firstOf) => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const first = await firstOf(driver);
     const next = await driver.append('zwei');
     // It would look by itself in an hour only.
@@ -189,7 +183,7 @@ describe('given texts wait behind another of the same phone', () => {
 
 describe('given there were too many messages at once, as Twilio tells by its callback', () => {
   test.each([63018, 30001, 30022])('when it says %i twice, then the text waits and goes in the end', async (code) => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'failed', code, times: 2 });
     const text = await driver.write('zu viel');
     await becomes(text, { state: 'delivered', generation: 3, reason: '' });
@@ -200,7 +194,7 @@ describe('given there were too many messages at once, as Twilio tells by its cal
   });
 
   test('when that does not end, then the text fails and says why', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('viel zu viel');
     for (let n = 1; n <= 8; n += 1) {
       await insertOpenSend(text, { generation: -n, state: 'failed', errorCode: 63018 });
@@ -212,7 +206,7 @@ describe('given there were too many messages at once, as Twilio tells by its cal
 });
 
 test('given a text was given up, when it is sent again by hand, then it says that it may have come twice', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('aufgegeben');
   const { id: first } = await insertOpenSend(text);
@@ -228,7 +222,7 @@ test('given a text was given up, when it is sent again by hand, then it says tha
 });
 
 test('given a text is cancelled while its chat is waited for, then it does not go out', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const { store } = context;
   const text = await driver.append('zu spät');
@@ -249,7 +243,7 @@ test('given a text is cancelled while its chat is waited for, then it does not g
 });
 
 test('given the job was given to another, then what waited for the former driver goes to nobody', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.append('Wo bist du?');
   const other = aTruckerFact('Ewa');
@@ -264,7 +258,7 @@ test('given the job was given to another, then what waited for the former driver
 });
 
 test("given WhatsApp has not approved the driver's language, then the chat shows the English that he got", async () => {
-  const driver = await someDriver(phones, { language: 'is', companyLanguage: 'de' });
+  const driver = await someDriver({ language: 'is', companyLanguage: 'de' });
   await becomes(await driver.appendDone(), {
     state: 'delivered',
     translatedTo: 'en',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import { findContact, saveContact } from '../../src/db/contacts.ts';
@@ -8,34 +8,29 @@ import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { requeue } from '../../src/sending/use-cases/release-waiting.ts';
 import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
-import { type Phones, startWithPhones } from '../driver-phones.ts';
+import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, publishFacts } from '../job-facts.ts';
-import { someCompany } from '../notification-service.ts';
-import { followMessages, patience, someDriver } from '../some-driver.ts';
+import { patience, someCompany } from '../notification-service.ts';
+import { becomes, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 import { findLatestSend } from '../../src/db/chat.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-});
-afterAll(() => phones.stop());
+withPhones();
 
 const dayMinutes = 24 * 60;
-const { now, becomes, sendsOf, wait, insertOpenSend } = followMessages(() => phones);
 
 describe("given WhatsApp's 24 hours", () => {
   test.each([
     ['23:59 h', dayMinutes - 1, { template: null, isTemplate: false }],
     ['24:01 h', dayMinutes + 1, { template: 'gatelingo_job_done_pl', isTemplate: true }],
   ])('when the driver wrote %s ago, then it goes as the rule says', async (_age, wroteAgo, expected) => {
-    const driver = await someDriver(phones, { wroteAgo });
+    const driver = await someDriver({ wroteAgo });
     const { isTemplate, template } = expected;
     await becomes(await driver.appendDone(), { state: 'delivered', isTemplate, channel: 'whatsapp' });
     expect(await driver.got()).toMatchObject([{ template, body: expect.stringContaining('Unload') }]);
   });
 
   test('when they are over, then texts wait, he is asked once, and they go in their order when he writes', async () => {
-    const driver = await someDriver(phones, { wroteAgo: dayMinutes + 1 });
+    const driver = await someDriver({ wroteAgo: dayMinutes + 1 });
     const texts = [await driver.write('Wo bist du?'), await driver.write('Tor 4')];
     for (const text of texts) await becomes(text, { state: 'waiting', reason: 'window-closed' });
     await eventually(
@@ -49,7 +44,7 @@ describe("given WhatsApp's 24 hours", () => {
   });
 
   test('when he was asked to write a day ago and has not, then he is asked again, about another job', async () => {
-    const driver = await someDriver(phones);
+    const driver = await someDriver();
     const { context } = phones.notification;
     const asked = async () => (await driver.got()).filter(({ template }) => template === 'gatelingo_talk_pl').length;
     await becomes(await driver.write('Wo bist du?'), { state: 'waiting' });
@@ -75,7 +70,7 @@ describe("given WhatsApp's 24 hours", () => {
   });
 
   test('when only Twilio knows that they are over (63016), then the template goes instead', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.set(driver.phone, { wroteAt: null });
     await becomes(await driver.appendDone(), { state: 'delivered', isTemplate: true, generation: 2 });
     expect((await driver.got()).map(({ status, template }) => [status, template])).toEqual([
@@ -87,7 +82,7 @@ describe("given WhatsApp's 24 hours", () => {
 
 describe('given Twilio is in trouble', () => {
   test('when it fails and asks to wait, then each text goes once, in its order, and not before', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: '500', status: 503, times: 1 });
     const texts = [await driver.write('eins'), await driver.write('zwei')];
     await becomes(texts[1] as ChatMessage, { state: 'delivered' });
@@ -99,7 +94,7 @@ describe('given Twilio is in trouble', () => {
   });
 
   test('when it took a text and neither answer nor callback came, then it is found in the list and goes once', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'reset-after-accept', times: 1, webhooks: 'lost', webhookTimes: 9 });
     const text = await driver.write('einmal');
     await becomes(text, { state: 'delivered', isResent: false });
@@ -107,7 +102,7 @@ describe('given Twilio is in trouble', () => {
   });
 
   test('when it lost a text, then it goes once more after ten minutes, and says so', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.behave(driver.phone, { mode: 'reset', times: 1 });
     const text = await driver.write('noch einmal');
     await eventually(async () => expect(await sendsOf(text)).toMatchObject([{ state: 'unknown' }]), patience);
@@ -118,7 +113,7 @@ describe('given Twilio is in trouble', () => {
   });
 
   test('when a text was cancelled during its call and queued anew, then it goes once, and what comes after it waits', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const { context } = phones.notification;
     const text = await driver.append('hin und zurück');
     // The first generation's call is still open.
@@ -138,7 +133,7 @@ describe('given Twilio is in trouble', () => {
   });
 
   test('when the worker ended between the call and its row, then the text goes once', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const { twilio } = phones.notification.context;
     const text = await driver.append('vor dem Ende');
     await insertOpenSend(text);
@@ -150,7 +145,7 @@ describe('given Twilio is in trouble', () => {
   });
 
   test('when no account is set up, then the text is kept and waits', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     const text = await driver.append('später');
     const context = { ...phones.notification.context, twilio: undefined };
     const sending = sendMessage(context, { messageId: text.id, generation: 1 });
@@ -161,7 +156,7 @@ describe('given Twilio is in trouble', () => {
 
 describe('given a number without WhatsApp', () => {
   test('when the company wants SMS, then one goes; before, the message fails and says why', async () => {
-    const driver = await someDriver(phones, { wroteAgo: 5 });
+    const driver = await someDriver({ wroteAgo: 5 });
     await phones.set(driver.phone, { hasWhatsApp: false });
     await becomes(await driver.write('Halt'), { state: 'failed', reason: 'no-whatsapp', errorCode: 63003 });
     const settings = { token: driver.iadmin, body: { smsFallback: true } };
@@ -179,7 +174,7 @@ describe('given a number without WhatsApp', () => {
 });
 
 test('given Twilio says that the driver opted out, then nothing more is even tried', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { manager } = phones.notification.context.store;
   await phones.set(driver.phone, { optedOut: true });
   await becomes(await driver.write('eins'), { state: 'cancelled', reason: 'opted-out' });
@@ -190,7 +185,7 @@ test('given Twilio says that the driver opted out, then nothing more is even tri
 });
 
 test('given callbacks twice, late and out of order, then the message never goes back', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { context } = phones.notification;
   const text = await driver.write('gelesen');
   await becomes(text, { state: 'delivered' });

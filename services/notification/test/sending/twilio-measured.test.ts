@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Phones, startWithPhones } from '../driver-phones.ts';
+import { expect, test } from '@jest/globals';
+import { phones, withPhones } from '../driver-phones.ts';
 import { someDriver } from '../some-driver.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-});
-afterAll(() => phones.stop());
+withPhones();
 
 test('given Twilio refuses one text and fails at another, then the second alone is counted as a failure of Twilio', async () => {
-  const driver = await someDriver(phones, { wroteAgo: 5 });
+  const driver = await someDriver({ wroteAgo: 5 });
   const { config, metrics, twilio } = phones.notification.context;
   const counted = async (outcome: 'ok' | 'error') => {
     const own = `provider="twilio",call="send-message",outcome="${outcome}"`;

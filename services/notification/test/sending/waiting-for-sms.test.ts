@@ -1,27 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { saveContact } from '../../src/db/contacts.ts';
 import { saveSmsFallback } from '../../src/sending/db/message-settings.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
-import { type Phones, startWithPhones } from '../driver-phones.ts';
-import { followMessages, patience, someDriver } from '../some-driver.ts';
+import { phones, withPhones } from '../driver-phones.ts';
+import { anInboundMessage } from '../inbound-world.ts';
+import { patience } from '../notification-service.ts';
+import { becomes, type Driver, now, someDriver } from '../some-driver.ts';
 
-let phones: Phones;
-beforeAll(async () => {
-  phones = await startWithPhones();
-});
-afterAll(() => phones.stop());
+withPhones();
 
-const { now, becomes } = followMessages(() => phones);
-type Driver = Awaited<ReturnType<typeof someDriver>>;
 const wantSms = ({ iadmin: token }: Driver) =>
   phones.notification.call('PUT', '/notifications/settings', { token, body: { smsFallback: true } });
 const talkOf = async (driver: Driver) => (await driver.chat()).messages.find(({ kind }) => kind === 'talk');
 const sent = { state: 'delivered', channel: 'sms', generation: 2, reason: '' };
 
 test('given a text waits for the driver to write, when his number turns out to have no WhatsApp, then it goes by SMS', async () => {
-  const driver = await someDriver(phones);
+  const driver = await someDriver();
   await wantSms(driver);
   await phones.set(driver.phone, { hasWhatsApp: false });
   await becomes(await driver.write('Tor 4'), sent);
@@ -32,7 +27,7 @@ test('given a text waits for the driver to write, when his number turns out to h
 });
 
 test('given it waits at a company that wants no SMS, when that switches them on, then it goes', async () => {
-  const driver = await someDriver(phones);
+  const driver = await someDriver();
   await phones.set(driver.phone, { hasWhatsApp: false });
   const text = await driver.write('Tor 4');
   await eventually(async () => {
@@ -44,16 +39,12 @@ test('given it waits at a company that wants no SMS, when that switches them on,
 });
 
 test('given it waits for a number that is known to have no WhatsApp, when the driver answers by SMS, then it goes', async () => {
-  const driver = await someDriver(phones);
+  const driver = await someDriver();
   const { context } = phones.notification;
   const text = await driver.append('Tor 4', { state: 'waiting', reason: 'window-closed' });
   const bySms = async () => {
-    const messageSid = `SM${randomUUID().replaceAll('-', '')}`;
-    const said = { messageSid, channel: 'sms' as const, phone: driver.phone, text: 'Jestem', receivedAt: new Date() };
-    const message = { ...said, receivedAt: said.receivedAt.toISOString(), position: null, media: [] };
-    await context.store.transaction((tx) =>
-      receiveMessage(context, tx, { ...message, optOutType: null, repliedTo: null }),
-    );
+    const message = anInboundMessage(driver.phone, 'Jestem', { channel: 'sms', receivedAt: new Date() });
+    await context.store.transaction((tx) => receiveMessage(context, tx, message));
   };
   await saveSmsFallback(context.store.manager, driver.companyId, true);
   // He has WhatsApp: his SMS opens nothing.
