@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
-import { aJob, anEdit, startJobs, stepsOf, type Company, type JobsService } from './jobs-service.ts';
-import { followJobs } from './other-services.ts';
+import { eachTestHas, follower, service } from './each-job.ts';
+import { aJob, anEdit, stepsOf, type Company } from './jobs-service.ts';
 
-let service: JobsService;
-let follower: Awaited<ReturnType<typeof followJobs>>;
-beforeAll(async () => {
-  // One driver confirms more in a second here than any real driver in a minute.
-  service = await startJobs({ kafka: true, env: { CONFIRMATIONS_PER_MINUTE: '100000' } });
-  follower = await followJobs(service);
-});
-afterAll(async () => {
-  await follower.stop();
-  await service.stop();
-});
+// One driver confirms more in a second here than any real driver in a minute.
+eachTestHas({ withJob: false, kafka: true, env: { CONFIRMATIONS_PER_MINUTE: '100000' } });
 
 const oneOf = fc.nat({ max: 2 });
 const command = fc.oneof(

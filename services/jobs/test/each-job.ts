@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { TestOptions } from '@gatelingo/chassis/testing';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
 import { aJob, startJobs, type Company, type JobsService, type Refusal } from './jobs-service.ts';
+import { followJobs } from './other-services.ts';
 
 export let service: JobsService;
 export let company: Company;
 export let job: Job;
+/** Everything that the service published, if it has Kafka. */
+export let follower: Awaited<ReturnType<typeof followJobs>>;
 
 /** One service for the tests of a file, and for each test a company and, unless `withJob` is false, its job. */
-export const eachTestHas = ({ time, withJob = true }: { time?: string; withJob?: boolean } = {}): void => {
+export const eachTestHas = ({
+  time,
+  withJob = true,
+  ...options
+}: { time?: string; withJob?: boolean } & TestOptions = {}): void => {
   beforeAll(async () => {
-    service = await startJobs();
+    service = await startJobs(options);
+    if (options.kafka) follower = await followJobs(service);
   });
   afterAll(() => service.stop());
   beforeEach(async () => {

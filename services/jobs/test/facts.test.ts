@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
@@ -13,21 +13,10 @@ import {
 } from '@gatelingo/proto/events';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
 import { republish } from '../src/use-cases/republish.ts';
-import { aJob, anEdit, startJobs, stepsOf, type JobsService } from './jobs-service.ts';
-import { followJobs } from './other-services.ts';
+import { company, eachTestHas, follower, service } from './each-job.ts';
+import { aJob, anEdit, stepsOf } from './jobs-service.ts';
 
-let service: JobsService;
-let follower: Awaited<ReturnType<typeof followJobs>>;
-const others: { stop(): Promise<void> }[] = [];
-beforeAll(async () => {
-  service = await startJobs({ kafka: true });
-  follower = await followJobs(service);
-});
-afterAll(async () => {
-  for (const other of others) await other.stop();
-  await follower.stop();
-  await service.stop();
-});
+eachTestHas({ withJob: false, kafka: true });
 
 const patiently = { timeoutMs: 30_000 };
 const said = (jobId: string, facts: string[]) =>
@@ -35,7 +24,6 @@ const said = (jobId: string, facts: string[]) =>
 
 test('given a job from its creation to its deletion, then each fact carries its whole state, in order', async () => {
   service.setTime('2026-12-01T08:00:00.000Z');
-  const company = await service.company();
   const { token, phone, truckerId } = company;
   const job = await service.job(token, aJob(company));
   const [first, second] = job.steps;
@@ -107,7 +95,6 @@ test('given a job from its creation to its deletion, then each fact carries its 
 });
 
 test('given jobs in every state, when everything is said again, then each comes once more, at its version', async () => {
-  const company = await service.company();
   const { token } = company;
   const make = () => service.job(token, aJob(company, { existingTruckerId: '' }));
   const [running, completed, deleted] = [await make(), await make(), await make()];
@@ -135,7 +122,7 @@ test('given facts of the other services in any order, and twice, then a job is m
     factsFrom('sites-locations', service),
     factsFrom('registration', service),
   ]);
-  others.push(auth, sites, registration);
+  for (const other of [auth, sites, registration]) service.context.onStop('another service', other.stop);
   const [companyId, siteId, locationId, truckerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const about = (aggregateId: string, version: number) => ({ aggregateId, version, companyId });
   const company = (name: string) => ({ company: { companyId, name, domain: '', language: 'de' } });

@@ -9,9 +9,10 @@ interface JobFact {
   payload: { job?: Job | undefined; stepId?: string; n?: number };
 }
 
-/** Collects everything that jobs publishes from now on. */
+/** Collects everything that jobs publishes from now until it stops. */
 export const followJobs = async (jobs: JobsService) => {
   const follower = await collectFacts(['jobs.job.v1'], jobs);
+  jobs.context.onStop('follower', () => follower.stop());
   const published = () =>
     follower.facts.map((fact) => {
       const { type, version, companyId, payload } = fact as unknown as JobFact;
@@ -28,6 +29,5 @@ export const followJobs = async (jobs: JobsService) => {
         .filter(({ job }) => job?.jobId === jobId)
         .map(({ type, version }) => `${type} ${String(version)}`),
     newestOf: (jobId: string) => published().findLast(({ job }) => job?.jobId === jobId),
-    stop: () => follower.stop(),
   };
 };

@@ -1,48 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
-import { aJob, anEdit, startJobs, stepsOf, type Company, type JobsService } from './jobs-service.ts';
-import { followJobs } from './other-services.ts';
+import {
+  company,
+  complete,
+  confirm,
+  eachTestHas,
+  edit,
+  follower,
+  gate,
+  job,
+  link,
+  reminderTimes,
+  service,
+} from './each-job.ts';
+import { aJob, anEdit, startJobs, stepsOf } from './jobs-service.ts';
 
-let service: JobsService;
-let follower: Awaited<ReturnType<typeof followJobs>>;
-let company: Company;
-let job: Job;
-beforeAll(async () => {
-  service = await startJobs({ kafka: true });
-  follower = await followJobs(service);
-});
-afterAll(async () => {
-  await follower.stop();
-  await service.stop();
-});
-
+beforeEach(() => service.context.store.manager.query('DELETE FROM reminder'));
 // The first step is due at 09:00 UTC, with reminders from 08:30 on, every quarter of an hour until 11:00.
-beforeEach(async () => {
-  await service.context.store.manager.query('DELETE FROM reminder');
-  service.setTime('2026-12-01T08:00:00.000Z');
-  company = await service.company();
-  job = await service.job(company.token, aJob(company));
-});
+eachTestHas({ kafka: true, time: '2026-12-01T08:00:00.000Z' });
 
 /** Sets the clock to a time of that day, and publishes what is due then. */
 const at = async (time: string) => {
   service.setTime(`2026-12-01T${time}:00.000Z`);
   return publishReminders(service.context);
 };
-const nextAt = async () => {
-  const rows = await service.context.store.manager.query<{ due_at: Date }[]>(
-    'SELECT due_at FROM reminder WHERE job_id = $1',
-    [job._id],
-  );
-  return rows.map(({ due_at }) => due_at.toISOString().slice(11, 16));
-};
+const nextAt = async () => (await reminderTimes()).map((time) => time.slice(11, 16));
+const remove = () => service.delete(`/manage-jobs/${job._id}`, { token: company.token });
 /** The published reminders of the job. The job is deleted first: its JobDeleted comes after all of them. */
 const said = async () => {
-  const { token } = company;
-  const now = (await service.get<{ job: Job }>(`/manage-jobs/${job._id}`, { token })).body.job;
-  await service.delete(`/manage-jobs/${now._id}`, { token });
+  await remove();
   await eventually(() => expect(follower.factsOf(job._id).at(-1)).toMatch(/^JobDeleted/), { timeoutMs: 30_000 });
   return follower.published
     .filter((fact) => fact.job?.jobId === job._id && fact.type === 'ReminderDue')
@@ -50,12 +38,6 @@ const said = async () => {
       ({ stepId, n }) => `step ${String(job.steps.findIndex(({ _id }) => _id === stepId) + 1)}, reminder ${String(n)}`,
     );
 };
-const confirm = (step: number) => {
-  const link = { phone: company.phone, jobId: job._id, stepId: job.steps[step - 1]?._id };
-  return service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
-};
-const edit = (changes: Record<string, unknown>) =>
-  service.put<{ job: Job }>(`/manage-jobs/${job._id}`, { token: company.token }, anEdit(job, changes));
 
 test('given time goes by, then each reminder is said once, when it is due, with the whole job', async () => {
   expect(await nextAt()).toEqual(['08:30']);
@@ -89,7 +71,7 @@ test('given nobody confirms, then the last reminder comes two hours after the st
 
 test('given the step is confirmed, even late, then its reminders end and those of the next begin', async () => {
   await at('09:15');
-  await confirm(1);
+  await confirm(link(0, gate));
   expect(await nextAt()).toEqual(['09:30']);
   await at('09:30');
   expect(await said()).toEqual(['step 1, reminder 4', 'step 2, reminder 1']);
@@ -97,7 +79,7 @@ test('given the step is confirmed, even late, then its reminders end and those o
 
 test('given the next step becomes active after its reminders have begun, then those that are past are not said', async () => {
   service.setTime('2026-12-01T10:20:00.000Z');
-  await confirm(1);
+  await confirm(link(0, gate));
   expect(await nextAt()).toEqual(['10:30']);
   await at('10:30');
   expect(await said()).toEqual(['step 2, reminder 5']);
@@ -107,7 +89,7 @@ test('given the due time changes after two reminders, then the new ones count on
   await at('08:30');
   await at('08:45');
   const [first, ...others] = stepsOf(job);
-  await edit({ steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...others] });
+  await edit(anEdit(job, { steps: [{ ...first, dueTime: '2026-12-01T15:00' }, ...others] }));
   expect(await nextAt()).toEqual(['13:30']);
   await at('13:30');
   expect(await said()).toEqual(['step 1, reminder 1', 'step 1, reminder 2', 'step 1, reminder 3']);
@@ -115,25 +97,23 @@ test('given the due time changes after two reminders, then the new ones count on
 
 test('given something else changes while a reminder is late, then it is still said', async () => {
   service.setTime('2026-12-01T08:50:00.000Z');
-  await edit({ plainTitle: 'Fetch steel' });
+  await edit(anEdit(job, { plainTitle: 'Fetch steel' }));
   expect(await at('08:50')).toBe(1);
   expect(await said()).toEqual(['step 1, reminder 2']);
 });
 
 test('given nobody has the job, then nothing is said, time goes on, and who gets it later hears the next', async () => {
-  await edit({ assignedTrucker: '' });
+  await edit(anEdit(job, { assignedTrucker: '' }));
   await at('08:30');
   expect(await nextAt()).toEqual(['08:45']);
-  await edit({ assignedTrucker: company.truckerId });
+  await edit(anEdit(job, { assignedTrucker: company.truckerId }));
   await at('08:45');
   expect(await said()).toEqual(['step 1, reminder 2']);
 });
 
 describe('the end of a job ends its reminders', () => {
   test.each(['complete', 'delete'])('%s', async (end) => {
-    const { token } = company;
-    if (end === 'complete') await service.post(`/manage-jobs/mark-complete/${job._id}`, { token });
-    else await service.delete(`/manage-jobs/${job._id}`, { token });
+    await (end === 'complete' ? complete() : remove());
     expect(await nextAt()).toEqual([]);
     expect(await at('10:00')).toBe(0);
   });

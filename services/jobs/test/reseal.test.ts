@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findJobRow } from '../src/db/jobs.ts';
@@ -7,23 +7,18 @@ import { stepRowsOf } from '../src/db/steps.ts';
 import { openJob } from '../src/use-cases/job-rows.ts';
 import { openTrucker } from '../src/db/trucker-personal.ts';
 import { database } from '../src/db/database.ts';
-import { aJob, startJobs, type JobsService } from './jobs-service.ts';
+import { company, confirm, eachTestHas, service } from './each-job.ts';
+import { aJob } from './jobs-service.ts';
 
-let service: JobsService;
-beforeAll(async () => {
-  service = await startJobs();
-});
-afterAll(() => service.stop());
+eachTestHas({ withJob: false });
 
 test('after a new data key jobs, steps and truckers open without the old one', async () => {
   const { context, config } = service;
   const { store, log, metrics } = context;
   const { manager } = store;
-  const company = await service.company();
   const { companyId, phone, truckerId } = company;
   const job = await service.job(company.token, aJob(company, { jobCreationMsg: 'Welcome' }));
-  const link = { phone, jobId: job._id, stepId: job.steps[0]?._id };
-  await service.post('/confirmation/confirm-step', {}, { ...link, lat: 53.5, lng: 9.9 });
+  await confirm({ phone, jobId: job._id, stepId: job.steps[0]?._id, lat: 53.5, lng: 9.9 });
   const { rotated, after } = rotateKeys(config);
   const sealed = database.sealed(store, rotated);
   expect(sealed.map(({ name }) => name).sort()).toEqual(await byteColumns(store));

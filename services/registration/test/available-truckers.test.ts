@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { keepNewest } from '@gatelingo/chassis/postgres';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import {
@@ -11,16 +11,21 @@ import {
   StepActivatedSchema,
   StepConfirmedSchema,
 } from '@gatelingo/proto/events';
-import type { Barcode, Trucker } from '@gatelingo/proto/http/registration';
+import type { Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
 import { truckerJobs } from '../src/db/entities.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
 
-let service: RegistrationService;
 let jobs: Awaited<ReturnType<typeof factsFrom>>;
-let company: Awaited<ReturnType<RegistrationService['company']>>;
-let barcode: Barcode;
 let ada: string;
 let bo: string;
 
@@ -34,18 +39,13 @@ const available = async (token = company.token): Promise<Trucker[]> =>
   (await service.get<{ truckers: Trucker[] }>('/trucker/available-truckers', { token })).body.truckers;
 const names = async () => (await available()).map(({ plainName }) => plainName);
 
+withRegistration(() => ({ kafka: true, env: noPdfs }));
 beforeAll(async () => {
-  // Nobody looks at documents here: none is rendered.
-  service = await startRegistration({ kafka: true, env: { CHROMIUM_PATH: '' } });
   jobs = await factsFrom('jobs', service);
+  service.context.onStop('jobs', jobs.stop);
 });
-afterAll(async () => {
-  await jobs.stop();
-  await service.stop();
-});
+eachTestHasBarcode();
 beforeEach(async () => {
-  company = await service.company();
-  barcode = await service.barcode(company);
   ada = await register('Ada');
   bo = await register('Bo');
 });

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { keepNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteProjections } from '../src/db/entities.ts';
-import { startRegistration, type RegistrationService } from './registration-service.ts';
+import { noPdfs, service, withRegistration } from './registration-service.ts';
 
-let service: RegistrationService;
-beforeAll(async () => {
-  // Nobody looks at documents here: none is rendered.
-  service = await startRegistration({ env: { CHROMIUM_PATH: '' } });
-});
-afterAll(() => service.stop());
+withRegistration(() => ({ env: noPdfs }));
 
 interface Created {
   dataURL: string;

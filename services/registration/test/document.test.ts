@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { eventually, factsFrom, signTestToken } from '@gatelingo/chassis/testing';
 import {
   CompanyChangedSchema,
@@ -7,28 +7,24 @@ import {
   SiteChangedSchema,
   SiteCreatedSchema,
 } from '@gatelingo/proto/events';
-import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
+import type { Barcode } from '@gatelingo/proto/http/registration';
 import { findCompany, findSite } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { followVisits } from './other-services.ts';
 import { pdfText } from './pdf-text.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import { aRegistration, service, withRegistration } from './registration-service.ts';
 
-let service: RegistrationService;
+withRegistration(() => ({ kafka: true }));
 let auth: Awaited<ReturnType<typeof factsFrom>>;
 let sites: Awaited<ReturnType<typeof factsFrom>>;
 let follower: Awaited<ReturnType<typeof followVisits>>;
 beforeAll(async () => {
-  service = await startRegistration({ kafka: true });
   [auth, sites, follower] = await Promise.all([
     factsFrom('auth', service),
     factsFrom('sites-locations', service),
     followVisits(service),
   ]);
-});
-afterAll(async () => {
-  await Promise.all([auth.stop(), sites.stop(), follower.stop()]);
-  await service.stop();
+  service.context.onStop('facts', () => Promise.all([auth.stop(), sites.stop()]));
 });
 
 const companyFact = (companyId: string, name: string) => ({
@@ -37,11 +33,6 @@ const companyFact = (companyId: string, name: string) => ({
 const siteFact = (siteId: string, companyId: string, name: string) => ({
   site: { siteId, companyId, name, address: 'Am Kai 1', lat: 53.5, lng: 9.9, isOurSite: true },
 });
-const visitOf = async (token: string) => {
-  const path = '/registration-overview';
-  const { body } = await service.get<{ registrations: RegistrationRow[] }>(path, { token });
-  return body.registrations;
-};
 
 test('from a site made elsewhere to the document that its receivers get, each once', async () => {
   const companyId = randomUUID();
@@ -75,14 +66,8 @@ test('from a site made elsewhere to the document that its receivers get, each on
     companyId,
   });
 
-  const row = await eventually(
-    async () => {
-      const [found] = await visitOf(token);
-      expect(found?.pdfState).toBe('ready');
-      return found;
-    },
-    { timeoutMs: 30_000 },
-  );
+  await service.registrationIs(token, { pdfState: 'ready' });
+  const [row] = await service.registrations(token);
   const link = new URL(row?.pdfUrl ?? '');
   expect(link.origin).toBe('https://gate.example');
   const direct = `${service.url}${link.pathname.replace(/^\/api/, '')}`;

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Barcode, RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { RegistrationDetails, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
 import { berlinDay } from '../src/domain/berlin-time.ts';
-import { aRegistration, drawnSignature, startRegistration, type RegistrationService } from './registration-service.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  drawnSignature,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
 
-let service: RegistrationService;
-let company: Awaited<ReturnType<RegistrationService['company']>>;
-let barcode: Barcode;
-beforeAll(async () => {
-  // Nobody looks at documents here: none is rendered.
-  service = await startRegistration({ env: { CHROMIUM_PATH: '' } });
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  company = await service.company();
-  barcode = await service.barcode(company);
-});
+withRegistration(() => ({ env: noPdfs }));
+eachTestHasBarcode();
 
 interface Overview {
   registrations: RegistrationRow[];
@@ -177,8 +176,7 @@ test('the filter offers the names of codes in use, and of those out of use that 
   for (const { _id } of [unused, barcode]) await service.delete(`/barcode/delete/${_id}`, { token: company.token });
   expect(await filters()).toEqual(['A gate', 'Gate 3']);
 
-  barcode = used;
-  await registerAt('2026-03-02T12:00:00.000Z', 'at a gate');
+  await registerAt('2026-03-02T12:00:00.000Z', 'at a gate', { barcodeId: used.barcodeId });
   expect(await numbers({ barcode: 'Gate 3' })).toEqual(['at gate 3']);
   expect(await numbers({ barcode: 'A gate' })).toEqual(['at a gate']);
   expect(await numbers({ barcode: 'Elsewhere' })).toEqual([]);

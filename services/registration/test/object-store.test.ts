@@ -3,27 +3,26 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { startObjectStore, type ObjectStoreSimulator } from '@gatelingo/stack/simulators/object-store';
 import { findVisitRow } from '../src/db/visit-queries.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  eachTestHasBarcode,
+  service,
+  withRegistration,
+} from './registration-service.ts';
 
 let objectStore: ObjectStoreSimulator;
-let service: RegistrationService;
-let company: Awaited<ReturnType<RegistrationService['company']>>;
-let barcodeId: string;
-
 beforeAll(async () => {
   objectStore = await startObjectStore();
-  service = await startRegistration({ env: { FILE_STORE_URL: objectStore.url } });
-  company = await service.company();
-  ({ barcodeId } = await service.barcode(company));
 });
+withRegistration(() => ({ env: { FILE_STORE_URL: objectStore.url } }));
+eachTestHasBarcode();
 afterEach(() => objectStore.behave({ mode: 'ok' }));
-afterAll(async () => {
-  await service.stop();
-  await objectStore.close();
-});
+afterAll(() => objectStore.close());
 
 const register = () =>
-  service.post<{ registrationId: string; code?: string }>('/trucker/register', {}, aRegistration(barcodeId));
+  service.post<{ registrationId: string; code?: string }>('/trucker/register', {}, aRegistration(barcode.barcodeId));
 const visitOf = (id: string) => findVisitRow(service.context.store.manager, id);
 const hasDocument = (id: string) =>
   eventually(async () => expect(await visitOf(id)).toMatchObject({ pdfState: 'ready' }), { timeoutMs: 30_000 });

@@ -8,9 +8,10 @@ interface VisitFact {
   payload: { visit?: Visit | undefined };
 }
 
-/** Collects every fact that registration publishes about visits from now on. */
+/** Collects every fact that registration publishes about visits from now until it stops. */
 export const followVisits = async (registration: RegistrationService) => {
   const follower = await collectFacts(['registration.visit.v1', 'registration.document.v1'], registration);
+  registration.context.onStop('follower', () => follower.stop());
   const isDocument = ({ type }: { type: string }) => type.endsWith('.RegistrationDocumentIssued');
   return {
     get published() {
@@ -24,6 +25,5 @@ export const followVisits = async (registration: RegistrationService) => {
     get documents() {
       return follower.facts.filter(isDocument).map(({ payload }) => payload as unknown as RegistrationDocumentIssued);
     },
-    stop: () => follower.stop(),
   };
 };

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { Barcode, RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
-import { aRegistration, drawnSignature, startRegistration, type RegistrationService } from './registration-service.ts';
+import type { Trucker } from '@gatelingo/proto/http/registration';
+import {
+  aRegistration,
+  barcode,
+  company,
+  drawnSignature,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
 
-let service: RegistrationService;
-let company: Awaited<ReturnType<RegistrationService['company']>>;
-let barcode: Barcode;
-beforeAll(async () => {
-  // Nobody looks at documents here: none is rendered.
-  service = await startRegistration({ env: { REGISTRATIONS_PER_MINUTE: '30', CHROMIUM_PATH: '' } });
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  company = await service.company();
-  barcode = await service.barcode(company);
-});
+withRegistration(() => ({ env: { REGISTRATIONS_PER_MINUTE: '30', ...noPdfs } }));
+eachTestHasBarcode();
 
 interface Registered {
   message: string;
@@ -27,10 +26,7 @@ const refusedRegistration = (body: unknown) => service.post('/trucker/register',
 /** Sends what no client would: a text that may be no JSON. */
 const registerRaw = (body: string) =>
   fetch(`${service.url}/trucker/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-const overview = async () => {
-  const path = '/registration-overview';
-  return (await service.get<{ registrations: RegistrationRow[] }>(path, { token: company.token })).body.registrations;
-};
+const overview = () => service.registrations(company.token);
 const ordersForPdfs = async () => {
   const { manager } = service.context.store;
   const [row] = await manager.query<{ count: string }[]>('SELECT count(*) FROM work WHERE company_id = $1', [

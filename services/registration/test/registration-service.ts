@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { keepNewest } from '@gatelingo/chassis/postgres';
-import { signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
-import type { Barcode } from '@gatelingo/proto/http/registration';
+import { eventually, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
+import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
-import { service } from '../src/service.ts';
+import { service as registration } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
 
 /** A real registration service on the running stores, with its own database and topics. */
-export const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'> = {}) => {
+const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>) => {
   const { CHROMIUM_PATH = '' } = process.env;
-  const running = await startForTest(service, { ...options, work: true, env: { CHROMIUM_PATH, ...env } });
+  const running = await startForTest(registration, { ...options, work: true, env: { CHROMIUM_PATH, ...env } });
   const { manager } = running.context.store;
+  const registrations = async (token: string) => {
+    const { body } = await running.get<{ registrations: RegistrationRow[] }>('/registration-overview', { token });
+    return body.registrations;
+  };
   return {
     ...running,
+    registrations,
+    /** Waits until the company's one registration is like this. */
+    registrationIs: (token: string, expected: Partial<RegistrationRow>) =>
+      eventually(async () => expect(await registrations(token)).toMatchObject([expected]), { timeoutMs: 30_000 }),
     /** A company with a site, and the token of a staff member. */
     company: async ({ language = 'de' }: { language?: string } = {}) => {
       const companyId = randomUUID();
@@ -39,6 +48,28 @@ export const startRegistration = async ({ env, ...options }: Omit<TestOptions, '
 };
 
 export type RegistrationService = Awaited<ReturnType<typeof startRegistration>>;
+
+/** For tests that look at no document: none is rendered. */
+export const noPdfs = { CHROMIUM_PATH: '' };
+
+export let service: RegistrationService;
+/** One service for the tests of a file. */
+export const withRegistration = (options: () => Parameters<typeof startRegistration>[0] = () => ({})): void => {
+  beforeAll(async () => {
+    service = await startRegistration(options());
+  });
+  afterAll(() => service.stop());
+};
+
+export let company: Awaited<ReturnType<RegistrationService['company']>>;
+export let barcode: Barcode;
+/** A company with a QR code for each test. */
+export const eachTestHasBarcode = (): void => {
+  beforeEach(async () => {
+    company = await service.company();
+    barcode = await service.barcode(company);
+  });
+};
 
 const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">
   <path d="M40 150 C 90 20 140 20 150 120 S 260 190 300 90 S 420 160 540 60" fill="none" stroke="black" stroke-width="3"/>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createFileStore } from '@gatelingo/chassis/files';
 import { byteColumns, eventually, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
@@ -7,13 +7,9 @@ import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
 import { openReceivers } from '../src/use-cases/barcode-view.ts';
 import { openVisit } from '../src/use-cases/visit-personal.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import { aRegistration, service, withRegistration } from './registration-service.ts';
 
-let service: RegistrationService;
-beforeAll(async () => {
-  service = await startRegistration();
-});
-afterAll(() => service.stop());
+withRegistration();
 
 test('after a new data key barcodes, visits, signatures and documents open without the old one', async () => {
   const { context, config } = service;

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { keepNewest } from '@gatelingo/chassis/postgres';
 import { eventually, runProgram } from '@gatelingo/chassis/testing';
 import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { companyProjections } from '../src/db/entities.ts';
 import { followVisits } from './other-services.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import { aRegistration, service, withRegistration } from './registration-service.ts';
 
-let service: RegistrationService;
+withRegistration(() => ({ kafka: true }));
 let follower: Awaited<ReturnType<typeof followVisits>>;
 beforeAll(async () => {
-  service = await startRegistration({ kafka: true });
   follower = await followVisits(service);
-});
-afterAll(async () => {
-  await follower.stop();
-  await service.stop();
 });
 
 const retry = (...kinds: string[]) =>
@@ -38,15 +33,8 @@ test('a document that failed is made when ops try again what failed: once, with 
   await eventually(async () => expect(await sql(lastAttempt, companyId)).toEqual([expect.anything(), 1]));
   const company = { companyId, name: 'Müller', language: 'de', version: 1 };
   await keepNewest(service.context.store.manager, companyProjections, company);
-  const stateIs = (state: RegistrationRow['pdfState']) =>
-    eventually(
-      async () => {
-        const path = '/registration-overview';
-        const answer = await service.get<{ registrations: RegistrationRow[] }>(path, { token });
-        expect(answer.body.registrations).toMatchObject([{ _id: body.registrationId, pdfState: state }]);
-      },
-      { timeoutMs: 30_000 },
-    );
+  const stateIs = (pdfState: RegistrationRow['pdfState']) =>
+    service.registrationIs(token, { _id: body.registrationId, pdfState });
   await stateIs('failed');
 
   expect(await retry('send-mail')).toMatchObject({
@@ -58,11 +46,8 @@ test('a document that failed is made when ops try again what failed: once, with 
   // When it is retried, then staff see it pending, and it has enough attempts for the time until the cause is gone.
   expect(await retry('render-pdf')).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 1 failed row is due again\n' });
   await stateIs('pending');
-  await eventually(
-    async () =>
-      expect(await sql(`SELECT id FROM work WHERE company_id = $1 AND attempts > 0`, companyId)).toHaveLength(1),
-    { timeoutMs: 10_000 },
-  );
+  const tried = 'SELECT id FROM work WHERE company_id = $1 AND attempts > 0';
+  await eventually(async () => expect(await sql(tried, companyId)).toHaveLength(1), { timeoutMs: 10_000 });
   await sql('UPDATE file SET id = $2 WHERE id = $1', mislaid, signature?.id);
   await stateIs('ready');
   await eventually(() => expect(follower.documents).toHaveLength(1));

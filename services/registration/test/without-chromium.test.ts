@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { eventually } from '@gatelingo/chassis/testing';
-import type { RegistrationRow } from '@gatelingo/proto/http/registration';
 import { configSchema } from '../src/config.ts';
 import { service as registration } from '../src/service.ts';
-import { aRegistration, startRegistration, type RegistrationService } from './registration-service.ts';
+import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
 
-let service: RegistrationService;
-beforeAll(async () => {
-  service = await startRegistration({ env: { CHROMIUM_PATH: '' } });
-});
-afterAll(() => service.stop());
+withRegistration(() => ({ env: noPdfs }));
 
 /** Another process of the same service, with Chromium. */
 const startPrinting = async () => {
@@ -32,21 +27,13 @@ test('a process without Chromium takes registrations, and one with it prints the
   const { barcodeId } = await service.barcode({ token, siteId });
   const { status } = await service.post('/trucker/register', {}, aRegistration(barcodeId));
   expect(status).toBe(201);
-  const stateIs = (pdfState: RegistrationRow['pdfState']) =>
-    eventually(
-      async () => {
-        const { body } = await service.get<{ registrations: RegistrationRow[] }>('/registration-overview', { token });
-        expect(body.registrations).toMatchObject([{ pdfState }]);
-      },
-      { timeoutMs: 30_000 },
-    );
   const tries = () => service.context.store.manager.query(`SELECT state, attempts FROM work WHERE kind = 'render-pdf'`);
   await eventually(async () => expect(await tries()).toEqual([{ state: 'running', attempts: 0 }]));
-  await stateIs('pending');
+  await service.registrationIs(token, { pdfState: 'pending' });
 
   const other = await startPrinting();
   try {
-    await stateIs('ready');
+    await service.registrationIs(token, { pdfState: 'ready' });
   } finally {
     await other.stop();
   }
