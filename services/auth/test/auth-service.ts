@@ -4,6 +4,7 @@ import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/proto
 import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
 import { startForTest } from '@gatelingo/chassis/testing';
+import { afterAll, beforeAll } from '@jest/globals';
 import { SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
 import { service } from '../src/service.ts';
@@ -101,7 +102,14 @@ export const startAuth = async () => {
   };
 };
 
-export type Auth = Awaited<ReturnType<typeof startAuth>>;
+export let auth: Awaited<ReturnType<typeof startAuth>>;
+/** One auth for the tests of a file. */
+export const withAuth = (): void => {
+  beforeAll(async () => {
+    auth = await startAuth();
+  });
+  afterAll(() => auth.stop());
+};
 
 /** A domain that no other test has. */
 export const newDomain = () => `t${randomBytes(8).toString('hex')}.example`;

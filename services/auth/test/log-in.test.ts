@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { PasswordResetRequestedSchema } from '@gatelingo/proto/events';
 import { eventually } from '@gatelingo/chassis/testing';
 import { Redis } from 'ioredis';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { refillRevocations } from '../src/use-cases/revocation.ts';
 import { rotateSigningKeys } from '../src/use-cases/signing-keys.ts';
-import { newDomain, password, startAuth, type Auth } from './auth-service.ts';
+import { auth, newDomain, password, withAuth } from './auth-service.ts';
 
-let auth: Auth;
+withAuth();
 let cache: Redis;
-beforeAll(async () => {
-  auth = await startAuth();
+beforeAll(() => {
   cache = new Redis(auth.config.REDIS_CACHE_URL);
-});
-afterAll(async () => {
-  cache.disconnect();
-  await auth.stop();
+  auth.context.onStop('cache', () => cache.disconnect());
 });
 
 const hour = 60 * 60 * 1000;

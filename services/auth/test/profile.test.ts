@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { UserChangedSchema } from '@gatelingo/proto/events';
-import { newDomain, startAuth, type Auth } from './auth-service.ts';
+import { auth, newDomain, withAuth } from './auth-service.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+withAuth();
 
 const newToken = async () => {
   const email = `ana@${newDomain()}`;

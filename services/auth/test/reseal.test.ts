@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
 import { database } from '../src/db/database.ts';
 import { findOpenToken } from '../src/db/one-time-tokens.ts';
 import { allSigningKeys, openPrivateKey } from '../src/db/signing-keys.ts';
-import { newDomain, sha256, startAuth, type Auth } from './auth-service.ts';
+import { auth, newDomain, sha256, withAuth } from './auth-service.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+withAuth();
 
 test('after a new data key accounts, open sign-ups and signing keys open without the old one', async () => {
   const { store, log, metrics, clock } = auth.context;

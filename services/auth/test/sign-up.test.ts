@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CompanyCreatedSchema, SignUpRequestedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
-import { asHex, newDomain, password, startAuth, type Auth } from './auth-service.ts';
+import { asHex, auth, newDomain, password, withAuth } from './auth-service.ts';
 
-let auth: Auth;
-beforeAll(async () => {
-  auth = await startAuth();
-});
-afterAll(() => auth.stop());
+withAuth();
 
 const invalidToken = { status: 400, body: { error: 'Invalid or expired token', code: 'invalid_token' } };
 const day = 24 * 60 * 60 * 1000;

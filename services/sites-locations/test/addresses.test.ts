@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSites, someCompany, startSites } from './service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { type RunningSites, sites, someCompany, startSites, withSites } from './service.ts';
 import { startJsonServer } from './simulators/json-server.ts';
 
-let bundled: RunningSites;
+// With the bundled towns.
+withSites();
 let broken: RunningSites;
 let token: string;
-// Stopped also if a later part could not start.
-const stops: (() => Promise<void>)[] = [];
-
 beforeAll(async () => {
-  bundled = await startSites();
-  stops.push(bundled.stop);
   const provider = await startJsonServer(() => ({ status: 500, body: {} }));
-  stops.push(provider.close);
+  sites.context.onStop('provider', provider.close);
   broken = await startSites({ env: { NOMINATIM_URL: provider.url } });
-  stops.push(broken.stop);
+  sites.context.onStop('broken', broken.stop);
   token = (await someCompany()).user;
 });
-afterAll(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-});
 
-const get = (path: string, query: Record<string, string>, sites = bundled) =>
-  sites.call('GET', `${path}?${new URLSearchParams(query).toString()}`, {
+const get = (path: string, query: Record<string, string>, asked = sites) =>
+  asked.call('GET', `${path}?${new URLSearchParams(query).toString()}`, {
     token,
     headers: { 'accept-language': 'de' },
   });
@@ -76,7 +69,7 @@ test('given wrong input, when asked, then a clear error names it', async () => {
   expect((await get('/site/placedetails', {})).body.details).toMatchObject([{ field: 'place_id' }]);
   expect((await get('/site/reverse', { lat: '91', lng: '0' })).body.details).toMatchObject([{ field: 'lat' }]);
   expect((await get('/site/geocode', { address: 'Ulm', key: 'x' })).status).toBe(400);
-  expect((await bundled.call('GET', '/site/autocomplete?input=Hamburg')).status).toBe(401);
+  expect((await sites.call('GET', '/site/autocomplete?input=Hamburg')).status).toBe(401);
 });
 
 test('given the provider is down, when asked, then the answer says so and when to try again, and sites still work', async () => {

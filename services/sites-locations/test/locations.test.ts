@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSiteOf, type RunningSites, someCompany, someLocation, startSites } from './service.ts';
+import { expect, test } from '@jest/globals';
+import { createSiteOf, sites, someCompany, someLocation, withSites } from './service.ts';
 
-let sites: RunningSites;
-beforeAll(async () => {
-  sites = await startSites();
-});
-afterAll(() => sites.stop());
+withSites();
 
 const aCompanyWithSite = async () => {
   const company = await someCompany();
-  return { ...company, siteId: await createSiteOf(sites, company.iadmin) };
+  return { ...company, siteId: await createSiteOf(company.iadmin) };
 };
 
 const create = (token: string, body: unknown, headers = {}) =>
@@ -49,7 +45,7 @@ test('given a place in the yard without an address, and coordinates as texts, wh
 
 test('given locations of two sites, when one is chosen, then only its own are listed; the company lists both', async () => {
   const { iadmin, siteId } = await aCompanyWithSite();
-  const south = await createSiteOf(sites, iadmin, 'Terminal Süd');
+  const south = await createSiteOf(iadmin, 'Terminal Süd');
   await create(iadmin, someLocation(siteId, { locationName: 'North gate' }));
   await create(iadmin, someLocation(south, { locationName: 'South gate' }));
   expect(await ofSite(iadmin, south)).toMatchObject([

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Fact } from '@gatelingo/chassis/events';
 import { collectFacts, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { TopicName } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
 import { service } from '../src/service.ts';
@@ -16,10 +18,25 @@ export const startSites = async (options: TestOptions = {}) => {
 };
 export type RunningSites = Awaited<ReturnType<typeof startSites>>;
 
-/** Collects the facts of a topic, like another service. */
-export const followFacts = async (sites: RunningSites, topic: TopicName) => {
-  const { facts, stop } = await collectFacts([topic], sites);
-  return { of: (id: unknown) => facts.filter(({ aggregateId }) => aggregateId === id), stop };
+export let sites: RunningSites;
+/** One service for the tests of a file. */
+export const withSites = (options?: TestOptions): void => {
+  beforeAll(async () => {
+    sites = await startSites(options);
+  });
+  afterAll(() => sites.stop());
+};
+
+/** The facts of one place. */
+export let factsOf: (id: unknown) => Fact[];
+/** One service for the tests of a file, whose facts of a topic are collected, as another service does. */
+export const withFactsOf = (topic: TopicName): void => {
+  withSites({ kafka: true });
+  beforeAll(async () => {
+    const { facts, stop } = await collectFacts([topic], sites);
+    sites.context.onStop('follower', stop);
+    factsOf = (id) => facts.filter(({ aggregateId }) => aggregateId === id);
+  });
 };
 
 /** A new company for one test, with a token for each role. */
@@ -42,8 +59,8 @@ export const someSite = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** Creates a site for the locations of a test; returns its id. */
-export const createSiteOf = async ({ call }: RunningSites, token: string, name = 'Terminal Nord'): Promise<string> => {
-  const { body } = await call('POST', '/site/create', { token, body: someSite({ name }) });
+export const createSiteOf = async (token: string, name = 'Terminal Nord'): Promise<string> => {
+  const { body } = await sites.call('POST', '/site/create', { token, body: someSite({ name }) });
   return String(body.siteId);
 };
 

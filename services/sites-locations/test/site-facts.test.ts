@@ -1,78 +1,60 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { SiteChangedSchema, SiteCreatedSchema } from '@gatelingo/proto/gen/events/sites_locations_pb';
 import { republish } from '../src/use-cases/republish.ts';
-import { followFacts, type RunningSites, someCompany, someSite, startSites } from './service.ts';
+import { factsOf, sites, someCompany, someSite, withFactsOf } from './service.ts';
 
-let sites: RunningSites;
-let facts: Awaited<ReturnType<typeof followFacts>>;
+withFactsOf('sites-locations.site.v1');
 
-beforeAll(async () => {
-  sites = await startSites({ kafka: true });
-  facts = await followFacts(sites, 'sites-locations.site.v1');
-});
-afterAll(async () => {
-  await facts.stop();
-  await sites.stop();
-});
+const givenSite = async () => {
+  const { iadmin, companyId } = await someCompany();
+  const { body } = await sites.call('POST', '/site/create', { token: iadmin, body: someSite() });
+  const siteId = String(body.siteId);
+  const save = (changed: object, headers = {}) =>
+    sites.call('PUT', `/site/update/${siteId}`, { token: iadmin, body: changed, headers });
+  return { companyId, siteId, save };
+};
+
+const versionsOf = (siteId: string) => factsOf(siteId).map(({ version }) => version);
+const patience = { timeoutMs: 30_000 };
 
 test('given a site is created and changed, when its facts arrive, then each carries the whole state and its version, in order', async () => {
-  const { iadmin, companyId } = await someCompany();
-  const { siteId } = (await sites.call('POST', '/site/create', { token: iadmin, body: someSite() })).body;
-  await sites.call('PUT', `/site/update/${String(siteId)}`, { token: iadmin, body: { name: 'Süd', address: 'Kai 3' } });
-  await eventually(
-    () => {
-      expect(facts.of(siteId)).toMatchObject([
-        {
-          type: SiteCreatedSchema.typeName,
-          version: 1,
-          companyId,
-          payload: {
-            site: { siteId, companyId, name: 'Terminal Nord', lat: 53.5461, lng: 9.9614, isOurSite: true },
-          },
-        },
-        {
-          type: SiteChangedSchema.typeName,
-          version: 2,
-          companyId,
-          payload: { site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461 } },
-        },
-      ]);
-    },
-    { timeoutMs: 30_000 },
-  );
+  const { companyId, siteId, save } = await givenSite();
+  await save({ name: 'Süd', address: 'Kai 3' });
+  await eventually(() => {
+    expect(factsOf(siteId)).toMatchObject([
+      {
+        type: SiteCreatedSchema.typeName,
+        version: 1,
+        companyId,
+        payload: { site: { siteId, companyId, name: 'Terminal Nord', lat: 53.5461, lng: 9.9614, isOurSite: true } },
+      },
+      {
+        type: SiteChangedSchema.typeName,
+        version: 2,
+        companyId,
+        payload: { site: { siteId, name: 'Süd', address: 'Kai 3', lat: 53.5461 } },
+      },
+    ]);
+  }, patience);
 });
 
 test('given a change that changes nothing, or is refused, when another follows, then no fact tells of it', async () => {
-  const { iadmin } = await someCompany();
-  const { siteId } = (await sites.call('POST', '/site/create', { token: iadmin, body: someSite() })).body;
-  const save = (body: unknown, headers = {}) =>
-    sites.call('PUT', `/site/update/${String(siteId)}`, { token: iadmin, body, headers });
+  const { siteId, save } = await givenSite();
   const { name, address } = someSite();
   await save({ name, address });
   expect((await save({ name: 'Late', address }, { 'if-match': '"7"' })).status).toBe(409);
   await save({ name: 'Last', address });
-  await eventually(
-    () => {
-      expect(facts.of(siteId).map(({ version }) => version)).toEqual([1, 2]);
-    },
-    { timeoutMs: 30_000 },
-  );
+  await eventually(() => expect(versionsOf(siteId)).toEqual([1, 2]), patience);
 });
 
 test('given a site that changed, when everything is said again, then its newest state comes once more at its version', async () => {
-  const { iadmin } = await someCompany();
-  const { siteId } = (await sites.call('POST', '/site/create', { token: iadmin, body: someSite() })).body;
-  await sites.call('PUT', `/site/update/${String(siteId)}`, { token: iadmin, body: { name: 'Süd', address: 'Kai 3' } });
+  const { siteId, save } = await givenSite();
+  await save({ name: 'Süd', address: 'Kai 3' });
   expect(await republish(sites.context)).toBeGreaterThanOrEqual(1);
-  await eventually(
-    () => {
-      expect(facts.of(siteId).map(({ version }) => version)).toEqual([1, 2, 2]);
-    },
-    { timeoutMs: 30_000 },
-  );
-  expect(facts.of(siteId).at(-1)).toMatchObject({ payload: { site: { name: 'Süd' } } });
+  await eventually(() => expect(versionsOf(siteId)).toEqual([1, 2, 2]), patience);
+  expect(factsOf(siteId).at(-1)).toMatchObject({ payload: { site: { name: 'Süd' } } });
 
   await republish(sites.context, { restored: true });
-  await eventually(() => expect(facts.of(siteId).at(-1)).toMatchObject({ version: 1_000_002 }), { timeoutMs: 30_000 });
+  await eventually(() => expect(versionsOf(siteId).at(-1)).toBe(1_000_002), patience);
 });

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type RunningSites, someCompany, someSite, startSites } from './service.ts';
+import { expect, test } from '@jest/globals';
+import { sites, someCompany, someSite, withSites } from './service.ts';
 
-let sites: RunningSites;
-beforeAll(async () => {
-  sites = await startSites();
-});
-afterAll(() => sites.stop());
+withSites();
 
 const create = async (token: string, body: unknown = someSite(), headers = {}) =>
   sites.call('POST', '/site/create', { token, body, headers });
