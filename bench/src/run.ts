@@ -13,22 +13,7 @@ import { measureSpeech } from './measure/speech.ts';
 import { measureWhatsApp } from './measure/whatsapp.ts';
 import { type Measured, table } from './table.ts';
 
-const all = [
-  'gateway',
-  'registration',
-  'chat',
-  'speech',
-  'facts',
-  'reminders',
-  'jobs',
-  'whatsapp',
-  'pdf',
-  'start',
-] as const;
-type Name = (typeof all)[number];
-
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
-const chosen = values.only ? all.filter((name) => values.only?.split(',').includes(name)) : [...all];
 const rounds = Number(values.rounds);
 
 // The bench makes thousands of calls from one address: it raises the limits of anonymous calls.
@@ -38,7 +23,7 @@ const system = await startSystem({
   settings: { RATE_LIMIT_ANONYMOUS: '1000000', RECORDINGS_PER_MINUTE: '1000000' },
 });
 Object.assign(process.env, system.environment);
-const measures: Record<Name, () => Promise<Measured[]>> = {
+const measures = {
   gateway: () => measureGateway(system.environment, rounds),
   registration: () => measureRegistration(system, rounds),
   chat: () => measureChat(system, rounds),
@@ -48,21 +33,19 @@ const measures: Record<Name, () => Promise<Measured[]>> = {
   jobs: () => measureJobList(rounds),
   whatsapp: () => measureWhatsApp(system, rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
-  start: () => measureSecondStart(rounds),
 };
 
 const rows: Measured[] = [];
+const measure = async (name: string, run: () => Promise<Measured[]>) => {
+  if (values.only && !values.only.split(',').includes(name)) return;
+  console.log(`Measuring ${name} …`);
+  rows.push(...(await run()));
+};
 try {
-  for (const name of chosen.filter((each) => each !== 'start')) {
-    console.log(`Measuring ${name} …`);
-    rows.push(...(await measures[name]()));
-  }
+  for (const [name, run] of Object.entries(measures)) await measure(name, run);
 } finally {
   await system.stop();
 }
-if (chosen.includes('start')) {
-  console.log('Measuring start …');
-  rows.push(...(await measures.start()));
-}
+await measure('start', () => measureSecondStart(rounds));
 console.log(`\n${table(rows)}`);
 process.exit(0);

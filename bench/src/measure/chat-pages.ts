@@ -2,19 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { type JoinAnswer, socketPath } from '@gatelingo/proto/live';
 import { io, type Socket } from 'socket.io-client';
+import { forEach } from '../rounds.ts';
 import { quantile } from '../statistics.ts';
 
 /** After this time an answered message that was not shown counts as lost. */
 const patienceMs = 30_000;
-
-/** Runs `work` for each item, `parallel` at once. */
-export const forEach = async <T>(all: readonly T[], parallel: number, work: (one: T) => Promise<void>) => {
-  const left = all.values();
-  const worker = async () => {
-    for (const one of left) await work(one);
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-};
 
 export interface Conversation {
   sessionId: string;

@@ -1,11 +1,9 @@
-import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/builders';
-import { createCatcher, until } from '@gatelingo/e2e/catcher';
-import { createClient } from '@gatelingo/e2e/client';
-import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { startChild } from '../child.ts';
+import { forEach } from '../rounds.ts';
 import type { Measured } from '../table.ts';
-import { type Chain, type Conversation, forEach, openChain, talk, type Talked } from './chat-pages.ts';
+import { type Chain, type Conversation, openChain, talk, type Talked } from './chat-pages.ts';
+import { openCompany } from './company.ts';
 
 const companies = 25;
 const conversationsEach = 20;
@@ -17,21 +15,12 @@ const bearableMs = 1_000;
 const mostRests = 10;
 
 /** Guests of several companies, each in a session with one staff member of the company. */
-const openConversations = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<Conversation[]> => {
-  const client = createClient(gatewayUrl);
-  const catcher = createCatcher(mailUrl);
+const openConversations = async (system: TestSystem): Promise<Conversation[]> => {
   const found: Conversation[] = [];
   await forEach(Array.from({ length: companies }), 4, async () => {
-    const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
-    const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff));
-    const { token } = staff;
-    const start = async (): Promise<string | undefined> => {
-      const { body } = await client.send(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
-      return (body as { sessionId?: string }).sessionId;
-    };
-    await until('a QR code that guests can use', start);
+    const { token, startSession } = await openCompany(system);
     for (let number = 0; number < conversationsEach; number++) {
-      const { sessionId } = await client.call(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
+      const { sessionId } = await startSession();
       found.push({ sessionId, token });
     }
   });

@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { signTestToken, startJwksServer } from '@gatelingo/chassis/testing';
-import { until } from '@gatelingo/e2e/catcher';
+import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
+import { freePort } from '../../../stack/src/ports.ts';
 import { startChild } from '../child.ts';
+import { inTurn } from '../rounds.ts';
 import type { Measured } from '../table.ts';
-import { freePort } from './free-port.ts';
-import { load } from './load.ts';
+import { untilAnswers } from './answers.ts';
 
 const connections = 64;
+
+/** Keeps the connections busy for some seconds. */
+const load = async (url: string, seconds: number, headers: Record<string, string>) => {
+  const { requests, non2xx, errors } = await autocannon({ url, duration: seconds, connections, headers });
+  return { perSecond: requests.average, failed: non2xx + errors };
+};
 
 /** An authenticated GET through the gateway, against the same upstream behind a bare http-proxy-middleware. */
 export const measureGateway = async (environment: Record<string, string>, rounds: number): Promise<Measured[]> => {
@@ -39,31 +46,24 @@ export const measureGateway = async (environment: Record<string, string>, rounds
   );
   const ended = new Promise((resolve) => gateway.once('exit', resolve));
   try {
-    await until('the gateway', () =>
-      fetch(`http://127.0.0.1:${port}/livez`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    await untilAnswers('the gateway', `http://127.0.0.1:${port}/livez`);
     const headers = { authorization: `Bearer ${await signTestToken()}` };
     const urls = { ours: `http://127.0.0.1:${port}/api/user/me`, theirs: `http://127.0.0.1:${bare.port}/user/me` };
-    for (const url of Object.values(urls)) await load({ url, seconds: 3, connections, headers });
-    const ours: number[] = [];
-    const theirs: number[] = [];
+    for (const url of Object.values(urls)) await load(url, 3, headers);
     let failed = 0;
-    for (let round = 0; round < rounds; round++) {
-      const own = await load({ url: urls.ours, seconds: 4, connections, headers });
-      failed += own.failed;
-      ours.push(own.perSecond);
-      theirs.push((await load({ url: urls.theirs, seconds: 4, connections, headers })).perSecond);
-    }
+    const own = async () => {
+      const result = await load(urls.ours, 4, headers);
+      failed += result.failed;
+      return result.perSecond;
+    };
+    const peer = async () => (await load(urls.theirs, 4, headers)).perSecond;
+    const figures = await inTurn(rounds, own, peer);
     return [
       {
         what: `gateway: authenticated GET, ${connections} connections`,
         unit: 'req/s',
         against: 'bare http-proxy-middleware, same upstream',
-        ours,
-        theirs,
+        ...figures,
         goal: { atLeast: 0.8 },
         note:
           failed > 0

@@ -1,4 +1,5 @@
 import { type Company, type JobsService, startJobs } from '../../../services/jobs/test/jobs-service.ts';
+import { inTurn, timesOf } from '../rounds.ts';
 import { quantile } from '../statistics.ts';
 import type { Measured } from '../table.ts';
 import { insertJobs } from './job-rows.ts';
@@ -15,13 +16,10 @@ const filled = async (service: JobsService, count: number): Promise<Company> => 
 };
 
 const p99 = async (service: JobsService, { token }: Company): Promise<number> => {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const started = performance.now();
+  const times = await timesOf(calls, async () => {
     const { status } = await service.get('/manage-jobs?status=active', { token });
     if (status !== 200) throw new Error(`the list was answered ${String(status)}`);
-    times.push(performance.now() - started);
-  }
+  });
   return quantile(times, 0.99);
 };
 
@@ -31,19 +29,14 @@ export const measureJobList = async (rounds: number): Promise<Measured[]> => {
   try {
     const [large, small] = [await filled(service, many), await filled(service, few)];
     await service.context.store.manager.query('ANALYZE');
-    await p99(service, large);
-    await p99(service, small);
-    const times = { ours: [] as number[], theirs: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      times.ours.push(await p99(service, large));
-      times.theirs.push(await p99(service, small));
-    }
+    const [ours, theirs] = [() => p99(service, large), () => p99(service, small)];
+    await inTurn(1, ours, theirs);
     return [
       {
         what: `jobs: GET /manage-jobs in a company with ${String(many)} jobs, p99`,
         unit: 'ms',
         against: `the same with ${String(few)}`,
-        ...times,
+        ...(await inTurn(rounds, ours, theirs)),
         goal: { atMost: 1.5 },
         note: '200 jobs a page, their names and plates opened',
       },

@@ -1,14 +1,14 @@
 import { createLogger } from '@gatelingo/chassis/log';
 import puppeteer from 'puppeteer';
 import { createPdfPrinter } from '../../../services/registration/src/pdf-printer.ts';
+import { inTurn, timesOf } from '../rounds.ts';
 import type { Measured } from '../table.ts';
 
 const perRound = 10;
 
 const rate = async (print: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  for (let number = 0; number < perRound; number++) await print();
-  return perRound / ((performance.now() - started) / 1000);
+  const times = await timesOf(perRound, print);
+  return perRound / (times.reduce((sum, ms) => sum + ms, 0) / 1000);
 };
 
 /** The registration's document by the service's printer, against puppeteer's own `page.pdf` on the same HTML, both warm. */
@@ -35,19 +35,13 @@ export const measurePdf = async (html: string, executablePath: string, rounds: n
     const own = () => printer.print(html);
     await own();
     await bare();
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await rate(own));
-      theirs.push(await rate(bare));
-    }
+    const [ours, theirs] = [() => rate(own), () => rate(bare)];
     return [
       {
         what: 'PDF of a registration, warm',
         unit: '/s',
         against: "puppeteer's page.pdf on the same HTML",
-        ours,
-        theirs,
+        ...(await inTurn(rounds, ours, theirs)),
         goal: { atLeast: 0.85 },
         note: 'ours has JavaScript off and every request refused',
       },

@@ -5,6 +5,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { publishReminders } from '../../../services/jobs/src/use-cases/publish-reminders.ts';
 import { type JobsService, startJobs } from '../../../services/jobs/test/jobs-service.ts';
 import { until } from '@gatelingo/e2e/catcher';
+import { inTurn, timesOf } from '../rounds.ts';
 import { quantile } from '../statistics.ts';
 import type { Measured } from '../table.ts';
 import { insertJobs } from './job-rows.ts';
@@ -100,12 +101,7 @@ const whilePending = async () => {
         [company.companyId, company.siteId, perStatement],
       );
     await manager.query('ANALYZE');
-    const looks: number[] = [];
-    for (let look = 0; look < 200; look++) {
-      const started = performance.now();
-      await publishReminders(service.context);
-      looks.push(performance.now() - started);
-    }
+    const looks = await timesOf(200, () => publishReminders(service.context));
     const [size] = await manager.query<{ bytes: string }[]>(`SELECT pg_total_relation_size('reminder') AS bytes`);
     const redis = Math.max(0, (await redisBytes()) - before);
     return { look: quantile(looks, 0.5), megabytes: Number(size?.bytes) / 1e6, redisMegabytes: redis / 1e6 };
@@ -116,23 +112,20 @@ const whilePending = async () => {
 
 /** 100,000 reminders that are due together, against BullMQ; and a million waiting ones. */
 export const measureReminders = async (rounds: number): Promise<Measured[]> => {
-  const ours: number[] = [];
-  const theirs: number[] = [];
   let strays = 0;
-  for (let round = 0; round < rounds; round++) {
+  const own = async () => {
     const result = await ourWay();
     strays += Math.abs(result.strays);
-    ours.push(result.perSecond);
-    theirs.push(await bullWay());
-  }
+    return result.perSecond;
+  };
+  const handedOver = await inTurn(rounds, own, bullWay);
   const { look, megabytes, redisMegabytes } = await whilePending();
   return [
     {
       what: `reminders: ${String(inOneMinute)} due together, handed over`,
       unit: '/s',
       against: 'BullMQ, no-op jobs added and run',
-      ours,
-      theirs,
+      ...handedOver,
       goal: { atLeast: 0.5 },
       note: `until the broker has acknowledged the last fact; lost or doubled: ${String(strays)}`,
     },

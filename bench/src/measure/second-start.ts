@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { until } from '@gatelingo/e2e/catcher';
+import { freePort } from '../../../stack/src/ports.ts';
+import { several } from '../rounds.ts';
 import type { Measured } from '../table.ts';
-import { freePort } from './free-port.ts';
+import { untilAnswers } from './answers.ts';
 
 const bootstrap = fileURLToPath(new URL('../../../stack/bootstrap.mjs', import.meta.url));
 
@@ -12,15 +13,7 @@ const startOnce = async (): Promise<number> => {
   const child = spawn(process.execPath, [bootstrap, 'start', '--port', String(port)], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    await until(
-      'the first page',
-      () =>
-        fetch(`http://127.0.0.1:${port}/`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      300,
-    );
+    await untilAnswers('the first page', `http://127.0.0.1:${port}/`, 300);
     return (performance.now() - started) / 1000;
   } finally {
     child.kill('SIGINT');
@@ -31,7 +24,6 @@ const startOnce = async (): Promise<number> => {
 /** `npm start` again, with everything downloaded and built, to the first page. */
 export const measureSecondStart = async (rounds: number): Promise<Measured[]> => {
   await startOnce();
-  const ours: number[] = [];
-  for (let round = 0; round < rounds; round++) ours.push(await startOnce());
+  const ours = await several(rounds, startOnce);
   return [{ what: 'npm start again, to the first page', unit: 's', ours, goal: { atMost: 15 } }];
 };

@@ -1,30 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartStreamTranscriptionCommand, TranscribeStreamingClient } from '@aws-sdk/client-transcribe-streaming';
-import { createBarcode, createSite, ownDomain, signUp } from '@gatelingo/e2e/builders';
-import { createCatcher, until } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { babble } from '@gatelingo/stack/speech';
 import type { TestSystem } from '@gatelingo/stack/testing';
+import { inTurn, several } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import type { Measured } from '../table.ts';
+import { openCompany } from './company.ts';
 
 const perRound = 10;
 const sampleRate = 16_000;
 /** A phone sends the sound recorded since the last chunk as soon as that chunk is answered; at the speed of speech. */
 const chunkMs = 100;
 const chunkBytes = (sampleRate * 2 * chunkMs) / 1000;
-
-const openSession = async ({ gatewayUrl, mailUrl }: TestSystem) => {
-  const client = createClient(gatewayUrl);
-  const { token, ...staff } = await signUp(client, createCatcher(mailUrl), `greta@${ownDomain()}`);
-  const { barcodeId } = await createBarcode(client, { token, ...staff }, await createSite(client, { token, ...staff }));
-  const sessionId = await until('a QR code that guests can use', async () => {
-    const { body } = await client.send(sessionVoice.startSession, { body: { barcodeId, language: 'pl' } });
-    return (body as { sessionId?: string }).sessionId;
-  });
-  return { client, token, sessionId };
-};
 
 /** Milliseconds until the first byte of a spoken answer. */
 const firstByte = async (url: string, body: object, token?: string): Promise<number> => {
@@ -101,7 +90,7 @@ const directFirstText = async (client: TranscribeStreamingClient, sound: Uint8Ar
 
 /** The first byte of a spoken text, and the first words of a recording, against the simulator called directly. */
 export const measureSpeech = async (system: TestSystem, rounds: number): Promise<Measured[]> => {
-  const { token, sessionId } = await openSession(system);
+  const { token, sessionId } = await openCompany(system);
   const { gatewayUrl, environment } = system;
   const endpoint = environment.SPEECH_URL ?? '';
   const sound = babble(2, sampleRate);
@@ -117,42 +106,30 @@ export const measureSpeech = async (system: TestSystem, rounds: number): Promise
     firstByte(`${gatewayUrl}/api/session/speak`, { sessionId, text: text(), language: 'pl' }, token);
   const voice = { OutputFormat: 'mp3', VoiceId: 'Ola', Engine: 'neural', LanguageCode: 'pl-PL', TextType: 'text' };
   const directByte = () => firstByte(`${endpoint}/v1/speech`, { ...voice, Text: text() });
-  const several = async (once: () => Promise<number>): Promise<number> => {
-    const times: number[] = [];
-    for (let number = 0; number < perRound; number++) times.push(await once());
-    return median(times);
-  };
+  const ofSeveral = (once: () => Promise<number>) => async () => median(await several(perRound, once));
   const ourText = () => ourFirstText(system, sound, sessionId, token);
   const directText = () => directFirstText(transcribe, sound);
-  const spokenTimes = { ours: [] as number[], theirs: [] as number[] };
-  const transcriptTimes = { ours: [] as number[], theirs: [] as number[] };
   try {
     for (const warm of [ourByte, directByte, ourText, directText]) await warm();
-    for (let round = 0; round < rounds; round++) {
-      spokenTimes.ours.push(await several(ourByte));
-      spokenTimes.theirs.push(await several(directByte));
-      transcriptTimes.ours.push(await ourText());
-      transcriptTimes.theirs.push(await directText());
-    }
+    return [
+      {
+        what: 'speech: first byte of a sentence read aloud',
+        unit: 'ms',
+        against: 'the simulator of Polly called directly',
+        ...(await inTurn(rounds, ofSeveral(ourByte), ofSeveral(directByte))),
+        goal: { atMost: 1.5 },
+        note: 'through the gateway, a session is read first; the sound is checked to be MP3 before it is passed on',
+      },
+      {
+        what: 'speech: first words of a recording, from its beginning',
+        unit: 'ms',
+        against: "the simulator of Transcribe by Amazon's SDK",
+        ...(await inTurn(rounds, ourText, directText)),
+        goal: { atMost: 1.5 },
+        note: `spoken at its own pace in chunks of ${chunkMs} ms, one on its way; both wait for the same words`,
+      },
+    ];
   } finally {
     transcribe.destroy();
   }
-  return [
-    {
-      what: 'speech: first byte of a sentence read aloud',
-      unit: 'ms',
-      against: 'the simulator of Polly called directly',
-      ...spokenTimes,
-      goal: { atMost: 1.5 },
-      note: 'through the gateway, a session is read first; the sound is checked to be MP3 before it is passed on',
-    },
-    {
-      what: 'speech: first words of a recording, from its beginning',
-      unit: 'ms',
-      against: "the simulator of Transcribe by Amazon's SDK",
-      ...transcriptTimes,
-      goal: { atMost: 1.5 },
-      note: `spoken at its own pace in chunks of ${chunkMs} ms, one on its way; both wait for the same words`,
-    },
-  ];
 };

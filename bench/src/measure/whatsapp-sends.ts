@@ -5,7 +5,7 @@ import { notification } from '@gatelingo/proto/http/notification';
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import { createTwilioClient } from '../../../stack/test/twilio/client.ts';
-import { forEach } from './chat-pages.ts';
+import { forEach } from '../rounds.ts';
 import type { Talk } from './whatsapp-talks.ts';
 
 const patienceSeconds = 120;

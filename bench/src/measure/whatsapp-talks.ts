@@ -3,7 +3,7 @@ import { until } from '@gatelingo/e2e/catcher';
 import { availableTrucker, createJob, type JobYard } from '@gatelingo/e2e/job-builders';
 import type { Phones } from '@gatelingo/e2e/phones';
 import { notification } from '@gatelingo/proto/http/notification';
-import { forEach } from './chat-pages.ts';
+import { forEach } from '../rounds.ts';
 
 export interface Talk {
   jobId: string;

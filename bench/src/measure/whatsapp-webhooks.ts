@@ -4,7 +4,9 @@ import type { JobYard } from '@gatelingo/e2e/job-builders';
 import { openLivePage } from '@gatelingo/e2e/live';
 import type { TestSystem } from '@gatelingo/stack/testing';
 import twilio from 'twilio';
-import { quantile } from '../statistics.ts';
+import { withDeadline } from '../../../services/chassis/src/store/deadline.ts';
+import { several, timesOf } from '../rounds.ts';
+import { median, quantile } from '../statistics.ts';
 import type { Chain } from './chat-pages.ts';
 import type { Talk } from './whatsapp-talks.ts';
 
@@ -41,31 +43,15 @@ export const createPost =
   };
 
 /** The 99th percentile of the response time, one call after another. */
-export const timeAnswers = async (post: Post, talks: readonly Talk[]): Promise<number> => {
-  const times: number[] = [];
-  for (let number = 0; number < webhooks; number++) {
-    const started = performance.now();
-    await post(talks[number % talks.length]!.phone);
-    times.push(performance.now() - started);
-  }
-  return quantile(times, 0.99);
-};
+export const timeAnswers = async (post: Post, talks: readonly Talk[]): Promise<number> =>
+  quantile(await timesOf(webhooks, (number) => post(talks[number % talks.length]!.phone)), 0.99);
 
 const eachAlone = async (measureOne: (number: number) => Promise<number>): Promise<number> => {
-  const times: number[] = [];
-  for (let number = 0; number < shown; number++) {
+  const times = await several(shown, async (number) => {
     await pause(restMs);
-    times.push(await measureOne(number));
-  }
-  return quantile(times, 0.5);
-};
-
-const inTime = async <T>(what: Promise<T>): Promise<T> => {
-  let late: NodeJS.Timeout | undefined;
-  const isLate = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new Error('a message was not shown')), patienceMs);
+    return measureOne(number);
   });
-  return Promise.race([what, isLate]).finally(() => clearTimeout(late));
+  return median(times);
 };
 
 /** From the webhook until the staff's open page is notified, one driver after another. */
@@ -88,7 +74,7 @@ export const timeShown = async (
       const notified = notificationOf(jobId);
       const started = performance.now();
       await post(phone);
-      const at = await inTime(notified);
+      const at = await withDeadline(notified, patienceMs, 'showing a message');
       page.socket.off('companyChanged');
       return at - started;
     });
