@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { telling } from './log-lines.ts';
+import { send } from './processes/identity.ts';
 
 /** The full path of a program on PATH, or undefined. */
 export function onPath(program: string): string | undefined {
@@ -34,11 +35,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     // A process group of its own: Ctrl-C reaches only us, and a time-out ends the program with its children.
     const child = spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const kill = () => {
-      try {
-        if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // already gone
-      }
+      if (child.pid) send(-child.pid, 'SIGKILL');
     };
     process.once('exit', kill);
     const timer = setTimeout(kill, timeoutMs);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readJson } from './read-json.ts';
 
 const makers = {
   DATA_KEYS: () => `k1:${key()}`,
@@ -16,8 +17,7 @@ export const newKeys = (): Secrets =>
 
 /** The secrets of this machine: created once, stored beside the data that they encrypt, never committed. */
 export function localSecrets(file: string): Secrets {
-  const before = readJson(file);
-  const secrets = { ...newKeys(), ...before };
+  const secrets = { ...newKeys(), ...(readJson(file) as Partial<Secrets> | undefined) };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
@@ -25,12 +25,4 @@ export function localSecrets(file: string): Secrets {
 
 function key(): string {
   return randomBytes(32).toString('base64');
-}
-
-function readJson(file: string): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  } catch {
-    return {};
-  }
 }

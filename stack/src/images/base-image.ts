@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apt } from '../apt.ts';
 import { onPath, run } from '../command.ts';
 import { root } from '../paths.ts';
 import type { Note } from '../terminal.ts';
@@ -72,10 +73,6 @@ async function made(engine: Engine, note: Note): Promise<string> {
 }
 
 async function installed(note: Note): Promise<string> {
-  const apt = onPath('apt-get');
-  if (!apt) throw new NotHere('neither mmdebstrap nor apt-get is on PATH');
-  note('installing mmdebstrap with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run(apt, ['install', '-y', '-qq', '--no-install-recommends', 'mmdebstrap'], { env });
+  await apt(['mmdebstrap'], note);
   return onPath('mmdebstrap') ?? '/usr/bin/mmdebstrap';
 }

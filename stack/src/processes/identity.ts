@@ -33,6 +33,15 @@ export const isSame = (identity: ProcessIdentity) => {
   return token !== undefined && token === identity.token;
 };
 
+/** Sends a signal to a process, or to a whole group by a negative number; does nothing if it is gone. */
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // already gone
+  }
+}
+
 /** The process and all its descendants, the process first. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { telling } from '../log-lines.ts';
 import { backoff, failuresAfter } from './backoff.ts';
-import { treeOf } from './identity.ts';
+import { send, treeOf } from './identity.ts';
 
 export interface ProcessSpec {
   name: string;
@@ -185,14 +185,6 @@ export class ManagedProcess {
     if (signal === 'SIGKILL') this.#dying = this.#child;
     const whole = signal === 'SIGKILL' || signal === 'SIGSTOP' || signal === 'SIGCONT';
     for (const member of whole ? treeOf(pid) : [pid]) send(member, signal);
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // already gone
   }
 }
 

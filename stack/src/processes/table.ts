@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSame, tokenOf, treeOf, type ProcessIdentity } from './identity.ts';
+import { readJson } from '../read-json.ts';
+import { isSame, send, tokenOf, treeOf, type ProcessIdentity } from './identity.ts';
 import { ManagedProcess, type ProcessEvents, type ProcessSpec } from './managed.ts';
 
 interface Recorded extends ProcessIdentity {
@@ -45,7 +46,7 @@ export class ProcessTable {
     events: TableEvents,
     onLeftover: (name: string, pid: number) => void,
   ): Promise<ProcessTable> {
-    const before = read(file);
+    const before = readJson(file) as PidFile | undefined;
     if (before && before.owner.pid !== process.pid && isSame(before.owner)) {
       throw new Error(`It runs already, as process ${before.owner.pid}. Stop that one first (Ctrl-C there).`);
     }
@@ -137,30 +138,16 @@ export class ProcessTable {
   }
 }
 
-function read(file: string): PidFile | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PidFile;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The process that holds this pid file, if it runs. */
 export function ownerOf(file: string): number | undefined {
-  const content = read(file);
+  const content = readJson(file) as PidFile | undefined;
   return content && isSame(content.owner) ? content.owner.pid : undefined;
 }
 
 async function endLeftover(left: Recorded): Promise<void> {
   const tree = treeOf(left.pid);
   const end = (signal: NodeJS.Signals) => {
-    for (const pid of signal === 'SIGKILL' ? tree : [left.pid]) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // already gone
-      }
-    }
+    for (const pid of signal === 'SIGKILL' ? tree : [left.pid]) send(pid, signal);
   };
   end('SIGCONT');
   end('SIGTERM');

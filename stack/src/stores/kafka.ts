@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { apt } from '../apt.ts';
 import { fetchOnce } from '../cache.ts';
 import { onPath, run } from '../command.ts';
 import { root } from '../paths.ts';
@@ -143,11 +144,6 @@ function fetchJars(note: Note): Promise<string> {
 }
 
 async function installMaven(note: Note): Promise<string> {
-  const apt = onPath('apt-get');
-  if (!apt || process.getuid?.() !== 0) throw new NotHere('mvn is not on PATH');
-  note('installing Maven with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run(apt, ['update', '-qq'], { env }).catch(() => undefined);
-  await run(apt, ['install', '-y', '-qq', '--no-install-recommends', 'maven'], { env });
+  await apt(['maven'], note);
   return onPath('mvn') ?? '/usr/bin/mvn';
 }

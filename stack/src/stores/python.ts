@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { onPath, run } from '../command.ts';
 import { fetchOnce } from '../cache.ts';
 import type { Note } from '../terminal.ts';
@@ -50,6 +52,14 @@ export async function pythonPackage(requirement: string, note: Note, flags: stri
       }
     }
   });
+}
+
+/** A file of an installed package, by the end of its path. */
+export function fileIn(packages: string, ...path: string[]): string {
+  const end = join(...path);
+  const found = readdirSync(packages, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(end));
+  if (found === undefined) throw new Error(`${packages} has no ${end}`);
+  return join(packages, found);
 }
 
 export const venvPython = (folder: string) => `${folder}/bin/python`;

