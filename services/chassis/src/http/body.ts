@@ -23,6 +23,11 @@ const inspect = (value: unknown): void => {
   }
 };
 
+const inspectBody: RequestHandler = (request, _response, next) => {
+  inspect(request.body);
+  next();
+};
+
 /** Reads a form (`application/x-www-form-urlencoded`) of at most `limit` bytes and 200 fields, each a text. */
 export const formBody = (limit = defaultBodyLimit): RequestHandler[] => [
   (request, _response, next) => {
@@ -32,10 +37,7 @@ export const formBody = (limit = defaultBodyLimit): RequestHandler[] => [
     next();
   },
   express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: 200 }),
-  (request, _response, next) => {
-    inspect(request.body);
-    next();
-  },
+  inspectBody,
 ];
 
 /** Reads a JSON body of at most `limit` bytes; 415 for anything else, also for compressed bodies (no gzip bombs). */
@@ -49,8 +51,5 @@ export const jsonBody = (limit = defaultBodyLimit): RequestHandler[] => [
     next();
   },
   express.json({ limit, inflate: false, strict: true, type: 'application/json' }),
-  (request, _response, next) => {
-    inspect(request.body);
-    next();
-  },
+  inspectBody,
 ];

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Metrics } from '../metrics/index.ts';
+import { withDeadline } from '../store/deadline.ts';
 import { locals } from './observe.ts';
 import type { Check } from './types.ts';
 
@@ -7,20 +8,12 @@ const checkTimeoutMs = 2000;
 
 const failing = async (checks: Record<string, Check>): Promise<string[]> => {
   const names = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          reject(new Error('too late'));
-        }, checkTimeoutMs);
-      });
-      const passed = await Promise.race([Promise.resolve().then(check), late]).then(
-        () => true,
-        () => false,
-      );
-      clearTimeout(timer);
-      return passed ? undefined : name;
-    }),
+    Object.entries(checks).map(([name, check]) =>
+      withDeadline(Promise.resolve().then(check), checkTimeoutMs, name).then(
+        () => undefined,
+        () => name,
+      ),
+    ),
   );
   return names.filter((name) => name !== undefined);
 };

@@ -2,31 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { OutboxFact, OutboxPort, PgTx } from '../store/index.ts';
 import { rows } from './sql.ts';
 
-interface OutboxRow {
-  id: string | null;
-  topic: string;
-  type: string;
-  aggregate_id: string;
-  version: string;
-  company_id: string;
-  time: Date;
-  traceparent: string | null;
-  payload: Buffer;
-}
+type Row = Omit<OutboxFact, 'version' | 'traceparent'> & { version: string; traceparent: string | null };
 
-const toFact = (row: OutboxRow & { id: string }): OutboxFact => ({
-  id: row.id,
-  topic: row.topic,
-  type: row.type,
-  aggregateId: row.aggregate_id,
-  version: Number(row.version),
-  companyId: row.company_id,
-  time: row.time,
-  traceparent: row.traceparent ?? undefined,
-  payload: row.payload,
+const toFact = ({ version, traceparent, ...fact }: Row): OutboxFact => ({
+  ...fact,
+  version: Number(version),
+  traceparent: traceparent ?? undefined,
 });
 
-const hasId = (row: OutboxRow): row is OutboxRow & { id: string } => row.id !== null;
+const isThere = (row: Row | { id: null }): row is Row => row.id !== null;
 
 /** Writes all facts of a transaction in one statement. */
 const insertAll = async (manager: EntityManager, facts: readonly OutboxFact[]): Promise<void> => {
@@ -66,7 +50,7 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
       return Promise.resolve();
     },
     take: async ({ name, holder, now, until }, limit, bytes) => {
-      const found = await rows<OutboxRow>(
+      const found = await rows<Row | { id: null }>(
         manager,
         `WITH held AS (
          INSERT INTO lease (name, holder, until) VALUES ($1, $2, $3)
@@ -74,7 +58,8 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
          WHERE lease.until < $4 OR lease.holder = excluded.holder
          RETURNING name
        )
-       SELECT fact.* FROM held LEFT JOIN LATERAL (
+       SELECT id, topic, type, aggregate_id AS "aggregateId", version, company_id AS "companyId", time, traceparent, payload
+       FROM held LEFT JOIN LATERAL (
          SELECT * FROM (
            SELECT oldest.*, sum(size) OVER (ORDER BY seq) - size AS bytes_before
            FROM (SELECT * FROM outbox ORDER BY seq LIMIT $5) oldest
@@ -82,7 +67,7 @@ export const createOutbox = (manager: EntityManager): OutboxPort<PgTx> => {
        ) fact ON true ORDER BY fact.seq`,
         [name, holder, until, now, limit, bytes],
       );
-      return found.length === 0 ? undefined : found.filter(hasId).map(toFact);
+      return found.length === 0 ? undefined : found.filter(isThere).map(toFact);
     },
     remove: async (ids, lease) => {
       const remove = 'DELETE FROM outbox WHERE id = ANY($1)';

@@ -21,6 +21,8 @@ class OvertakenError extends Error {
   override name = 'OvertakenError';
 }
 
+/** An error as it is stored in a row. */
+const inRow = ({ name, message }: Error) => `${name}: ${message}`.slice(0, longestError);
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 const isStoreDown = (error: unknown) => toProblem(error).code === 'unavailable';
 
@@ -68,34 +70,30 @@ export const createWorker = <T extends Tx>(definition: AnyDefinition<T>, parts: 
   const recordFailed = (row: WorkRow, payload: unknown, error: Error) =>
     persistently(() =>
       store.transaction(async (tx) => {
-        const now = clock.now();
-        written(
-          await store.work.fail(tx, row, { error: `${error.name}: ${error.message}`.slice(0, longestError), now }),
-        );
+        written(await store.work.fail(tx, row, { error: inRow(error), now: clock.now() }));
         // Without a payload the owner of the work is unknown.
         if (payload !== undefined) await definition.onFailed(payload, error, tx);
       }),
     );
 
-  const recordAgain = (row: WorkRow, error: Error) =>
-    persistently(async () => {
-      const now = clock.now();
-      const asked = error instanceof RetryLaterError;
-      const ms = asked ? error.seconds * 1000 : backoffMs(row.attempts, firstRetryMs, longestRetryMs);
-      const dueAt = new Date(now.getTime() + ms);
-      const text = `${error.name}: ${error.message}`.slice(0, longestError);
-      written(await store.work.again(row, { error: text, dueAt, burn: !asked, now }));
-    });
+  const putOff = async (row: WorkRow, error: Error, { ms, burn }: { ms: number; burn: boolean }) => {
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + ms);
+    written(await store.work.again(row, { error: inRow(error), dueAt, burn, now }));
+  };
+
+  const recordAgain = (row: WorkRow, error: Error) => {
+    const asked = error instanceof RetryLaterError;
+    const ms = asked ? error.seconds * 1000 : backoffMs(row.attempts, firstRetryMs, longestRetryMs);
+    return persistently(() => putOff(row, error, { ms, burn: !asked }));
+  };
 
   /**
    * A dependency of the work is unreachable (an object store, for example); that does not count as an attempt. Our own
    * store throws here as well.
    */
   const giveBack = async (row: WorkRow, error: Error): Promise<'again'> => {
-    const now = clock.now();
-    const text = `${error.name}: ${error.message}`.slice(0, longestError);
-    const dueAt = new Date(now.getTime() + awayMs);
-    written(await store.work.again(row, { error: text, dueAt, burn: false, now }));
+    await putOff(row, error, { ms: awayMs, burn: false });
     log.warn({ err: error, kind, row: row.id }, 'what an attempt needs is away');
     return 'again';
   };
