@@ -7,7 +7,7 @@ try {
   if (groups.length === 0) throw new Error('Say whose dead letters: npm run redrive -- registration.sites');
   const { KAFKA_BROKERS } = readRunning('environment.json') as { KAFKA_BROKERS: string };
   for (const group of groups) {
-    const moved = await redrive({ brokers: KAFKA_BROKERS, group });
+    const moved = await redrive({ brokers: KAFKA_BROKERS.split(','), group });
     say(`${group}: ${moved} dead letters were put back`);
   }
 } catch (error) {

@@ -20,7 +20,7 @@ test('while the broker is away a consumer begins anew again and again, tells for
     Number(new RegExp(`^${name}{.*} ([\\d.]+)`, 'm').exec(await metrics.text())?.[1] ?? 0);
   const fatal: unknown[] = [];
   const member = createMember({
-    kafka: { clientId: 'test', brokers: `127.0.0.1:${String(door.port)}`, log },
+    kafka: { clientId: 'test', brokers: [`127.0.0.1:${String(door.port)}`], log },
     group: uniqueName('away'),
     topics: [`${topics.topicPrefix}registration.barcode.v1`],
     prepare: () => Promise.resolve(),

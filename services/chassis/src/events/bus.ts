@@ -4,7 +4,7 @@ import { topics, type TopicName } from '@gatelingo/proto/events';
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { createEventSealer, type KeyRingInput } from '../personal/index.ts';
+import { createEventSealer } from '../personal/index.ts';
 import type { OutboxFact, Store, Tx } from '../store/index.ts';
 import { currentTraceparent } from '../telemetry/index.ts';
 import type { About } from './about.ts';
@@ -19,18 +19,17 @@ import { maxMessageBytes } from './topics.ts';
 
 export interface BusOptions<T extends Tx> {
   service: string;
-  /** `host:port`, as an array or separated by commas. */
-  brokers: string | readonly string[];
+  /** `host:port` of each. */
+  brokers: readonly string[];
   /** Required, except for `consumeWithoutStore`. */
   store?: Store<T>;
-  eventKeys: KeyRingInput;
+  /** The text of a key ring. */
+  eventKeys: string;
   log: Logger;
   clock: Clock;
   metrics: Metrics;
   /** Prefix of the names of topics and groups, so that systems (and tests) can share a broker. */
   topicPrefix?: string;
-  /** Called when a consumer can not continue; by default the process ends with an error. */
-  onFatal?: (error: unknown) => void;
 }
 
 export interface Bus<T extends Tx> {
@@ -56,6 +55,7 @@ export interface Bus<T extends Tx> {
 const maxPayloadBytes = maxMessageBytes - 64 * 1024;
 const cleanUpMs = 60 * 60 * 1000;
 
+/** For a consumer that can not continue. */
 const endProcess = (log: Logger) => (error: unknown) => {
   log.fatal({ err: error }, 'a consumer can not go on');
   // Thrown as an uncaught error, so that the process ends as with every other defect: non-zero, after its lifecycle has
@@ -67,10 +67,11 @@ const endProcess = (log: Logger) => (error: unknown) => {
 
 /** A service's connection to Kafka: it publishes and consumes facts. */
 export const createBus = <T extends Tx = Tx>(options: BusOptions<T>): Bus<T> => {
-  const { service, brokers, store, log, clock, metrics, topicPrefix = '', onFatal = endProcess(log) } = options;
+  const { service, brokers, store, log, clock, metrics, topicPrefix = '' } = options;
   const kafka = { clientId: service, brokers, log };
   const sealer = createEventSealer(options.eventKeys);
   const sender = createSender(kafka);
+  const onFatal = endProcess(log);
   const parts: ConsumerParts = { kafka, sender, sealer, topicPrefix, log, clock, metrics, onFatal };
   const relay = store && createRelay({ outbox: store.outbox, sender, topicPrefix, log, clock, metrics });
   const members: Member[] = [];

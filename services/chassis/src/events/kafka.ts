@@ -15,13 +15,10 @@ export type { Admin, Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage, 
 
 export interface KafkaOptions {
   clientId: string;
-  /** `host:port`, as an array or separated by commas. */
-  brokers: string | readonly string[];
+  /** `host:port` of each. */
+  brokers: readonly string[];
   log: Logger;
 }
-
-export const brokerList = (brokers: string | readonly string[]): string[] =>
-  (typeof brokers === 'string' ? brokers.split(',') : [...brokers]).map((broker) => broker.trim());
 
 /**
  * kafkajs, imported at the first use. Its own retries are few and short: the caller creates a new client instead,
@@ -31,7 +28,7 @@ export const connectKafka = async ({ clientId, brokers, log }: KafkaOptions): Pr
   const { default: kafkajs } = await import('kafkajs');
   return new kafkajs.Kafka({
     clientId,
-    brokers: brokerList(brokers),
+    brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },

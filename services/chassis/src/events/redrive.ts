@@ -6,7 +6,7 @@ import { createSender, type Sender } from './sender.ts';
 import { deadLetterTopic, withAdmin } from './topics.ts';
 
 export interface RedriveOptions {
-  brokers: string | readonly string[];
+  brokers: readonly string[];
   /** The group with the dead letters. */
   group: string;
   topicPrefix?: string;
@@ -107,11 +107,3 @@ export const redrive = async ({
   log.info({ group, moved }, 'dead letters were put back');
   return moved;
 };
-
-if (import.meta.main) {
-  const [group] = process.argv.slice(2);
-  const brokers = process.env.KAFKA_BROKERS;
-  if (!group || !brokers) throw new Error('KAFKA_BROKERS=host:port node redrive.ts <group>');
-  const moved = await redrive({ brokers, group, topicPrefix: process.env.KAFKA_TOPIC_PREFIX ?? '' });
-  process.stdout.write(`${moved} dead letters of ${group} were put back\n`);
-}

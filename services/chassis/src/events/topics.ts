@@ -100,7 +100,7 @@ const patiently = async <T>(log: Logger, call: () => Promise<T>): Promise<T> => 
  * starting.
  */
 export const createTopics = (
-  brokers: string | readonly string[],
+  brokers: readonly string[],
   service: string,
   { groups = [], topicPrefix = '', log = createLogger({ service }) }: CreateTopicsOptions = {},
 ): Promise<string[]> => {
@@ -117,7 +117,7 @@ export const createTopics = (
  * reason. Waits up to 30 s for a broker that is starting.
  */
 export const topicObjections = (
-  brokers: string | readonly string[],
+  brokers: readonly string[],
   service: string,
   { topicPrefix = '', log = createLogger({ service }) }: Omit<CreateTopicsOptions, 'groups'> = {},
 ): Promise<string[]> =>

@@ -6,9 +6,6 @@ import type { BaseConfig } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 
-export interface AnonymousCaller {
-  kind: 'anonymous';
-}
 /** Signed-in staff; `token` is the verified bearer token, to be forwarded. */
 export interface StaffCaller {
   kind: 'staff';
@@ -17,7 +14,7 @@ export interface StaffCaller {
   role: Role;
   token: string;
 }
-export type Caller = AnonymousCaller | StaffCaller;
+export type Caller = { kind: 'anonymous' } | StaffCaller;
 
 /** Status and headers of a handler's answer. */
 export interface Reply {

@@ -6,7 +6,7 @@ export const incompatible = 78;
 
 export interface Migration {
   service: string;
-  brokers: string | readonly string[];
+  brokers: readonly string[];
   /** Groups that get a dead-letter topic now. */
   groups?: readonly string[];
   /** Prefix of every topic, so that systems can share a broker. */

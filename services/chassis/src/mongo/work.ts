@@ -31,11 +31,8 @@ const toWork = (row: WorkDocument): WorkRow => ({
   personal: row.personal ?? undefined,
   traceparent: row.traceparent ?? undefined,
   dueAt: row.dueAt,
-  state: row.state,
   attempts: row.attempts,
   fence: row.fence,
-  until: row.until ?? undefined,
-  error: row.error ?? undefined,
 });
 
 // Every write after a claim checks its fence: a worker that lost its claim changes nothing.

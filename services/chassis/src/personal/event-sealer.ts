@@ -2,7 +2,7 @@ import { ScalarType, clone, getOption, type DescField, type DescMessage, type Me
 import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 import { personal as personalOption } from '@gatelingo/proto/gen/events/options_pb';
 import { openBytes, sealBytes } from './envelope.ts';
-import { toKeyRing, type KeyRingInput } from './key-ring.ts';
+import { parseKeyRing } from './key-ring.ts';
 
 /** The place that an encrypted field of a fact is bound to, besides its own path. */
 export interface FactPlace {
@@ -77,8 +77,8 @@ const placeText = ({ topic, eventId }: FactPlace, path: string) => JSON.stringif
 /**
  * Encrypts the personal fields of facts with `EVENT_KEYS`, each bound to its topic, event id and path in the message.
  */
-export const createEventSealer = (keys: KeyRingInput): EventSealer => {
-  const ring = toKeyRing(keys);
+export const createEventSealer = (keys: string): EventSealer => {
+  const ring = parseKeyRing(keys);
   return {
     seal: (schema, message, place) =>
       changed(schema, message, (value, path) => {

@@ -2,4 +2,3 @@ export { createSealer, type Sealer } from './sealer.ts';
 export { createEventSealer, type EventSealer } from './event-sealer.ts';
 export { personalKeys } from './fields.ts';
 export { BrokenSealError, UnknownKeyError } from './envelope.ts';
-export type { KeyRingInput } from './key-ring.ts';

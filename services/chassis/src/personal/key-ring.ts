@@ -31,8 +31,3 @@ export const parseKeyRing = (text: string): KeyRing => {
   if (new Set(ring.map((entry) => entry.id)).size !== ring.length) throw new Error('A key id is there twice.');
   return ring;
 };
-
-/** A key ring from the configuration: its text, or already parsed. */
-export type KeyRingInput = string | KeyRing;
-
-export const toKeyRing = (input: KeyRingInput): KeyRing => (typeof input === 'string' ? parseKeyRing(input) : input);

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import { keyIdOf, newestHead, openBytes, sealBytes } from './envelope.ts';
-import { toKeyRing, type KeyRingInput } from './key-ring.ts';
+import { parseKeyRing } from './key-ring.ts';
 import { personalKeys } from './fields.ts';
 
 /**
@@ -70,8 +70,8 @@ const encode = (plain: unknown): Buffer => {
 const decode = (plain: Buffer): unknown =>
   plain[0] === bytesMark ? plain.subarray(1) : (JSON.parse(plain.toString('utf8', 1)) as unknown);
 
-const indexKeyBytes = (key: string | Uint8Array): Uint8Array => {
-  const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : key;
+const indexKeyBytes = (key: string): Uint8Array => {
+  const bytes = Buffer.from(key, 'base64');
   if (bytes.length < 32) throw new Error('The index key needs 32 bytes.');
   return bytes;
 };
@@ -96,8 +96,8 @@ const createDerivedKeys = (root: Uint8Array) => {
  * Encrypts personal data at rest (AES-256-GCM, random 96-bit nonce, bound to company, table, column and row). `keys` is
  * a ring, newest first; `indexKey` (base64 of 32 bytes) is for the blind indexes.
  */
-export const createSealer = ({ keys, indexKey }: { keys: KeyRingInput; indexKey: string | Uint8Array }): Sealer => {
-  const ring = toKeyRing(keys);
+export const createSealer = ({ keys, indexKey }: { keys: string; indexKey: string }): Sealer => {
+  const ring = parseKeyRing(keys);
   const indexKeyOf = createDerivedKeys(indexKeyBytes(indexKey));
 
   const sealer: Sealer = {

@@ -1,37 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { Claim, PgTx, WorkPort, WorkRow, WorkStanding, WorkState } from '../store/index.ts';
+import type { Claim, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
 import { rows } from './sql.ts';
 
-interface Row {
-  id: string;
-  kind: string;
-  key: string;
-  company_id: string;
-  payload: unknown;
-  personal: Buffer | null;
-  traceparent: string | null;
-  due_at: Date;
-  state: WorkState;
-  attempts: number;
-  fence: number;
-  until: Date | null;
-  error: string | null;
-}
+type Row = Omit<WorkRow, 'personal' | 'traceparent'> & { personal: Buffer | null; traceparent: string | null };
 
-const toWork = (row: Row): WorkRow => ({
-  id: row.id,
-  kind: row.kind,
-  key: row.key,
-  companyId: row.company_id,
-  payload: row.payload,
-  personal: row.personal ?? undefined,
-  traceparent: row.traceparent ?? undefined,
-  dueAt: row.due_at,
-  state: row.state,
-  attempts: row.attempts,
-  fence: row.fence,
-  until: row.until ?? undefined,
-  error: row.error ?? undefined,
+const rowColumns = `id, kind, key, company_id AS "companyId", payload, personal, traceparent, due_at AS "dueAt", attempts, fence`;
+
+const toWork = ({ personal, traceparent, ...row }: Row): WorkRow => ({
+  ...row,
+  personal: personal ?? undefined,
+  traceparent: traceparent ?? undefined,
 });
 
 const columns = (claims: readonly Claim[]) => [claims.map((each) => each.id), claims.map((each) => each.fence)];
@@ -82,7 +60,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       const [row] = await rows<Row>(
         manager,
         `UPDATE work SET fence = fence + 1, started = true, attempts = attempts + 1, until = $4, updated_at = $3
-         WHERE ${held} AND NOT started RETURNING *`,
+         WHERE ${held} AND NOT started RETURNING ${rowColumns}`,
         [id, fence, now, until],
       );
       return row && toWork(row);
@@ -90,13 +68,15 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
     finish: async (tx, claims, { now }) => {
       const found = await rows<Row>(
         tx.manager,
-        `UPDATE work SET state = 'done', fence = work.fence + 1, started = true, attempts = work.attempts + 1, error = NULL,
-           personal = NULL, until = NULL, updated_at = $3
-         FROM (
-           SELECT work.* FROM work JOIN unnest($1::uuid[], $2::int[]) AS mine (id, fence)
-             ON work.id = mine.id AND work.fence = mine.fence
-           WHERE state = 'running' AND NOT started FOR UPDATE OF work
-         ) AS was WHERE work.id = was.id RETURNING was.*`,
+        `WITH finished AS (
+           UPDATE work SET state = 'done', fence = work.fence + 1, started = true, attempts = work.attempts + 1,
+             error = NULL, personal = NULL, until = NULL, updated_at = $3
+           FROM (
+             SELECT work.* FROM work JOIN unnest($1::uuid[], $2::int[]) AS mine (id, fence)
+               ON work.id = mine.id AND work.fence = mine.fence
+             WHERE state = 'running' AND NOT started FOR UPDATE OF work
+           ) AS was WHERE work.id = was.id RETURNING was.*
+         ) SELECT ${rowColumns} FROM finished`,
         [...columns(claims), now],
       );
       // Their ids begin with their creation time.
@@ -141,7 +121,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
       const [row] = await rows<Row>(
         tx.manager,
         `UPDATE work SET state = 'due', due_at = $2, attempts = 0, updated_at = $2
-         WHERE id = $1 AND state = 'failed' RETURNING *`,
+         WHERE id = $1 AND state = 'failed' RETURNING ${rowColumns}`,
         [id, now],
       );
       return row && toWork(row);

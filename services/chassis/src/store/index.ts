@@ -82,11 +82,8 @@ export interface NewWork {
 }
 
 export interface WorkRow extends Omit<NewWork, 'now'> {
-  state: WorkState;
   attempts: number;
   fence: number;
-  until: Date | undefined;
-  error: string | undefined;
 }
 
 /** A row and the fence of its claim: without the right fence nothing is written. */

@@ -8,8 +8,6 @@ const tracer = trace.getTracer('gatelingo');
 const format = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const kinds = {
   server: SpanKind.SERVER,
-  client: SpanKind.CLIENT,
-  producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };

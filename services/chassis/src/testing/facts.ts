@@ -1,7 +1,6 @@
 import { topics, type Topic, type TopicName } from '@gatelingo/proto/events';
 import { createBus, on, type Bus, type Fact } from '../events/index.ts';
 import { openPostgres, type PgTx } from '../postgres/index.ts';
-import { eachOnce } from './each-once.ts';
 import type { Running } from './start-for-test.ts';
 import { createTestDatabase, testStores, uniqueName } from './stores.ts';
 
@@ -35,7 +34,10 @@ export const factsFrom = async (owner: Topic['owner'], running: Running) => {
 /** Collects the facts on these topics from now on, each fact once. */
 export const collectFacts = async (topicNames: readonly TopicName[], running: Running) => {
   const facts: Fact[] = [];
-  const collect = eachOnce((fact: Fact) => facts.push(fact));
+  // The bus delivers at least once.
+  const collect = (fact: Fact) => {
+    if (!facts.some(({ id }) => id === fact.id)) facts.push(fact);
+  };
   const bus = createBus({ ...busParts(running), service: 'follower' });
   bus.consumeWithoutStore({
     group: uniqueName('follower'),
