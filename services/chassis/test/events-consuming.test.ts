@@ -1,41 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import { create, toBinary } from '@bufbuild/protobuf';
-import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
 import { on } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
-import { barcode, givenFacts, group } from './support/facts.ts';
-import { log, mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
-import { brokers } from './support/kafka.ts';
+import { barcode, givenFacts, group, headers, topic } from './support/facts.ts';
+import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenFacts(open);
-  const { publisher, publishNames, namesOf, reader } = own;
+  const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
   test('a fact that is delivered twice has one effect', async () => {
     const id = uniqueName();
-    const kafka = await connectKafka({ clientId: 'test', brokers, log });
-    const producer = kafka.producer();
-    await producer.connect();
     const message = (name: string) => ({
       key: id,
       value: Buffer.from(toBinary(BarcodeChangedSchema, create(BarcodeChangedSchema, barcode(id, name)))),
-      headers: {
-        'event-id': uuidv7(),
-        type: BarcodeChangedSchema.typeName,
-        version: '1',
-        'company-id': 'c1',
-        time: new Date().toISOString(),
-      },
+      headers: headers(),
     });
     const twice = message('once');
-    const topic = `${own.topics.topicPrefix}registration.barcode.v1`;
-    await producer.send({ topic, messages: [twice, twice] });
-    await producer.send({ topic, messages: [twice, message('last')] });
-    await producer.disconnect();
+    await own.topics.send(topic, [twice, twice]);
+    await own.topics.send(topic, [twice, message('last')]);
     const read = reader(group());
     await read.start();
     await eventually(async () => expect(await namesOf(id)).toEqual(['once', 'last']));
@@ -61,12 +47,13 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   test('how far behind a partition is, is said by the one who has it: another takes it over with it', async () => {
     const name = group();
-    const [first, second] = [0, 1].map(() => createMetrics('test', { processMetrics: false }));
+    const metricsOf = () => createMetrics('test', { processMetrics: false });
+    const [first, second] = [metricsOf(), metricsOf()];
     const partitionsOf = async (metrics: typeof first) =>
-      [...(await metrics!.text()).matchAll(/^kafka_consumer_lag\{.*partition="(\d+)"/gm)].map(([, each]) => each!);
+      [...(await metrics.text()).matchAll(/^kafka_consumer_lag\{.*partition="(\d+)"/gm)].map(([, each]) => each!);
     const ids = Array.from({ length: 60 }, () => uniqueName());
     const bus = publisher();
-    await Promise.all([bus.start(), reader(name, first).start()]);
+    await Promise.all([bus.start(), reader(name, { metrics: first }).start()]);
     for (const id of ids) await publishNames(bus, id, ['a']);
     const all = await eventually(async () => {
       for (const id of ids) expect(await namesOf(id)).toEqual(['a']);
@@ -74,7 +61,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     });
     expect(all.length).toBeGreaterThan(6);
 
-    await reader(name, second).start();
+    await reader(name, { metrics: second }).start();
 
     await eventually(async () => expect((await partitionsOf(first)).length).toBeLessThan(all.length), {
       timeoutMs: 20_000,
@@ -92,19 +79,12 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const id = uniqueName();
     const bus = publisher();
     const metrics = createMetrics('test', { processMetrics: false });
-    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics });
     let tries = 0;
-    read.consume({
-      group: group(),
-      topics: ['registration.barcode.v1'],
-      on: [
-        on(BarcodeChangedSchema, async (fact, tx) => {
-          if (fact.aggregateId !== id) return;
-          await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
-          if (fact.version === 1) tries += 1;
-          if (tries < 4) throw new Error('the site has not arrived yet');
-        }),
-      ],
+    const read = readerOf({ metrics }, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
+      if (fact.version === 1) tries += 1;
+      if (tries < 4) throw new Error('the site has not arrived yet');
     });
     await publishNames(bus, id, ['first', 'second']);
     await Promise.all([bus.start(), read.start()]);
@@ -117,18 +97,11 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   test('a projection keeps the highest version, whatever comes later', async () => {
     const id = uniqueName();
     const bus = publisher();
-    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store });
     const versions: number[] = [];
-    read.consume({
-      group: group(),
-      topics: ['registration.barcode.v1'],
-      on: [
-        on(BarcodeChangedSchema, async (fact, tx) => {
-          if (fact.aggregateId !== id) return;
-          await own.harness.project(tx, id, fact.version, fact.payload.barcode?.name ?? '');
-          versions.push(fact.version);
-        }),
-      ],
+    const read = readerOf({}, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      await own.harness.project(tx, id, fact.version, fact.payload.barcode?.name ?? '');
+      versions.push(fact.version);
     });
     await Promise.all([bus.start(), read.start()]);
     await publishNames(bus, id, ['newest'], 7);
@@ -144,7 +117,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const live = own.topics.bus<T>({ service: 'realtime' });
     live.consumeWithoutStore({
       group: group(),
-      topics: ['registration.barcode.v1'],
+      topics: [topic],
       on: [on(BarcodeChangedSchema, (fact) => void seen.push(fact.payload.barcode?.name ?? ''))],
     });
     const id = uniqueName();

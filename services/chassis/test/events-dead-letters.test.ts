@@ -1,20 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
-import { deadLetter, on, redrive } from '@gatelingo/chassis/events';
+import { deadLetter, redrive } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { runInSpan } from '@gatelingo/chassis/telemetry';
-import { connectKafka } from '../src/events/kafka.ts';
 import type { Tx } from '../src/store/index.ts';
-import { givenFacts, group } from './support/facts.ts';
+import { givenFacts, group, headers as factHeaders, topic } from './support/facts.ts';
 import { log as silent, mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenFacts(open);
-  const { publisher, publishNames, namesOf, reader } = own;
+  const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
   test('what can never work becomes a dead letter, blocks nobody, and can be put back', async () => {
     const id = uniqueName();
@@ -23,18 +21,11 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const metrics = createMetrics('test', { processMetrics: false });
     const lines: string[] = [];
     const log = createLogger({ service: 'reader', destination: { write: (line) => void lines.push(line) } });
-    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store, metrics, log });
     let isMended = false;
-    read.consume({
-      group: name,
-      topics: ['registration.barcode.v1'],
-      on: [
-        on(BarcodeChangedSchema, async (fact, tx) => {
-          if (fact.aggregateId !== id) return;
-          if (fact.version === 1 && !isMended) throw deadLetter('a rule was broken');
-          await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
-        }),
-      ],
+    const read = readerOf({ groupName: name, metrics, log }, BarcodeChangedSchema, async (fact, tx) => {
+      if (fact.aggregateId !== id) return;
+      if (fact.version === 1 && !isMended) throw deadLetter('a rule was broken');
+      await own.harness.addEffect(tx, `${id} ${fact.payload.barcode?.name}`);
     });
     const bystander = reader(group());
     expect(await metrics.text()).toMatch(/kafka_dead_letters_total\{.*\} 0/);
@@ -60,28 +51,14 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   test('bytes that are no fact become dead letters, unknown types are passed over', async () => {
     const name = group();
-    const kafka = await connectKafka({ clientId: 'test', brokers, log: silent });
-    const producer = kafka.producer();
-    await producer.connect();
-    const headers = {
-      'event-id': uuidv7(),
-      type: BarcodeChangedSchema.typeName,
-      version: '1',
-      'company-id': 'c',
-      time: '2026-01-01T00:00:00.000Z',
-    };
-    const topic = `${own.topics.topicPrefix}registration.barcode.v1`;
+    const headers = factHeaders();
     const id = uniqueName();
-    await producer.send({
-      topic,
-      messages: [
-        { key: id, value: 'no headers' },
-        { key: id, value: Buffer.from([0xff, 0xff]), headers },
-        { key: id, value: 'x', headers: { ...headers, 'event-id': 'not an id' } },
-        { key: id, value: 'x', headers: { ...headers, type: 'of.the.future' } },
-      ],
-    });
-    await producer.disconnect();
+    await own.topics.send(topic, [
+      { key: id, value: 'no headers' },
+      { key: id, value: Buffer.from([0xff, 0xff]), headers },
+      { key: id, value: 'x', headers: { ...headers, 'event-id': 'not an id' } },
+      { key: id, value: 'x', headers: { ...headers, type: 'of.the.future' } },
+    ]);
     const bus = publisher();
     const read = reader(name);
     await publishNames(bus, id, ['after them']);

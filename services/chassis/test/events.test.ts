@@ -4,13 +4,13 @@ import { on, type Bus } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
-import { about, barcode, givenFacts, group } from './support/facts.ts';
+import { about, barcode, givenFacts, group, topic } from './support/facts.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenFacts(open);
-  const { publisher, publishNames, namesOf, reader } = own;
+  const { publisher, publishNames, namesOf, reader, readerOf } = own;
 
   test('a fact arrives with all that it is about, its personal fields open', async () => {
     const bus = publisher();
@@ -39,14 +39,14 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const bus = publisher();
     await bus.start();
     const id = uniqueName();
-    const before = await own.topics.messagesOn('registration.barcode.v1');
+    const before = await own.topics.messagesOn(topic);
     const undone = own.harness.store.transaction(async (tx) => {
       await bus.publish(tx, BarcodeChangedSchema, barcode(id, 'undone'), about(id));
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
     await publishNames(bus, id, ['kept']);
-    await eventually(async () => expect(await own.topics.messagesOn('registration.barcode.v1')).toBe(before + 1));
+    await eventually(async () => expect(await own.topics.messagesOn(topic)).toBe(before + 1));
   });
 
   test('a fact whose process died between commit and publish is published by the next', async () => {
@@ -97,15 +97,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const ids = [uniqueName(), uniqueName()];
     const bus = publisher();
     await bus.start();
-    const read = own.topics.bus<T>({ service: 'reader', store: own.harness.store });
-    read.consume({
-      group: group(),
-      topics: ['registration.barcode.v1'],
-      on: [
-        on(BarcodeCreatedSchema, async (fact, tx) => {
-          await own.harness.project(tx, fact.aggregateId, fact.version, fact.payload.barcode?.name ?? '');
-        }),
-      ],
+    const read = readerOf({}, BarcodeCreatedSchema, async (fact, tx) => {
+      await own.harness.project(tx, fact.aggregateId, fact.version, fact.payload.barcode?.name ?? '');
     });
     await read.start();
     const current = async function* () {

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../stack/src/ports.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { serve } from '../src/testing/serve.ts';
 
@@ -37,14 +35,6 @@ const start = (environment: Record<string, string> = {}) => {
       return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1] ?? ''}`;
     },
   };
-};
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 const messages = (output: string) => [...output.matchAll(/"msg":"([^"]+)"/g)].map((each) => each[1]);
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
-import { givenWork, payload } from './support/work.ts';
+import { givenWork } from './support/work.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenWork(open);
-  const { enqueue, writer, effectsOf } = own;
+  const { enqueue, writer, defineWriter, effectsOf } = own;
 
   test('what is due together is handed over in the order in which it came', async () => {
     const kind = uniqueName('kind');
@@ -23,15 +23,11 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   test('work that becomes due is done also while another kind has more than enough and never ceases to come', async () => {
     const [busy, rare] = [uniqueName('kind'), uniqueName('kind')];
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const work = writer(busy, () => held, 1);
-    work.define({
-      kind: rare,
-      payload,
-      run: ({ name }) => Promise.resolve(name),
-      finish: (_payload, name, tx) => own.harness.addEffect(tx, name),
-    });
+    const held = Promise.withResolvers<void>();
+    const work = defineWriter(
+      writer(busy, () => held.promise, 1),
+      rare,
+    );
     const order = (n: number) => ({ key: String(n), companyId: 'c1', payload: { name: `${busy} ${String(n)}` } });
     await own.harness.store.transaction(async (tx) => {
       for (let n = 0; n < 105; n += 1) await work.enqueue(tx, busy, order(n));
@@ -44,7 +40,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       await eventually(async () => expect(await effectsOf(rare)).toEqual([rare]), { timeoutMs: 20_000 });
     } finally {
       clearInterval(stream);
-      letGo();
+      held.resolve();
     }
   });
 };

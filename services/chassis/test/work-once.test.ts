@@ -7,20 +7,13 @@ import { givenWork, payload } from './support/work.ts';
 
 const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   const own = givenWork(open);
-  const { enqueue, stateOf, writer, effectsOf } = own;
+  const { enqueue, stateOf, writer, defineWriter, effectsOf } = own;
 
   test('two processes share 300 rows, and each is done once', async () => {
     const kind = uniqueName('kind');
     const other = await own.harness.another();
     const one = writer(kind, undefined, 8);
-    const two = own.queue.work({ store: other });
-    two.define({
-      kind,
-      payload,
-      concurrency: 8,
-      run: ({ name }) => Promise.resolve(name),
-      finish: (_payload, name, tx) => own.harness.addEffect(tx, name),
-    });
+    const two = defineWriter(own.queue.work({ store: other }), kind, undefined, 8);
     const names = Array.from({ length: 300 }, (_, at) => `${kind} ${String(at).padStart(4, '0')}`);
     await own.harness.store.transaction(async (tx) => {
       for (const name of names) await one.enqueue(tx, kind, { key: name, companyId: 'c1', payload: { name } });
@@ -47,9 +40,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   test('a worker that was overtaken records nothing', async () => {
     const kind = uniqueName('kind');
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const slow = writer(kind, () => held);
+    const held = Promise.withResolvers<void>();
+    const slow = writer(kind, () => held.promise);
     await slow.start();
     await enqueue(slow, kind, kind);
     await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 1 }));
@@ -57,7 +49,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     // As if its process had been frozen for longer than its lease.
     const again = await own.startElsewhere(kind);
     expect(again?.attempts).toBe(2);
-    letGo();
+    held.resolve();
     await slow.stop();
     expect(await effectsOf(kind)).toEqual([]);
     expect(await stateOf(kind)).toEqual({ running: 1 });
@@ -68,14 +60,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await enqueue(writer(kind), kind, kind);
     const now = new Date();
     const until = new Date(now.getTime() + 60_000);
-    const [claim] = await own.harness.store.work.claim({
-      kind,
-      now,
-      until,
-      limit: 5,
-      expired: true,
-      lostBefore: undefined,
-    });
+    const claim = await own.claim(kind, now, until);
     const starts = await Promise.all(
       [1, 2, 3].map(async () => claim && own.harness.store.work.start(claim, { now, until })),
     );
@@ -88,14 +73,7 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await enqueue(work, kind, kind);
     const now = new Date();
     const until = new Date(now.getTime() + 500);
-    const [claim] = await own.harness.store.work.claim({
-      kind,
-      now,
-      until,
-      limit: 1,
-      expired: true,
-      lostBefore: undefined,
-    });
+    const claim = await own.claim(kind, now, until);
     expect(claim && (await own.harness.store.work.start(claim, { now, until }))).toMatchObject({ attempts: 1 });
     await work.start();
     await eventually(async () => expect(await effectsOf(kind)).toEqual([kind]), { timeoutMs: 15_000 });
@@ -103,15 +81,14 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
 
   test('a wiped Redis is filled again, and what was running is not done twice', async () => {
     const kind = uniqueName('kind');
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const work = writer(kind, () => held, 1);
+    const held = Promise.withResolvers<void>();
+    const work = writer(kind, () => held.promise, 1);
     await work.start();
     const names = Array.from({ length: 5 }, (_, at) => `${kind} ${at}`);
     for (const name of names) await enqueue(work, kind, name);
     await eventually(async () => expect(await stateOf(kind)).toEqual({ running: 5 }));
     await own.queue.wipe();
-    letGo();
+    held.resolve();
     await eventually(async () => expect((await effectsOf(kind)).sort()).toEqual(names), { timeoutMs: 20_000 });
   });
 
@@ -119,13 +96,8 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const kind = uniqueName('kind');
     const { hostname, port } = new URL(own.queue.redisUrl);
     const door = await createDoor({ host: hostname, port: Number(port) });
-    const work = own.queue.work({ store: own.harness.store, redisUrl: `redis://127.0.0.1:${door.port}` });
-    work.define({
-      kind,
-      payload,
-      run: ({ name }) => Promise.resolve(name),
-      finish: (_payload, name, tx) => own.harness.addEffect(tx, name),
-    });
+    const redisUrl = `redis://127.0.0.1:${door.port}`;
+    const work = defineWriter(own.queue.work({ store: own.harness.store, redisUrl }), kind);
     await work.start();
     await enqueue(work, kind, `${kind} 1`);
     expect(await stateOf(kind)).toEqual({ due: 1 });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { DescMessage } from '@bufbuild/protobuf';
+import { v7 as uuidv7 } from 'uuid';
 import { BarcodeChangedSchema } from '@gatelingo/proto/events';
-import { on, type Bus } from '@gatelingo/chassis/events';
-import { createMetrics } from '@gatelingo/chassis/metrics';
+import { on, type Bus, type BusOptions, type Fact } from '@gatelingo/chassis/events';
 import { uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../../src/store/index.ts';
 import type { Harness } from './harness.ts';
@@ -10,6 +11,15 @@ import { openTestTopics } from './kafka.ts';
 export const about = (aggregateId: string, version = 1) => ({ aggregateId, version, companyId: 'c1' });
 export const barcode = (id: string, name: string) => ({ barcode: { id, name } });
 export const group = () => uniqueName('reader');
+export const topic = 'registration.barcode.v1';
+/** The headers of a fact, as they are on the topic. */
+export const headers = () => ({
+  'event-id': uuidv7(),
+  type: BarcodeChangedSchema.typeName,
+  version: '1',
+  'company-id': 'c1',
+  time: new Date().toISOString(),
+});
 
 /** A store and topics for the tests of one suite: opened before them, closed after. */
 export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
@@ -25,6 +35,16 @@ export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await topics.close();
     await harness.drop();
   });
+
+  const readerOf = <D extends DescMessage>(
+    { groupName = group(), ...options }: Partial<BusOptions<T>> & { groupName?: string },
+    schema: D,
+    handle: (fact: Fact<D>, tx: T) => Promise<void>,
+  ) => {
+    const bus = topics.bus<T>({ service: 'reader', store: harness.store, ...options });
+    bus.consume({ group: groupName, topics: [topic], on: [on<D, T>(schema, handle)] });
+    return bus;
+  };
 
   return {
     get harness() {
@@ -42,19 +62,11 @@ export const givenFacts = <T extends Tx>(open: () => Promise<Harness<T>>) => {
       }),
     namesOf: async (id: string) =>
       (await harness.effects()).filter((each) => each.startsWith(`${id} `)).map((each) => each.slice(id.length + 1)),
+    readerOf,
     /** A reader that records each received name as an effect. */
-    reader: (groupName: string, metrics = createMetrics('test', { processMetrics: false })) => {
-      const bus = topics.bus<T>({ service: 'reader', store: harness.store, metrics });
-      bus.consume({
-        group: groupName,
-        topics: ['registration.barcode.v1'],
-        on: [
-          on(BarcodeChangedSchema, async (fact, tx) => {
-            await harness.addEffect(tx, `${fact.aggregateId} ${fact.payload.barcode?.name}`);
-          }),
-        ],
-      });
-      return bus;
-    },
+    reader: (groupName: string, options?: Partial<BusOptions<T>>) =>
+      readerOf({ groupName, ...options }, BarcodeChangedSchema, async (fact, tx) => {
+        await harness.addEffect(tx, `${fact.aggregateId} ${fact.payload.barcode?.name}`);
+      }),
   };
 };

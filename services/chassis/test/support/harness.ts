@@ -30,15 +30,35 @@ const Effects1763800000000 = migration('Effects1763800000000', {
   down: 'DROP TABLE effect, projection',
 });
 
+/** A store, further connections to its database, and the end of all of them with the database. */
+const withReplicas = async <S extends { close(): Promise<void> }>(
+  open: () => Promise<S>,
+  drop: () => Promise<void>,
+) => {
+  const opened = [await open()] as [S, ...S[]];
+  return {
+    store: opened[0],
+    another: async () => {
+      const other = await open();
+      opened.push(other);
+      return other;
+    },
+    drop: async () => {
+      await Promise.all(opened.map((each) => each.close()));
+      await drop();
+    },
+  };
+};
+
 export const postgresHarness = async (): Promise<Harness<PgTx>> => {
   const database = await createTestDatabase();
   const open = () =>
     openPostgres({ url: database.url, pool: 8, entities: [], migrations: [Effects1763800000000], log });
-  const store = await open();
+  const replicas = await withReplicas(open, () => database.drop());
+  const { store } = replicas;
   await store.migrate();
-  const others: Store<PgTx>[] = [];
   return {
-    store,
+    ...replicas,
     addEffect: async (tx, name) => {
       await tx.manager.query('INSERT INTO effect (name) VALUES ($1)', [name]);
     },
@@ -64,22 +84,14 @@ export const postgresHarness = async (): Promise<Harness<PgTx>> => {
       (await rows<{ id: string }>(store.manager, 'SELECT id FROM work WHERE kind = $1 AND started', [kind])).map(
         (row) => row.id,
       ),
-    another: async () => {
-      const other = await open();
-      others.push(other);
-      return other;
-    },
-    drop: async () => {
-      await Promise.all([store, ...others].map((each) => each.close()));
-      await database.drop();
-    },
   };
 };
 
 export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const { url, database, drop } = createTestMongo();
   const open = () => openMongo({ url, database, log });
-  const store = await open();
+  const replicas = await withReplicas(open, drop);
+  const { store } = replicas;
   await store.migrate([]);
   const db = store.connection.getClient().db(database);
   // A session works only on collections of its own client.
@@ -88,10 +100,9 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
   const projectionsIn = (on: typeof db) => on.collection<{ _id: string; version: number; value: string }>('projection');
   await db.createCollection('effect');
   await db.createCollection('projection');
-  const others: Store<MongoTx>[] = [];
   let written = 0;
   return {
-    store,
+    ...replicas,
     addEffect: async (tx, name) => {
       await effectsIn(inSession(tx)).insertOne({ name, n: (written += 1) }, { session: tx.session });
     },
@@ -109,14 +120,5 @@ export const mongoHarness = async (): Promise<Harness<MongoTx>> => {
     },
     startedWork: async (kind) =>
       (await db.collection<{ _id: string }>('work').find({ kind, started: true }).toArray()).map(({ _id }) => _id),
-    another: async () => {
-      const other = await open();
-      others.push(other);
-      return other;
-    },
-    drop: async () => {
-      await Promise.all([store, ...others].map((each) => each.close()));
-      await drop();
-    },
   };
 };

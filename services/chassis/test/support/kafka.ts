@@ -3,7 +3,7 @@ import { createBus, createTopics, type Bus, type BusOptions } from '@gatelingo/c
 import { createMetrics } from '@gatelingo/chassis/metrics';
 import { testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { headerNames, headerText } from '../../src/events/fact.ts';
-import { connectKafka, type KafkaMessage } from '../../src/events/kafka.ts';
+import { connectKafka, type KafkaMessage, type TopicMessages } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
 import type { Tx } from '../../src/store/index.ts';
 import { log } from './harness.ts';
@@ -22,6 +22,13 @@ export const openTestTopics = async (...services: string[]) => {
     const made = createBus<T>({ brokers, eventKeys, log, clock: createClock(), metrics, topicPrefix, ...options });
     buses.push(made);
     return made;
+  };
+  /** Sends messages as they are, as somebody else may. */
+  const send = async (topic: string, messages: TopicMessages['messages']) => {
+    const producer = (await connectKafka(kafka)).producer();
+    await producer.connect();
+    await producer.send({ topic: topicPrefix + topic, messages });
+    await producer.disconnect();
   };
   const messagesOn = (topic: string): Promise<number> =>
     withAdmin(kafka, async (admin) => {
@@ -66,5 +73,5 @@ export const openTestTopics = async (...services: string[]) => {
       if (own.length > 0) await admin.deleteTopics({ topics: own });
     });
   };
-  return { topicPrefix, eventKeys, bus, messagesOn, deadLettersOf, stopBuses, close };
+  return { topicPrefix, eventKeys, bus, send, messagesOn, deadLettersOf, stopBuses, close };
 };

@@ -22,6 +22,31 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     await harness.drop();
   });
 
+  /** Defines work that writes its name as an effect. */
+  const defineWriter = (
+    work: Work<T>,
+    kind: string,
+    run: () => Promise<void> = () => Promise.resolve(),
+    concurrency = 4,
+  ) => {
+    work.define({
+      kind,
+      payload,
+      concurrency,
+      run: async ({ name }) => {
+        await run();
+        return name;
+      },
+      finish: (_payload, name, tx) => harness.addEffect(tx, name),
+    });
+    return work;
+  };
+  /** Claims the kind's next row, also one whose lease has run out. */
+  const claim = async (kind: string, now: Date, until: Date) => {
+    const query = { kind, now, until, limit: 1, expired: true, lostBefore: undefined };
+    return (await harness.store.work.claim(query))[0];
+  };
+
   return {
     get harness() {
       return harness;
@@ -40,27 +65,15 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
           .filter((each) => each.kind === kind)
           .map(({ state, count }) => [state, count]),
       ),
-    /** Work that writes its name as an effect. */
-    writer: (kind: string, run: () => Promise<void> = () => Promise.resolve(), concurrency = 4) => {
-      const work = queue.work({ store: harness.store });
-      work.define({
-        kind,
-        payload,
-        concurrency,
-        run: async ({ name }) => {
-          await run();
-          return name;
-        },
-        finish: (_payload, name, tx) => harness.addEffect(tx, name),
-      });
-      return work;
-    },
+    defineWriter,
+    writer: (kind: string, run?: () => Promise<void>, concurrency?: number) =>
+      defineWriter(queue.work({ store: harness.store }), kind, run, concurrency),
+    claim,
     /** Starts the kind's next work as another process does once its lease has run out. */
     startElsewhere: async (kind: string) => {
-      const { work } = harness.store;
       const now = new Date(Date.now() + 120_000);
-      const [claim] = await work.claim({ kind, now, until: now, limit: 1, expired: true, lostBefore: undefined });
-      return claim && work.start(claim, { now, until: new Date(now.getTime() + 60_000) });
+      const claimed = await claim(kind, now, now);
+      return claimed && harness.store.work.start(claimed, { now, until: new Date(now.getTime() + 60_000) });
     },
     effectsOf: async (prefix: string) => (await harness.effects()).filter((each) => each.startsWith(prefix)),
   };
