@@ -1,3 +1,5 @@
+import { createListeners } from '../../shared/listeners.ts';
+
 export interface Toast {
   id: number;
   kind: 'done' | 'error';
@@ -9,20 +11,17 @@ const shownFor = 8_000;
 
 let shown: readonly Toast[] = [];
 let last = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const show = (next: readonly Toast[]) => {
   shown = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Short messages that disappear by themselves. */
 export const toasts = {
   shown: (): readonly Toast[] => shown,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   add: (kind: Toast['kind'], text: string): void => {
     const id = (last += 1);
     show([...shown.filter((toast) => toast.text !== text), { id, kind, text }]);

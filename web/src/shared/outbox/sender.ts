@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import { browserPage, type Page } from '../page.ts';
 import { retryDelay } from '../retry-delay.ts';
 import {
@@ -52,7 +53,7 @@ export const createSender = <E extends Waiting, A>({
   wait = { first: 2_000, longest: 30_000 },
   page = browserPage,
 }: SenderOptions<E, A>): Sender<E> => {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let entries: readonly E[] = waitingIn<E>(outbox);
   let onItsWay: string | undefined;
   let tries = 0;
@@ -63,7 +64,7 @@ export const createSender = <E extends Waiting, A>({
 
   const look = () => {
     entries = waitingIn<E>(outbox);
-    for (const listener of listeners) listener();
+    tell();
   };
   const sendSeen = async (entry: E): Promise<A> => {
     onItsWay = entry.clientId;
@@ -115,10 +116,7 @@ export const createSender = <E extends Waiting, A>({
   return {
     waiting: () => entries,
     sending: () => onItsWay,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     submit: (entry) => {
       const isKept = putWaiting(outbox, entry);
       look();

@@ -1,6 +1,7 @@
 import type { GuestSession, Marks, Providers, Sender } from '@gatelingo/proto/http/guest-session';
 import { typingSeconds } from '@gatelingo/proto/live';
 import { ApiError } from '../api-error.ts';
+import { createListeners } from '../listeners.ts';
 import { browserPage, type Page } from '../page.ts';
 import {
   viewOf,
@@ -80,7 +81,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     isOtherTyping: false,
     refusal: undefined,
   };
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const timers = namedTimers();
   let isStopped = false;
   let shown = 0;
@@ -89,7 +90,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   const set = (next: Partial<FollowState>) => {
     if (isStopped) return;
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    tell();
   };
 
   const tellMarks = () => {
@@ -197,10 +198,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     receive: (message) => take((view) => withMessage(view, message)),
     show: (seq) => {
       if (seq <= shown) return;

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../shared/api-error.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import {
   keepWaiting,
   removeWaiting,
@@ -24,8 +25,6 @@ export interface WaitingRegistration extends Waiting {
 
 /** Sends one registration with its key and returns the server's message. */
 export type SendRegistration = Send<WaitingRegistration, string>;
-
-type Listener = (entry: WaitingRegistration, delivery: Delivery<string>) => void;
 
 /** The result of a submission while the driver is on the page. */
 export type Submitted =
@@ -56,7 +55,7 @@ const submitted = (delivery: Delivery<string>): Submitted => {
 export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
   const outbox = registrationOutbox(store);
   renameKeys(outbox);
-  const listeners = new Set<Listener>();
+  const { subscribe, tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<string>]>();
   const sender = createSender<WaitingRegistration, string>({
     outbox,
     send,
@@ -73,13 +72,9 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
         clearDraft(store, barcodeId);
         rememberSent(store, barcodeId, Date.now());
       }
-      for (const listener of listeners) listener(entry, delivery);
+      tell(entry, delivery);
     },
   });
-  const subscribe = (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
 
   /** Stores the entry before sending, so that closing the page loses nothing; it stays stored only while offline. */
   const submit = (entry: WaitingRegistration): Promise<Submitted> =>

@@ -4,26 +4,6 @@ import { fullPhone } from './phone.ts';
 /** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';
 
-export interface RegistrationValues {
-  name: string;
-  surname: string;
-  phonePrefix: string;
-  phoneNumber: string;
-  preferredLanguage: string;
-  loadingNumber: string;
-  freightCompanyName: string;
-  freightCompanyCity: string;
-  freightCompanyCountry: string;
-  licensePlateTruck: string;
-  licensePlateTrailer: string;
-  hasFoodAdvertising: boolean;
-  isFoodLoad: boolean;
-  consentReadEverything: boolean;
-  consentStoreData: boolean;
-  /** A PNG as a data URL, or empty. */
-  signature: string;
-}
-
 export type RegistrationBody = CallRequest<'registerTrucker'>['body'];
 
 /** All fields that can be missing or wrong, in the order of the page. */
@@ -44,7 +24,8 @@ export const requiredFields = [
 ] as const;
 export type RequiredField = (typeof requiredFields)[number];
 
-export const emptyRegistration = (language: string, phonePrefix: string): RegistrationValues => ({
+/** The form's values at its start. */
+export const emptyRegistration = (language: string, phonePrefix: string) => ({
   name: '',
   surname: '',
   phonePrefix,
@@ -60,8 +41,10 @@ export const emptyRegistration = (language: string, phonePrefix: string): Regist
   isFoodLoad: false,
   consentReadEverything: false,
   consentStoreData: false,
+  /** A PNG as a data URL, or empty. */
   signature: '',
 });
+export type RegistrationValues = ReturnType<typeof emptyRegistration>;
 
 /** The required fields that are still missing (spec, section 5). */
 export const missingFields = (values: RegistrationValues, barcodeId: string): RequiredField[] =>

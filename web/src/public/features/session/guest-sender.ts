@@ -1,4 +1,5 @@
 import { call } from '../../../shared/api-client.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { createSender as createOutboxSender } from '../../../shared/outbox/sender.ts';
@@ -11,9 +12,9 @@ import {
 } from '../../../shared/session/outbox.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 
-type Listener = (message: StoredMessage, entry: Outgoing) => void;
-
-const listeners = new Set<Listener>();
+const sent = createListeners<[message: StoredMessage, entry: Outgoing]>();
+/** Calls the listener with each message that the server has stored. */
+export const onGuestMessageSent = sent.subscribe;
 let sender: MessageSender | undefined;
 
 const send: SendMessage = async ({ sessionId, text, phraseId, clientId }) => {
@@ -29,15 +30,10 @@ const createSender = (): MessageSender => {
     outbox: guestOutbox,
     send,
     onDelivery: (entry, delivery) => {
-      if (delivery.state === 'sent') listeners.forEach((listener) => listener(delivery.answer, entry));
+      if (delivery.state === 'sent') sent.tell(delivery.answer, entry);
     },
   });
 };
 
 /** The page's only sender: it also sends messages of an earlier visit. */
 export const guestSender = (): MessageSender => (sender ??= createSender());
-
-export const onGuestMessageSent = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};

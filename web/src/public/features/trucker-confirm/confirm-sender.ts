@@ -1,4 +1,5 @@
 import { call } from '../../../shared/api-client.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import type { Delivery, Outbox } from '../../../shared/outbox/outbox.ts';
 import { createSender, type Sender } from '../../../shared/outbox/sender.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
@@ -6,9 +7,9 @@ import { confirmationBody, type Confirmed, type WaitingConfirmation } from './co
 import { forgetConfirmed, rememberConfirmed } from './confirmed-steps.ts';
 import { forgetRefused } from './refusal.ts';
 
-type Listener = (entry: WaitingConfirmation, delivery: Delivery<Confirmed>) => void;
-
-const listeners = new Set<Listener>();
+const deliveries = createListeners<[entry: WaitingConfirmation, delivery: Delivery<Confirmed>]>();
+/** Calls the listener with the result of each try, for any step. */
+export const onConfirmDelivery = deliveries.subscribe;
 let sender: Sender<WaitingConfirmation> | undefined;
 
 /** This phone's confirmations; in memory while the page is open if the phone stores nothing. */
@@ -27,17 +28,7 @@ export const confirmSender = (): Sender<WaitingConfirmation> => {
   if (!sender) {
     forgetConfirmed(confirmStore, Date.now());
     forgetRefused(outbox, Date.now());
-    sender = createSender<WaitingConfirmation, Confirmed>({
-      outbox,
-      send,
-      onDelivery: (entry, delivery) => listeners.forEach((listener) => listener(entry, delivery)),
-    });
+    sender = createSender<WaitingConfirmation, Confirmed>({ outbox, send, onDelivery: deliveries.tell });
   }
   return sender;
-};
-
-/** Calls the listener with the result of each try, for any step. */
-export const onConfirmDelivery = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };

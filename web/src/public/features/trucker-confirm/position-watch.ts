@@ -1,3 +1,4 @@
+import { createListeners } from '../../../shared/listeners.ts';
 import { betterFix, type Fix } from './position.ts';
 
 export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
@@ -26,14 +27,14 @@ const coarse = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 };
 
 /** Follows the phone's position while it is started. For React: `useSyncExternalStore`. */
 export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let state: PositionState = { fix: undefined, failure: undefined };
   let watchId: number | undefined;
   let refreshing: ReturnType<typeof setInterval> | undefined;
 
   const show = (next: PositionState) => {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const take = ({ coords }: GeolocationPosition) => {
     const { latitude: lat, longitude: lng, accuracy } = coords;
@@ -68,10 +69,7 @@ export const createPositionWatch = ({ geolocation, now }: WatchOptions) => {
 
   return {
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     start,
     stop,
     /** Starts again with a new position. */

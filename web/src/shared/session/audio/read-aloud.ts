@@ -1,3 +1,4 @@
+import { createListeners } from '../../listeners.ts';
 import type { SaidIn } from '../message-text.ts';
 import type { Player } from './player.ts';
 
@@ -34,7 +35,7 @@ export interface ReadAloud {
 const keptSounds = 20;
 
 export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOptions): ReadAloud => {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const sounds = new Map<string, Promise<Blob>>();
   let waiting: Reading[] = [];
   let current: Reading | undefined;
@@ -42,7 +43,7 @@ export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOpt
 
   const show = (reading: Reading | undefined) => {
     current = reading;
-    for (const listener of listeners) listener();
+    tell();
   };
   const soundOf = (reading: Reading): Promise<Blob> => {
     const name = `${reading.language} ${reading.text}`;
@@ -81,10 +82,7 @@ export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOpt
 
   return {
     current: () => current?.key,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     add: (reading) => {
       waiting.push(reading);
       next();
