@@ -38,7 +38,7 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
   return (
     <dialog
       ref={dialog}
-      className="legal-modal"
+      className="sheet legal-modal"
       aria-labelledby="legal-title"
       onClose={onClose}
       // A click on the dialog itself is a click on the backdrop; the content is in the article.

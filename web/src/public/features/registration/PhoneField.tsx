@@ -17,7 +17,7 @@ export const PhoneField = ({ prefix, number, error, onPrefix, onNumber }: PhoneF
   const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
   return (
-    <fieldset className="field phone-field">
+    <fieldset className="field">
       <legend>{t('fields.phone')}</legend>
       <div className="phone-row">
         <div className="select phone-prefix">

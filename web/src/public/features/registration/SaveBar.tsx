@@ -7,7 +7,7 @@ export const SaveBar = ({ saving, isSending }: { saving: Saving; isSending: bool
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const state = isSending ? 'sending' : saving;
   return (
-    <div className="save-bar">
+    <div className="bottom-bar save-bar">
       <p className={`save-state save-state-${state}`} role="status">
         <span className="dot" aria-hidden="true" />
         {t(`saving.${state}`)}

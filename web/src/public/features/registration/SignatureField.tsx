@@ -93,12 +93,7 @@ export const SignatureField = ({ value, error, typedName, onSignature }: Signatu
   };
 
   return (
-    <fieldset
-      className="field signature-field"
-      id={fieldId('signature')}
-      tabIndex={-1}
-      {...errorProps('signature', error)}
-    >
+    <fieldset className="field" id={fieldId('signature')} tabIndex={-1} {...errorProps('signature', error)}>
       <legend>{t('fields.signature')}</legend>
       <p className="hint" id="signature-hint">
         {t('signature.hint')}

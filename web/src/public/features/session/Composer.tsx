@@ -77,7 +77,7 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
 
   const isRecording = recording.state.doing === 'recording' || recording.state.doing === 'finishing';
   return (
-    <div className="composer">
+    <div className="bottom-bar composer">
       <p className="other-typing" aria-live="polite">
         {isOtherTyping && t('staffTyping')}
       </p>

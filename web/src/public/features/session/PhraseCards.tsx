@@ -69,12 +69,12 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
       </div>
       <dialog
         ref={sheet}
-        className="phrase-sheet"
+        className="sheet phrase-sheet"
         aria-labelledby="phrase-sheet-title"
         // A click on the dialog itself is a click on the backdrop; the content is inside it.
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
       >
-        <div className="phrase-sheet-content">
+        <article>
           <header>
             <h2 id="phrase-sheet-title">{t('cards')}</h2>
             <button type="button" className="icon-button" onClick={() => sheet.current?.close()}>
@@ -99,7 +99,7 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
               </section>
             ))}
           </div>
-        </div>
+        </article>
       </dialog>
     </>
   );

@@ -50,7 +50,7 @@ export const StartPage = ({ barcodeId, where, guest }: StartPageProps) => {
           <bdi>{barcodeId || '–'}</bdi>
         </dd>
       </dl>
-      <div className="save-bar">
+      <div className="bottom-bar save-bar">
         <StatusLine status={guest.status} />
         <button
           type="button"

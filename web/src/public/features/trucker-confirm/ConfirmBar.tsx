@@ -29,7 +29,7 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
     return t('position.away', { distance, place: step.locationName });
   };
   return (
-    <div className="save-bar">
+    <div className="bottom-bar save-bar">
       <p className={`save-state confirm-state-${state}`} role="status">
         <span className="dot" aria-hidden="true" />
         {words()}
