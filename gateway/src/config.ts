@@ -1,7 +1,8 @@
-import { baseConfig, cacheConfig, linkConfig, list, tokenConfig, url } from '@gatelingo/chassis/config';
+import { baseConfig, cacheConfig, linkConfig, list, positive, tokenConfig, url } from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 const upstream = (service: string) => url('http', 'https').describe(`Address of the service ${service}.`);
+const milliseconds = (usual: number) => z.coerce.number().int().min(100).default(usual);
 const optionalUrl = () =>
   z.union([z.literal(''), z.string().regex(/^https?:\/\//, 'is not an http or https address')]).default('');
 
@@ -24,36 +25,17 @@ export const configSchema = z.object({
   SESSION_VOICE_URL: upstream('session-voice'),
   NOTIFICATION_URL: upstream('notification'),
   REALTIME_URL: upstream('realtime'),
-  UPSTREAM_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(30_000)
-    .describe('Milliseconds that a service may take to answer before the caller gets a 504.'),
-  HEADERS_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(10_000)
-    .describe('Milliseconds in which the headers of a request must arrive.'),
-  REQUEST_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(60_000)
-    .describe('Milliseconds in which a whole request must arrive.'),
-  RATE_LIMIT_ANONYMOUS: z.coerce
-    .number()
-    .int()
-    .min(1)
+  UPSTREAM_TIMEOUT_MS: milliseconds(30_000).describe(
+    'Milliseconds that a service may take to answer before the caller gets a 504.',
+  ),
+  HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('Milliseconds in which the headers of a request must arrive.'),
+  REQUEST_TIMEOUT_MS: milliseconds(60_000).describe('Milliseconds in which a whole request must arrive.'),
+  RATE_LIMIT_ANONYMOUS: positive()
     .default(600)
     .describe(
       'Calls without a token that one address (IPv6: one /64) may make in a minute; ten times as many with sound, fifty times as many webhooks.',
     ),
-  RATE_LIMIT_SIGN_UPS: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RATE_LIMIT_SIGN_UPS: positive()
     .default(100)
     .describe('Mails to register or to choose a new password that one address (IPv6: one /64) may ask for in an hour.'),
   WEB_ROOT: z.string().default('').describe('Folder of the built web app; without one only the API is served.'),
