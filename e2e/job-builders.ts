@@ -55,8 +55,8 @@ export interface JobYard {
   scale: string;
 }
 
-export const openJobYard = async (client: Client, catcher: Catcher): Promise<JobYard> => {
-  const staff = await signUp(client, catcher, `greta@${ownDomain()}`);
+export const openJobYard = async (client: Client, catcher: Catcher, language = 'en'): Promise<JobYard> => {
+  const staff = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', language);
   const siteId = await createSite(client, staff);
   const { barcodeId } = await createBarcode(client, staff, siteId);
   const ramp = await createLocation(client, staff, siteId);
@@ -86,4 +86,23 @@ export const createJob = async (
     if (answer.status >= 400) throw new Error(`a job was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return (answer.body as ResponseOf<typeof jobs.createJob>).job;
   });
+};
+
+type JobUpdate = ClientRequestOf<typeof jobs.updateJob>['body'];
+
+/** Changes parts of a job at its current version. */
+export const changeJob = async (
+  { client, staff: { token } }: JobYard,
+  id: string,
+  change: (now: JobUpdate) => Partial<JobUpdate>,
+): Promise<void> => {
+  const { job } = await client.call(jobs.getJob, { token, params: { id } });
+  const now = {
+    plainTitle: job.plainTitle,
+    plainDescription: job.plainDescription,
+    assignedTrucker: job.assignedTrucker?._id ?? '',
+    site: job.site._id,
+    steps: job.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime })),
+  };
+  await client.call(jobs.updateJob, { token, params: { id }, body: { ...now, ...change(now) } });
 };

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { notification } from '@gatelingo/proto/http/notification';
-import { createBarcode, createSite, ownDomain, signUp } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
+import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { openLivePage } from '../live.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 
@@ -12,12 +11,8 @@ const phones = runningPhones();
 let yard: JobYard;
 let token: string;
 beforeAll(async () => {
-  const staff = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
-  const siteId = await createSite(client, staff);
-  const { barcodeId } = await createBarcode(client, staff, siteId);
-  const ramp = await createLocation(client, staff, siteId);
-  yard = { client, staff, siteId, barcodeId, ramp, scale: ramp };
-  ({ token } = staff);
+  yard = await openJobYard(client, catcher, 'de');
+  ({ token } = yard.staff);
 }, 60_000);
 
 /** A job of a Romanian driver, when its message is on the driver's phone. */

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { jobs } from '@gatelingo/proto/http/jobs';
 import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
-import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
-import { availableTrucker, createJob, createLocation, type JobYard } from '../job-builders.ts';
+import type { Staff } from '../builders.ts';
+import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
@@ -21,12 +20,8 @@ let greta: Staff;
 let yard: JobYard;
 
 beforeAll(async () => {
-  greta = await signUp(client, catcher, `greta@${ownDomain()}`, 'Nordhafen Logistik', 'de');
-  const siteId = await createSite(client, greta);
-  const { barcodeId } = await createBarcode(client, greta, siteId);
-  const tor = await createLocation(client, greta, siteId, { locationName: 'Tor 4' });
-  const scale = await createLocation(client, greta, siteId, { locationName: 'Waage' });
-  yard = { client, staff: greta, siteId, barcodeId, ramp: tor, scale };
+  yard = await openJobYard(client, catcher, 'de');
+  greta = yard.staff;
 }, 120_000);
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
@@ -42,28 +37,16 @@ const from = (sender: 'system' | 'trucker' | 'user') => `[data-sender="${sender}
 const confirm = async (page: Page, address: string): Promise<void> => {
   await withCookiesSettled(page);
   await page.goto(address);
-  await page.waitForSelector(heading('Tor 4'));
+  await page.waitForSelector(heading('Rampe 4'));
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Confirmed'));
 };
 
 /** The active second step gets another due time, so that its first reminder is due in a few seconds. */
-const makeReminderDue = async (id: string): Promise<void> => {
-  const { token } = greta;
-  const { job } = await client.call(jobs.getJob, { token, params: { id } });
-  const [first, second] = job.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime }));
-  await client.call(jobs.updateJob, {
-    token,
-    params: { id },
-    body: {
-      plainTitle: job.plainTitle,
-      plainDescription: job.plainDescription,
-      assignedTrucker: job.assignedTrucker?._id ?? '',
-      site: job.site._id,
-      steps: [first!, { ...second!, dueTime: inMinutes(30.05), reminderBefore: 30, reminderInterval: 60 }],
-    },
-  });
-};
+const makeReminderDue = (id: string): Promise<void> =>
+  changeJob(yard, id, ({ steps: [first, second] }) => ({
+    steps: [first!, { ...second!, dueTime: inMinutes(30.05), reminderBefore: 30, reminderInterval: 60 }],
+  }));
 
 test('a job from its first message to an answer: the driver reads Romanian, the office German, and every state shows', async () => {
   const ion = { name: 'Ion', surname: 'Popescu', preferredLanguage: 'ro' };

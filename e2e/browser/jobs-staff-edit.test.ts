@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ClientRequestOf } from '@gatelingo/proto/http/endpoint';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
 import { until } from '../catcher.ts';
-import { availableTrucker, createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, field, fill, inDialog, isAt, press, sees, seesIn, toast, valueOf } from './hands.ts';
@@ -27,22 +26,9 @@ afterEach(() => page.browserContext().close());
 
 const saved = async ({ _id }: Job) =>
   (await client.call(jobs.getJob, { token: yard.staff.token, params: { id: _id } })).job;
-/** Another person changes the job, at its current version. */
-const changeElsewhere = async (job: Job, over: Partial<ClientRequestOf<typeof jobs.updateJob>['body']>) => {
-  const now = await saved(job);
-  await client.call(jobs.updateJob, {
-    token: yard.staff.token,
-    params: { id: job._id },
-    body: {
-      plainTitle: now.plainTitle,
-      plainDescription: now.plainDescription,
-      assignedTrucker: now.assignedTrucker?._id ?? '',
-      site: now.site._id,
-      steps: now.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime })),
-      ...over,
-    },
-  });
-};
+/** Another person changes the job. */
+const changeElsewhere = ({ _id }: Job, over: { plainTitle: string; plainDescription?: string }) =>
+  changeJob(yard, _id, () => over);
 const twoSteps = () => [yard.ramp, yard.scale].map((locationId, n) => ({ locationId, dueTime: inHours(n + 2) }));
 const open = async (job: Job) => {
   await openAs(page, yard.staff, at(`manage-jobs/edit/${job._id}`));

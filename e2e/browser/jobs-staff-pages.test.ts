@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import { ownDomain, signUp, type Staff } from '../builders.ts';
-import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
+import { availableTrucker, changeJob, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
@@ -91,18 +91,9 @@ const pages: Record<string, Open> = {
   'edit-job-clash': async (page) => {
     await show(page, greta, `manage-jobs/edit/${running._id}`);
     await fill(page, { title: 'Leergut, zwei Fuhren' });
-    const { job } = await client.call(jobs.getJob, { token: greta.token, params: { id: running._id } });
-    await client.call(jobs.updateJob, {
-      token: greta.token,
-      params: { id: job._id },
-      body: {
-        plainTitle: job.plainTitle,
-        plainDescription: `${job.plainDescription} Mit Kran.`,
-        assignedTrucker: job.assignedTrucker!._id,
-        site: job.site._id,
-        steps: job.steps.map(({ _id, location, dueTime }) => ({ _id, locationId: location._id, dueTime })),
-      },
-    });
+    await changeJob(yard, running._id, ({ plainDescription }) => ({
+      plainDescription: `${plainDescription} Mit Kran.`,
+    }));
     await sees(page, 'Someone else changed this job meanwhile');
   },
   'edit-job-completed': (page) => show(page, greta, `manage-jobs/edit/${completed._id}`, 'This job is completed.'),

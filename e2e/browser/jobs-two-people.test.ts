@@ -9,8 +9,9 @@ import { settleCookies } from './driver.ts';
 import { button, fill, heading, isAt, link, press, sees, seesIn } from './hands.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
 import { at, openAs } from './office.ts';
+import { standAt } from './step-driver.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
+const { client, catcher } = runningSystem();
 const gate = { latitude: 53.5438, longitude: 9.9717, accuracy: 12 };
 const ramp = { latitude: 53.5445, longitude: 9.9731, accuracy: 12 };
 // About three kilometres north of the ramp.
@@ -26,14 +27,9 @@ beforeAll(async () => {
   gateCode = (await createBarcode(client, greta, await createSite(client, greta))).barcodeId;
 }, 120_000);
 
-const standsAt = async (page: Page, place: typeof gate): Promise<void> => {
-  await page.browserContext().setPermission(publicUrl, { permission: { name: 'geolocation' }, state: 'granted' });
-  await page.setGeolocation(place);
-};
-
 /** A staff member creates a location at their own position. */
 const makesLocation = async (page: Page, name: string, place: typeof gate): Promise<void> => {
-  await standsAt(page, place);
+  await standAt(page, place);
   await page.goto(at('create-location'));
   await choose(page, 'siteId', 'Hafen Nord');
   await fill(page, { locationName: name });
@@ -79,7 +75,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
 
   const driver = await phone.newPerson('phone');
   const { page } = driver;
-  await standsAt(page, gate);
+  await standAt(page, gate);
   await page.goto(address);
   await settleCookies(page);
   await page.waitForSelector(heading('Tor 4'));
@@ -88,7 +84,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   await seesIn(office, row, 'Step 2 of 3 · Rampe 2');
 
   // The trucker is three kilometres from the ramp.
-  await standsAt(page, elsewhere);
+  await standAt(page, elsewhere);
   await press(page, link('Open next step'));
   await sees(page, 'About 3 km from Rampe 2');
   await press(page, button('Confirm'));
@@ -98,7 +94,7 @@ test('staff plan a job of three steps, the driver confirms them where he stands,
   await picture(office, 'jobs-followed');
 
   // In the hall the phone has no connection.
-  await standsAt(page, gate);
+  await standAt(page, gate);
   await press(page, link('Open next step'));
   await page.waitForSelector(heading('Tor 4'));
   await sees(page, 'Accurate to about 12 m');

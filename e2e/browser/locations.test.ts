@@ -8,8 +8,9 @@ import { browserOfFile, type Person } from './browser.ts';
 import { button, field, fill, inDialog, isAt, press, sees, valueOf } from './hands.ts';
 import { choose } from './job-hands.ts';
 import { at, openAs } from './office.ts';
+import { letLocate, standAt } from './step-driver.ts';
 
-const { publicUrl, client, catcher } = runningSystem();
+const { client, catcher } = runningSystem();
 // The position at which createSite puts a site.
 const yard = { lat: 53.5438, lng: 9.9717 };
 const browser = browserOfFile();
@@ -61,16 +62,12 @@ describe('create location', () => {
   }, 60_000);
 
   test('takes the place where one stands, and says when there is none', async () => {
-    const context = page.browserContext();
-    const allow = (state: 'granted' | 'denied') =>
-      context.setPermission(publicUrl, { permission: { name: 'geolocation' }, state });
-    await allow('denied');
+    await letLocate(page, 'denied');
     await openAs(page, greta, at(`create-location?siteId=${siteId}`));
     await page.waitForSelector(marker('New location'));
     await press(page, button('Get Current Location'));
     await sees(page, 'Unable to get location');
-    await allow('granted');
-    await page.setGeolocation({ latitude: 53.55, longitude: 9.98 });
+    await standAt(page, { latitude: 53.55, longitude: 9.98 });
     await press(page, button('Get Current Location'));
     await sees(page, 'Marker at 53.55000, 9.98000.');
   });

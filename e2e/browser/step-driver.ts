@@ -1,5 +1,5 @@
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
-import type { Page } from 'puppeteer';
+import type { GeolocationOptions, Page } from 'puppeteer';
 import { availableTrucker, createJob, type JobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { withCookiesSettled } from './driver.ts';
@@ -51,7 +51,7 @@ export const sendJob = async (yard: JobYard): Promise<SentJob> => {
 export const letLocate = (page: Page, state: 'granted' | 'denied'): Promise<void> =>
   page.browserContext().setPermission(publicUrl, { permission: { name: 'geolocation' }, state });
 
-export const standAt = async (page: Page, place: typeof ramp): Promise<void> => {
+export const standAt = async (page: Page, place: GeolocationOptions): Promise<void> => {
   await letLocate(page, 'granted');
   await page.setGeolocation(place);
 };

@@ -5,7 +5,6 @@ interface Pod {
   port: number;
   isReady: boolean;
   failures: number;
-  connections: number;
 }
 
 /** Routes to the replicas of one service, like a Kubernetes Service to its pods. */
@@ -13,8 +12,6 @@ export interface Balancer {
   add: (port: number) => void;
   remove: (port: number) => void;
   isReady: (port: number) => boolean;
-  /** The connections that this replica got so far. */
-  connectionsTo: (port: number) => number;
   close: () => Promise<void>;
 }
 
@@ -79,9 +76,7 @@ export const openBalancer = async (
       return;
     }
     try {
-      const replica = await connectTo(pod.port);
-      pod.connections += 1;
-      join(client, replica);
+      join(client, await connectTo(pod.port));
     } catch {
       await give(client, [...tried, pod]);
     }
@@ -99,7 +94,7 @@ export const openBalancer = async (
 
   return {
     add: (to) => {
-      const pod = { port: to, isReady: false, failures: 0, connections: 0 };
+      const pod = { port: to, isReady: false, failures: 0 };
       pods.set(to, pod);
       void probe(pod);
     },
@@ -107,7 +102,6 @@ export const openBalancer = async (
       pods.delete(from);
     },
     isReady: (of) => pods.get(of)?.isReady === true,
-    connectionsTo: (to) => pods.get(to)?.connections ?? 0,
     close: async () => {
       clearInterval(probing);
       for (const socket of open) socket.destroy();
