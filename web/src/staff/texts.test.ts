@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { chatHindrance, mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
 import { errorCodes } from '@gatelingo/proto/http/errors';
+import { template, truckerMessageKind } from '@gatelingo/proto/http/notification';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -37,9 +39,28 @@ it('has a sentence for every code with which a call may fail', () => {
   expect(Object.keys(errorCodes).filter((code) => !english.has(`error.code.${code}`))).toEqual([]);
 });
 
+// The texts of a contract's values; what the driver wrote has no state, and an empty value is no reason.
+const byValue: [string, readonly string[]][] = [
+  ['chat.state', messageState.options.filter((state) => state !== 'received')],
+  ['chat.kind', [...templateKind.options, 'opted-out', 'opted-in']],
+  ['chat.why', messageReason.options],
+  ['chat.fileWhy', mediumReason.options],
+  ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
+  ['templates.status', template.shape.status.options],
+  ['editJob.messageKind', truckerMessageKind.options],
+];
+
+it.each(byValue)('has at %s a text of its own for each value of the contract, and no other', (group, values) => {
+  const texts = [...english].filter(([key]) => key.startsWith(`${group}.`));
+  const keys = values.filter((value) => value !== '').map((value) => `${group}.${value}`);
+  expect(texts.map(([key]) => key).sort()).toEqual(keys.sort());
+  expect(new Set(texts.map(([, text]) => text)).size).toBe(texts.length);
+});
+
 it('holds no text that no page names', () => {
   const byVariable =
     /^(error\.(code|field)|live|role|steps\.(site|code|registration)|sessions\.(said|states)|session\.(sender|notTranslated|tick)|language\.(can|off))\./;
+  const isByValue = (key: string) => byValue.some(([group]) => key.startsWith(`${group}.`));
   const names = (key: string) => used.has(key) || used.has(key.replace(/_(one|other)$/, ''));
-  expect([...english.keys()].filter((key) => !names(key) && !byVariable.test(key))).toEqual([]);
+  expect([...english.keys()].filter((key) => !names(key) && !byVariable.test(key) && !isByValue(key))).toEqual([]);
 });

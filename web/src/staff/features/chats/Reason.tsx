@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { useTexts } from '../../parts/texts.ts';
-import { reasonWords } from './words.ts';
 
 /** Why a message failed, waits or was cancelled; with Twilio's error code if there is no other reason. */
 export const Reason = ({ reason, errorCode }: Pick<ChatMessage, 'reason' | 'errorCode'>) => {
@@ -9,7 +8,7 @@ export const Reason = ({ reason, errorCode }: Pick<ChatMessage, 'reason' | 'erro
   const number = reason === 'undelivered' && errorCode !== null ? t('chat.twilioError', { code: errorCode }) : '';
   return (
     <>
-      {t(reasonWords[reason])} {number}
+      {t(`chat.why.${reason}`)} {number}
     </>
   );
 };

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { MessageState } from '@gatelingo/proto/http/chat';
 import { Ban, Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { useTexts } from '../../parts/texts.ts';
-import { stateWords } from './words.ts';
 
 const looks = {
   queued: { icon: Clock, colour: 'chip-yellow' },
@@ -21,7 +20,7 @@ export const StateMark = ({ state }: { state: MessageState }) => {
   const { icon: Icon, colour } = looks[state];
   return (
     <span className={clsx('chip', colour)} data-state={state}>
-      <Icon size={13} aria-hidden /> {t(stateWords[state])}
+      <Icon size={13} aria-hidden /> {t(`chat.state.${state}`)}
     </span>
   );
 };

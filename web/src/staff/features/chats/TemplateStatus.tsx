@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { Template } from '@gatelingo/proto/http/notification';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import { useTexts } from '../../parts/texts.ts';
-import { templateStatusWords } from './words.ts';
 
 const looks = {
   approved: { icon: Check, colour: 'chip-green' },
@@ -21,7 +20,7 @@ export const TemplateStatus = ({ status }: Pick<Template, 'status'>) => {
   const { icon: Icon, colour } = looks[status];
   return (
     <span className={clsx('chip', colour)}>
-      <Icon size={12} aria-hidden /> {t(templateStatusWords[status])}
+      <Icon size={12} aria-hidden /> {t(`templates.status.${status}`)}
     </span>
   );
 };

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateMark } from '../StateMark.tsx';
 import { WindowLine } from '../WindowLine.tsx';
-import { hindranceWords, kindWords } from '../words.ts';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -18,7 +17,7 @@ const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMe
     <>
       <span className="two-lines" data-unread={isUnread || undefined}>
         {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
-        {kind !== 'text' && <strong>{t(kindWords[kind])} </strong>}
+        {kind !== 'text' && <strong>{t(`chat.kind.${kind}`)} </strong>}
         <bdi>{text}</bdi>
       </span>
       <span className={styles.foot}>
@@ -52,7 +51,7 @@ export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean 
           <WindowLine endsAt={row.windowEndsAt} className={clsx('muted small', styles.window)} />
         ) : (
           <span className={clsx('muted small', styles.window)}>
-            <TriangleAlert size={14} aria-hidden /> {t(hindranceWords[hindrance].title)}
+            <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
           </span>
         )}
         <Link className="small" to={`/manage-jobs/edit/${_id}`}>

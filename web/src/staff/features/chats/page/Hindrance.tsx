@@ -1,7 +1,6 @@
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { hindranceWords } from '../words.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './Chat.module.css';
 
@@ -21,13 +20,13 @@ interface Props {
 /** Why no message can be sent to the driver, and what to do. */
 export const Hindrance = ({ id, hindrance, jobId }: Props) => {
   const { t } = useTexts();
-  const { title, text } = hindranceWords[hindrance];
   const remedy = remedies[hindrance](jobId);
   return (
     <p className={styles.hindrance} id={id} role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>
-        <strong>{t(title)}</strong> {t(text)} {remedy && <Link to={remedy.to}>{t(remedy.text)}</Link>}
+        <strong>{t(`chat.hindrance.${hindrance}.title`)}</strong> {t(`chat.hindrance.${hindrance}.text`)}{' '}
+        {remedy && <Link to={remedy.to}>{t(remedy.text)}</Link>}
       </span>
     </p>
   );

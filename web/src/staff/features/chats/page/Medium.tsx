@@ -1,6 +1,5 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
 import { CircleAlert, FileText, Hourglass } from 'lucide-react';
-import { mediumReasonWords } from '../words.ts';
 import { Mark } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
@@ -19,7 +18,7 @@ export const Medium = ({ medium }: { medium: ChatMedium }) => {
   if (state === 'refused') {
     return (
       <Mark>
-        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason !== '' && t(mediumReasonWords[reason])}
+        <CircleAlert size={14} aria-hidden /> {t('chat.fileRefused')} {reason !== '' && t(`chat.fileWhy.${reason}`)}
       </Mark>
     );
   }

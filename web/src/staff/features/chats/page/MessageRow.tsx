@@ -7,7 +7,6 @@ import { directionOf } from '../../../../shared/languages.ts';
 import { Reason } from '../Reason.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { ownName, readAs, type SaidIn, translatedFrom } from '../read-as.ts';
-import { kindWords } from '../words.ts';
 import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
@@ -54,11 +53,11 @@ const Retry = ({ id }: { id: string }) => {
 const Sender = ({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
   const { kind, senderName, senderType } = message;
-  if (kind !== 'text' && senderName === '') return t(kindWords[kind]);
+  if (kind !== 'text' && senderName === '') return t(`chat.kind.${kind}`);
   if (kind !== 'text') {
     return (
       <>
-        {t(kindWords[kind])} · <bdi>{senderName}</bdi>
+        {t(`chat.kind.${kind}`)} · <bdi>{senderName}</bdi>
       </>
     );
   }

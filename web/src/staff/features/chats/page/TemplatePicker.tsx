@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { TemplateStatus } from '../TemplateStatus.tsx';
-import { kindWords, previewMark, templateKinds } from '../words.ts';
+import { previewMark, templateKinds } from '../words.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -50,7 +50,7 @@ export const TemplatePicker = ({ jobId, language: theirs }: { jobId: string; lan
   const label = (each: TemplateKind): string => {
     const shown = previewOf(each);
     const mark = shown && previewMark(shown);
-    const template = t(kindWords[each]);
+    const template = t(`chat.kind.${each}`);
     return mark ? t(mark.option, { template }) : template;
   };
   const send = async () => {

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { Template } from '@gatelingo/proto/http/notification';
 import { useState } from 'react';
 import { TemplateStatus } from '../TemplateStatus.tsx';
-import { kindWords, templateKinds, templateStatusWords } from '../words.ts';
+import { templateKinds } from '../words.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -25,7 +25,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
     },
     ...templateKinds.map((kind) => ({
       name: kind,
-      label: t(kindWords[kind]),
+      label: t(`chat.kind.${kind}`),
       cell: ({ code, name }: (typeof named)[number]) => {
         const template = templates.find((each) => each.kind === kind && each.language === code);
         return (
@@ -33,7 +33,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
             <button
               type="button"
               className={styles.open}
-              aria-label={`${name}, ${t(kindWords[kind])}: ${t(templateStatusWords[template.status])}`}
+              aria-label={`${name}, ${t(`chat.kind.${kind}`)}: ${t(`templates.status.${template.status}`)}`}
               title={template.reason === '' ? undefined : template.reason}
               onClick={() => setShown(template)}
             >
@@ -58,7 +58,7 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
           opened
           onClose={() => setShown(undefined)}
           transitionProps={{ duration: 0 }}
-          title={`${t(kindWords[shown.kind])} · ${languageName(shown.language, language)}`}
+          title={`${t(`chat.kind.${shown.kind}`)} · ${languageName(shown.language, language)}`}
           closeButtonProps={{ 'aria-label': t('action.close'), size: 44 }}
         >
           <div className="stack">

@@ -7,13 +7,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import styles from './StepMessages.module.css';
 
-const kinds = {
-  'job-created': 'editJob.messageJob',
-  'step-active': 'editJob.messageStep',
-  reminder: 'editJob.messageReminder',
-  'job-done': 'editJob.messageDone',
-} as const satisfies Record<TruckerMessage['kind'], string>;
-
 /** The messages to the trucker about a step with their delivery state, and the step's link for copying. */
 export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[] | undefined }) => {
   const { t, language } = useTexts();
@@ -33,7 +26,7 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
       <ul className={styles.list}>
         {messages.map(({ _id, kind, n, state, reason, errorCode, createdAt }) => (
           <li key={_id} title={fullTime(createdAt, language)}>
-            {t(kinds[kind], { n })}
+            {t(`editJob.messageKind.${kind}`, { n })}
             <StateMark state={state} />
             {reason !== '' && (
               <span className="muted">
