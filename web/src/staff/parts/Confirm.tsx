@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { FormAlert } from './FormAlert.tsx';
 import { useTexts } from './texts.ts';
+import { useSendForm } from './use-send-form.ts';
 
 interface Props {
   title: string;
@@ -8,29 +9,29 @@ interface Props {
   /** The button that does it. */
   button: string;
   isDestructive?: boolean;
-  isBusy: boolean;
-  failure?: unknown;
-  onConfirm: () => void;
+  /** Throws the failure of a call, which is shown; the caller closes the dialog. */
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. */
-export const Confirm = ({ title, text, button, isDestructive = true, isBusy, failure, onConfirm, onClose }: Props) => {
+export const Confirm = ({ title, text, button, isDestructive = true, onConfirm, onClose }: Props) => {
   const { t } = useTexts();
+  const form = useSendForm({ start: {}, send: onConfirm });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      <div className="stack">
+      <form className="stack" onSubmit={form.submit}>
         <p className="muted">{text}</p>
-        <FormAlert failure={failure} />
+        <FormAlert failure={form.failure} />
         <div className="row">
-          <Button color={isDestructive ? 'red' : 'blue'} loading={isBusy} onClick={onConfirm}>
+          <Button type="submit" color={isDestructive ? 'red' : 'blue'} loading={form.submitting}>
             {button}
           </Button>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('action.cancel')}
           </Button>
         </div>
-      </div>
+      </form>
     </Modal>
   );
 };

@@ -8,7 +8,7 @@ import { toastDone, toastFailed } from '../../parts/toasts.tsx';
 /** Marks a job as complete; with open steps it asks first, because this cannot be undone. */
 export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactNode } => {
   const { t, failed } = useTexts();
-  const [mark, { isLoading }] = jobsApi.useMarkJobCompleteMutation();
+  const [mark] = jobsApi.useMarkJobCompleteMutation();
   const [asked, setAsked] = useState<Job>();
 
   const markNow = async ({ _id }: Job) => {
@@ -30,8 +30,7 @@ export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactN
         text={t('job.completeText', { count: openSteps(asked) })}
         button={t('job.markComplete')}
         isDestructive={false}
-        isBusy={isLoading}
-        onConfirm={() => void markNow(asked)}
+        onConfirm={() => markNow(asked)}
         onClose={() => setAsked(undefined)}
       />
     ),

@@ -58,7 +58,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   const navigate = useNavigate();
   const { value: barcode } = loaded;
   const [update] = registrationsApi.useUpdateBarcodeMutation();
-  const [remove, removing] = registrationsApi.useDeleteBarcodeMutation();
+  const [remove] = registrationsApi.useDeleteBarcodeMutation();
   const [isAsking, setAsking] = useState(false);
   // After a clash it is the newer version's, so that a second Save overwrites it on purpose.
   const [etag, setEtag] = useState(loaded.etag);
@@ -123,8 +123,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
           title={t('barcode.sure')}
           text={t('barcode.sureText')}
           button={t('action.delete')}
-          isBusy={removing.isLoading}
-          onConfirm={() => void erase()}
+          onConfirm={erase}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,15 +1,17 @@
 import clsx from 'clsx';
 import type { Language } from '@gatelingo/proto/http/session-voice';
 import { useRef, useState } from 'react';
+import { sessionsApi } from '../calls.ts';
 import { api } from '../../../data/api.ts';
+import { Confirm } from '../../../parts/Confirm.tsx';
 import { FilterField } from '../../../parts/FilterBar.tsx';
 import fieldStyles from '../../../parts/FilterBar.module.css';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { toastDone } from '../../../parts/toasts.tsx';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
-import { DeleteLanguage } from './DeleteLanguage.tsx';
 import { found } from './language-draft.ts';
 import styles from './LanguageAdmin.module.css';
 import { LanguageForm } from './LanguageForm.tsx';
@@ -24,6 +26,7 @@ const LanguageAdmin = () => {
   useQuietRetry('The languages did not load.', error, refetch);
   const [edited, setEdited] = useState<Language>();
   const [leaving, setLeaving] = useState<Language>();
+  const [remove] = sessionsApi.useDeleteLanguageMutation();
   const [words, setWords] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const shown = data && found(data.languages, words);
@@ -61,10 +64,14 @@ const LanguageAdmin = () => {
           )}
         </section>
         {leaving && (
-          <DeleteLanguage
-            language={leaving}
+          <Confirm
+            title={t('language.sure', { name: leaving.name })}
+            text={t('language.sureText')}
+            button={t('action.delete')}
             onClose={() => setLeaving(undefined)}
-            onDeleted={() => {
+            onConfirm={async () => {
+              await remove(leaving._id).unwrap();
+              toastDone(t('language.deleted', { name: leaving.name }));
               if (edited?._id === leaving._id) setEdited(undefined);
               setLeaving(undefined);
               // The pressed button was removed with its row, so the search gets the focus.

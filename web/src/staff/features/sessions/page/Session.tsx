@@ -11,14 +11,16 @@ import type { FollowedSession, FollowState } from '../../../../shared/session/fo
 import { describeLanguage } from '../../../../shared/session/message-text.ts';
 import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
 import pageStyles from '../../../conversation/ConversationPage.module.css';
+import { sessionsApi } from '../calls.ts';
 import { useReplies } from '../use-replies.ts';
+import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListEmpty, RowsLoading } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { toastDone } from '../../../parts/toasts.tsx';
 import { useQuietRetry } from '../../../data/use-quiet-retry.ts';
 import { guestReads } from './both-sides.ts';
-import { CloseSession } from './CloseSession.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { Notices } from './Notices.tsx';
@@ -95,6 +97,7 @@ const OpenSession = ({ followed, state, view }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
   const [dialog, setDialog] = useState<'close' | 'phrases'>();
   const closeDialog = () => setDialog(undefined);
+  const [close] = sessionsApi.useCloseSessionMutation();
 
   const cards = cardLanguage(reader, language);
   const guest = guestReads(about.guestLanguage, messages);
@@ -193,13 +196,17 @@ const OpenSession = ({ followed, state, view }: Props) => {
         />
       )}
       {dialog === 'close' && (
-        <CloseSession
-          sessionId={sessionId}
-          onClosed={() => {
+        <Confirm
+          title={t('session.closeSure')}
+          text={t('session.closeText')}
+          button={t('session.close')}
+          onConfirm={async () => {
+            await close(sessionId).unwrap();
+            toastDone(t('session.closed'));
             closeDialog();
             refresh();
           }}
-          onCancel={closeDialog}
+          onClose={closeDialog}
         />
       )}
     </div>
