@@ -16,7 +16,7 @@ interface Props {
   start?: number | undefined;
   hasEarlier: boolean;
   /** Shows its own error. */
-  fetchEarlier: () => Promise<void>;
+  fetchEarlier: () => PromiseLike<unknown>;
   onSeen: (seq: number) => void;
   /** Shown while there are no messages. */
   empty: string;

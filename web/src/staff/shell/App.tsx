@@ -59,33 +59,16 @@ export const App = ({ store }: { store: Store }) => (
       <BrowserRouter basename="/app">
         <LoginWatch />
         <Routes>
-          <Route
-            element={
-              <GuestsOnly>
-                <GuestShell />
-              </GuestsOnly>
-            }
-          >
-            {routesOf(guestPages)}
+          <Route element={<GuestsOnly />}>
+            <Route element={<GuestShell />}>{routesOf(guestPages)}</Route>
           </Route>
           <Route element={<GuestShell />}>{routesOf(passwordPages)}</Route>
-          <Route
-            path="qrcode/poster/:id"
-            element={
-              <Protected>
-                <Poster />
-              </Protected>
-            }
-          />
-          <Route
-            element={
-              <Protected>
-                <Shell />
-              </Protected>
-            }
-          >
-            {routesOf(staffPages)}
-            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+          <Route element={<Protected />}>
+            <Route path="qrcode/poster/:id" element={<Poster />} />
+            <Route element={<Shell />}>
+              {routesOf(staffPages)}
+              <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            </Route>
           </Route>
         </Routes>
       </BrowserRouter>

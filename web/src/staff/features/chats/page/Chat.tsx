@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { ArrowLeft, ListChecks } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-
+import { Fragment, useMemo } from 'react';
 import type { CallResponse } from '../../../../shared/api-client.ts';
 import { chatMessages } from '../chat-messages.ts';
 import { companyLanguage } from '../read-as.ts';
+import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
 import pageStyles from '../../../conversation/ConversationPage.module.css';
+import { DayHeading } from '../../../conversation/DayHeading.tsx';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
@@ -14,8 +15,8 @@ import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { ChatComposer } from './ChatComposer.tsx';
-import { ChatLog } from './ChatLog.tsx';
 import styles from './Chat.module.css';
+import { MessageRow } from './MessageRow.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -35,9 +36,6 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
   const { _id: jobId, jobTitle, truckerName } = chat;
   const messages = useMemo(() => chatMessages(pages), [pages]);
   const show = useMarkRead(chat);
-  const readEarlier = useCallback(async () => {
-    await fetchEarlier();
-  }, [fetchEarlier]);
   return (
     <div className={pageStyles.page}>
       <PageTitle
@@ -57,7 +55,25 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
       <section className={clsx('card', pageStyles.conversation, styles.chat)} aria-label={t('chat.title')}>
         {failure !== undefined && <ListStale what={t('chat.loadFailed')} failure={failure} onRetry={onRetry} />}
         {chat.hindrance === '' && <WindowNotice endsAt={chat.windowEndsAt} />}
-        <ChatLog messages={messages} hasEarlier={hasEarlier} fetchEarlier={readEarlier} onSeen={show} />
+        <ConversationLog
+          label={t('nav.messages')}
+          first={messages[0]?.seq}
+          last={messages.at(-1)?.seq}
+          hasEarlier={hasEarlier}
+          fetchEarlier={fetchEarlier}
+          onSeen={show}
+          empty={t('chat.empty')}
+          toEnd={t('session.toEnd')}
+        >
+          {() =>
+            messages.map((message, place) => (
+              <Fragment key={message.seq}>
+                <DayHeading message={message} before={messages[place - 1]} />
+                <MessageRow message={message} />
+              </Fragment>
+            ))
+          }
+        </ConversationLog>
         <ChatComposer chat={chat} writtenIn={companyLanguage(messages)} />
       </section>
     </div>
