@@ -75,6 +75,7 @@ export const Shell = () => {
       </header>
       {isOpen && <div className={styles.shade} onClick={close} aria-hidden />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {/* Each address has a page of its own, with its own state; so has each id in an address. */}
         <PageErrors key={pathname}>
           <Suspense fallback={<RowsLoading />}>
             <LiveProvider value={live}>

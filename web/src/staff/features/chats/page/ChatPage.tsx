@@ -12,12 +12,8 @@ import { Chat } from './Chat.tsx';
 
 /** The chat with a job's trucker; for administrators. */
 const ChatPage = () => {
-  const { jobId = '' } = useParams();
-  return <LoadedChat key={jobId} jobId={jobId} />;
-};
-
-const LoadedChat = ({ jobId }: { jobId: string }) => {
   const { t } = useTexts();
+  const { jobId = '' } = useParams();
   // Also read again while the connection is live: the links of pictures and voice notes expire.
   const chat = chatsApi.useChatInfiniteQuery(jobId, { ...usePolling(linksStayFresh), refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = chat;

@@ -11,12 +11,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { JobPage } from './JobPage.tsx';
 
-/** One job: its state and its form; for administrators. */
-const EditJob = () => {
-  const { jobId = '' } = useParams();
-  return <OneJob key={jobId} id={jobId} />;
-};
-
 const BackToAll = () => {
   const { t } = useTexts();
   return (
@@ -26,8 +20,10 @@ const BackToAll = () => {
   );
 };
 
-const OneJob = ({ id }: { id: string }) => {
+/** One job: its state and its form; for administrators. */
+const EditJob = () => {
   const { t } = useTexts();
+  const { jobId: id = '' } = useParams();
   const { userId } = useUser();
   const { data, error, refetch } = jobsApi.useJobQuery(id, { ...usePolling(), refetchOnMountOrArgChange: true });
   const isGone = isFailure(error) && error.code === 'not_found';

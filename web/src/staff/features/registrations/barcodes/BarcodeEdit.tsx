@@ -37,7 +37,7 @@ const BarcodeEdit = () => {
       />
       <div className={clsx('card card-padded', styles.card)}>
         {data ? (
-          <Edit key={data.value._id} loaded={data} onErasing={setErasing} />
+          <Edit loaded={data} onErasing={setErasing} />
         ) : error ? (
           <ListFailed what={t('barcode.loadFailed')} failure={error} onRetry={refetch} />
         ) : (

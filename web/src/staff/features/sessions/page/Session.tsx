@@ -32,12 +32,8 @@ import { useSpeech } from './use-speech.ts';
 
 /** One session with a guest. */
 const Session = () => {
-  const { sessionId = '' } = useParams();
-  return <SessionPage key={sessionId} sessionId={sessionId} />;
-};
-
-const SessionPage = ({ sessionId }: { sessionId: string }) => {
   const { t } = useTexts();
+  const { sessionId = '' } = useParams();
   const [followed, state] = useFollowedSession(sessionId);
   const { view, refusal } = state;
   if (followed && view) return <OpenSession followed={followed} state={state} view={view} />;

@@ -21,7 +21,7 @@ const notYet: FollowState = {
 const nothing: readonly Outgoing[] = [];
 const never = () => () => undefined;
 
-/** One session, kept up to date while the page shows it. Use one component per session: give it a `key`. */
+/** One session, kept up to date while the page shows it; each session has a page of its own. */
 export const useFollowedSession = (sessionId: string): [FollowedSession | undefined, FollowState] => {
   const live = useLive();
   const replies = useReplies();
