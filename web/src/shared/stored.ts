@@ -1,40 +1,42 @@
-// A browser may refuse its storage (private mode, full, switched off); the pages work without it.
-
-export const readStored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-/** Returns whether the browser stored it. */
-export const writeStored = (key: string, value: string): boolean => {
-  try {
-    localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-export const removeStored = (key: string): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // The storage is refused, so there is nothing to remove.
-  }
-};
-
-/** Texts stored under keys: the browser's local storage, or a map in a test. */
+/** Texts stored under keys: in the browser's storage, or in a map in a test. */
 export interface TextStore {
-  read(key: string): string | null;
+  read: (key: string) => string | null;
   /** Returns whether it was stored. */
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
+  write: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
 }
 
-export const browserStore: TextStore = { read: readStored, write: writeStored, remove: removeStored };
+/**
+ * A browser may refuse its storage (private mode, full, switched off), some when it is only named; the pages work
+ * without it.
+ */
+export const storeIn = (storage: () => Storage): TextStore => ({
+  read: (key) => {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key, value) => {
+    try {
+      storage().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove: (key) => {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // The storage is refused, so there is nothing to remove.
+    }
+  },
+});
+
+export const browserStore = storeIn(() => localStorage);
+export const { read: readStored, write: writeStored, remove: removeStored } = browserStore;
 
 /** The same store; entries that it refuses are kept in memory while the page is open. */
 export const withMemory = (store: TextStore): TextStore => {

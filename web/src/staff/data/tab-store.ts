@@ -1,30 +1,7 @@
-import type { TextStore } from '../../shared/stored.ts';
+import { storeIn } from '../../shared/stored.ts';
 
 /** Texts kept for this tab until it is closed: each tab has its own form, and nothing is left afterwards. */
-export const tabStore: TextStore = {
-  read: (key) => {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write: (key, value) => {
-    try {
-      sessionStorage.setItem(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  remove: (key) => {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // The storage is refused, so there is nothing to remove.
-    }
-  },
-};
+export const tabStore = storeIn(() => sessionStorage);
 
 /** Called at log-out: the next user must not see what this user typed. */
 export const forgetTab = (): void => {
