@@ -1,34 +1,27 @@
 import { Button, Skeleton } from '@mantine/core';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { isFailure } from '../data/failure.ts';
+import type { ReactNode } from 'react';
+import { useRetry } from '../data/use-quiet-retry.ts';
 import styles from './ListStates.module.css';
 import { useTexts } from './texts.ts';
 
 /** Grey rows while the real ones are loading. */
-export const RowsLoading = ({ rows = 6, height = 44 }: { rows?: number; height?: number }) => {
+export const RowsLoading = ({ rows = 6 }: { rows?: number }) => {
   const { t } = useTexts();
   return (
     <div className={styles.loading} role="status">
       <span className="visually-hidden">{t('list.loading')}</span>
       {Array.from({ length: rows }, (_unused, index) => (
-        <Skeleton key={index} height={height - 20} radius={6} width={`${String(92 - ((index * 17) % 40))}%`} />
+        <Skeleton key={index} height={24} radius={6} width={`${String(92 - ((index * 17) % 40))}%`} />
       ))}
     </div>
   );
 };
 
-// Seconds; the server's Retry-After has priority.
-const tryAgainAfter = 10;
-
 /** What failed, why, and a button; it also retries by itself. */
 export const ListFailed = ({ what, failure, onRetry }: { what: string; failure: unknown; onRetry: () => unknown }) => {
   const { t, failed } = useTexts();
-  const seconds = Math.max(isFailure(failure) ? (failure.retryAfter ?? 0) : 0, tryAgainAfter);
-  useEffect(() => {
-    const timer = setTimeout(onRetry, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [onRetry, seconds, failure]);
+  useRetry(failure, onRetry);
   const why = failed(failure);
   return (
     <div className={styles.state} role="alert">

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { deleteWhileLeaving } from '../data/delete-while-leaving.ts';
-import { type Deletions, undoFor } from '../data/pending-deletions.ts';
+import type { Deletions } from '../data/pending-deletions.ts';
 import { useAppSelector } from '../data/store.ts';
 import { tokenOf } from '../data/login-slice.ts';
 import { useTexts } from './texts.ts';
@@ -15,7 +15,7 @@ interface Options {
 
 /** Hides a row at once; the deletion can be undone for ten seconds. */
 export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: Options) => {
-  const { t, failed } = useTexts();
+  const { failed } = useTexts();
   const token = useAppSelector((state) => tokenOf(state.login)) ?? '';
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.hidden);
 
@@ -27,9 +27,9 @@ export const useUndoableDelete = ({ deletions, endpoint, remove, failedText }: O
         if (error) toastFailed(failedText, failed(error));
         return !error;
       });
-      toastUndo(deletedText, t('action.undo'), undoFor, () => deletions.undo(id));
+      toastUndo(deletedText, () => deletions.undo(id));
     },
-    [deletions, endpoint, remove, failedText, token, failed, t],
+    [deletions, endpoint, remove, failedText, token, failed],
   );
   return { hidden, start };
 };

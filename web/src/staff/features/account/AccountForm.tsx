@@ -47,7 +47,7 @@ export const AccountForm = ({ token, email, hasCompany, onDone }: Props) => {
           {...form.input('surname')}
         />
       </div>
-      <NewPassword password={form.input('password')} repeated={form.input('repeated')} />
+      <NewPassword input={form.input} />
       {!hasCompany && (
         <TextInput
           label={t('field.companyName')}

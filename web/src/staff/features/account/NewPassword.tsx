@@ -2,13 +2,8 @@ import { PasswordInput } from '@mantine/core';
 import { shortestPassword } from './password-rules.ts';
 import { useTexts } from '../../parts/texts.ts';
 
-interface InputProps {
-  value?: unknown;
-  error?: unknown;
-}
-
 /** A new password, entered twice. */
-export const NewPassword = ({ password, repeated }: { password: InputProps; repeated: InputProps }) => {
+export const NewPassword = ({ input }: { input: (name: 'password' | 'repeated') => object }) => {
   const { t } = useTexts();
   const toggle = { 'aria-label': t('field.showPassword') };
   return (
@@ -20,7 +15,7 @@ export const NewPassword = ({ password, repeated }: { password: InputProps; repe
         autoComplete="new-password"
         required
         visibilityToggleButtonProps={toggle}
-        {...(password as object)}
+        {...input('password')}
       />
       <PasswordInput
         label={t('field.repeatPassword')}
@@ -28,7 +23,7 @@ export const NewPassword = ({ password, repeated }: { password: InputProps; repe
         autoComplete="new-password"
         required
         visibilityToggleButtonProps={toggle}
-        {...(repeated as object)}
+        {...input('repeated')}
       />
     </>
   );

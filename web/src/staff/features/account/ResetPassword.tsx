@@ -35,7 +35,7 @@ const ResetPassword = () => {
         </>
       ) : (
         <form className="stack" onSubmit={form.submit} noValidate>
-          <NewPassword password={form.input('password')} repeated={form.input('repeated')} />
+          <NewPassword input={form.input} />
           <FormAlert failure={form.failure} />
           <Button type="submit" size="md" loading={form.submitting}>
             {t('action.save')}

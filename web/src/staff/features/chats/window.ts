@@ -1,15 +1,11 @@
 import { arrival } from '../../../shared/format/dates.ts';
 import { duration } from '../../../shared/format/duration.ts';
 
-/** The 24 hours after a driver's message in which any text may be sent to the driver. */
-export interface ChatWindow {
-  /** The end, to the minute; with the day if it is not today. */
-  until: string;
-  left: string;
-}
-
-/** The window for the screen; undefined if only templates may be sent. */
-export const chatWindow = (endsAt: string | null, language: string, now: number): ChatWindow | undefined => {
+/**
+ * The 24 hours after a driver's message in which any text may be sent to the driver: their end to the minute, with the
+ * day if it is not today, and the time left. Undefined if only templates may be sent.
+ */
+export const chatWindow = (endsAt: string | null, language: string, now: number) => {
   if (endsAt === null) return undefined;
   const left = Date.parse(endsAt) - now;
   if (left <= 0) return undefined;

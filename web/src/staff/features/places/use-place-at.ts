@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MapPoint } from '../../parts/map/map-types.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { toastFailed } from '../../parts/toasts.tsx';
 import { placesApi } from './calls.ts';
-import { useLocate } from './use-locate.ts';
 
 interface Options {
   /** The address was typed: it is not looked up. */
@@ -13,10 +12,14 @@ interface Options {
   onAddress: (address: string) => void;
 }
 
+// Milliseconds.
+const patience = 10_000;
+
 /** Sets a form's marker, by hand or from the device's position, and looks up its address. */
 export const usePlaceAt = ({ isTyped, onPoint, onAddress }: Options) => {
   const { t, failed } = useTexts();
   const [reverse] = placesApi.useLazyReverseGeocodeQuery();
+  const [isLocating, setLocating] = useState(false);
   const latest = useRef<MapPoint>(undefined);
   const placeAt = async (point: MapPoint) => {
     latest.current = point;
@@ -26,5 +29,23 @@ export const usePlaceAt = ({ isTyped, onPoint, onAddress }: Options) => {
     if (error) toastFailed(t('site.addressFailed'), failed(error));
     if (data && latest.current === point) onAddress(data.address);
   };
-  return { placeAt, ...useLocate((point) => void placeAt(point)) };
+  const locate = () => {
+    if (!('geolocation' in navigator)) {
+      toastFailed(t('site.noGeolocation'));
+      return;
+    }
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        void placeAt({ lat: coords.latitude, lng: coords.longitude });
+      },
+      () => {
+        setLocating(false);
+        toastFailed(t('site.locationFailed'), t('site.locationHelp'));
+      },
+      { enableHighAccuracy: true, timeout: patience },
+    );
+  };
+  return { placeAt, locate, isLocating };
 };

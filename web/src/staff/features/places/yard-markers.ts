@@ -30,7 +30,6 @@ export const yardMarkers = (
     lat,
     lng,
     label: plainLocationName,
-    tone: 'blue' as const,
     isFixed: true,
   })),
 ];

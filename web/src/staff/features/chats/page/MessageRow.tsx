@@ -111,11 +111,7 @@ export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
       </Foot>
       {(reason !== '' || message.canRetry) && (
         <div className={styles.why}>
-          {reason !== '' && (
-            <span>
-              <Reason reason={reason} errorCode={message.errorCode} />
-            </span>
-          )}
+          <Reason reason={reason} errorCode={message.errorCode} />
           {message.canRetry && <Retry id={message._id} />}
         </div>
       )}

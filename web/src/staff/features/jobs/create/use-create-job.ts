@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobsApi } from '../calls.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
-import { undoFor } from '../../../data/pending-deletions.ts';
 import { tabStore } from '../../../data/tab-store.ts';
 import { creationOf, emptyDraft, faultsOf, isUntouched, type JobDraft, type JobFaults } from '../form/job-draft.ts';
 import type { ChangeJob } from '../form/JobFields.tsx';
@@ -65,7 +64,7 @@ export const useCreateJob = (userId: string) => {
     form.setValues(freshDraft());
     form.clearErrors();
     form.forget();
-    toastUndo(t('createJob.discarded'), t('action.undo'), undoFor, () => {
+    toastUndo(t('createJob.discarded'), () => {
       // This also works if the user has opened another page meanwhile.
       writeKept(tabStore, name, draft);
       form.setValues(draft);

@@ -28,11 +28,7 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
           <li key={_id} title={fullTime(createdAt, language)}>
             {t(`editJob.messageKind.${kind}`, { n })}
             <StateMark state={state} />
-            {reason !== '' && (
-              <span className="muted">
-                <Reason reason={reason} errorCode={errorCode} />
-              </span>
-            )}
+            <Reason reason={reason} errorCode={errorCode} className="muted" />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   type StepField,
 } from '../form/job-draft.ts';
 import { isJobDraft } from '../form/kept-draft.ts';
-import { mergedSteps } from './merged-steps.ts';
+import { keysOf, mergedSteps, stepOf } from './merged-steps.ts';
 
 /** A form of a saved job: the version it started from, that version's values, and the values now. */
 export interface Editing {
@@ -50,9 +50,6 @@ export const isEditing = (value: unknown): value is Editing =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 export const isTouched = ({ start, draft }: Editing): boolean => !isSame(start, draft);
-
-const keysOf = ({ steps }: JobDraft) => steps.map(({ key }) => key);
-const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.key === key);
 
 /** The differences between two forms. */
 export const changesBetween = (before: JobDraft, after: JobDraft): Change[] => {

@@ -8,8 +8,8 @@ interface Sides {
   siteId: string;
 }
 
-const keysOf = ({ steps }: JobDraft) => steps.map(({ key }) => key);
-const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.key === key);
+export const keysOf = ({ steps }: JobDraft) => steps.map(({ key }) => key);
+export const stepOf = ({ steps }: JobDraft, key: string) => steps.find((step) => step.key === key);
 
 const mergedStep = ({ start, mine, theirs, siteId }: Sides, key: string): StepDraft | undefined => {
   const [before, own, other] = [stepOf(start, key), stepOf(mine, key), stepOf(theirs, key)];

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { jobsApi } from '../calls.ts';
 import { etagOf } from '../../../data/api.ts';
 import { isFailure } from '../../../data/failure.ts';
-import { undoFor } from '../../../data/pending-deletions.ts';
 import { useAppDispatch } from '../../../data/store.ts';
 import { tabStore } from '../../../data/tab-store.ts';
 import { faultsOf, type JobFaults, updateOf } from '../form/job-draft.ts';
@@ -57,7 +56,7 @@ export const useEditJob = (latest: Job, userId: string) => {
   const reload = () => {
     const before = editing;
     decide(startEditing(latest));
-    toastUndo(t('editJob.reloaded'), t('action.undo'), undoFor, () => {
+    toastUndo(t('editJob.reloaded'), () => {
       writeKept(tabStore, name, before);
       setEditing(before);
     });

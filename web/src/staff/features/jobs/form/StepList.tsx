@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { undoFor } from '../../../data/pending-deletions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastUndo } from '../../../parts/toasts.tsx';
 import './adopted-style.ts';
@@ -19,9 +18,8 @@ interface Props {
   faults: JobFaults;
   locations: LocationOptions;
   hasMessage?: boolean;
-  /** The number of first steps that are read-only: `fixed` renders them, without fields. */
+  /** The number of first steps that are read-only; they are shown above this list. */
   fixedCount?: number;
-  fixed?: ReactNode;
   /** Rendered below a step's fields. */
   below?: (step: StepDraft) => ReactNode;
   onChange: ChangeJob;
@@ -30,7 +28,7 @@ interface Props {
 const handleOf = (key: string) => document.getElementById(`step-handle-${key}`);
 
 /** The steps in order: add, remove, and move by dragging, by keyboard and by buttons. */
-export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, fixed, below, onChange }: Props) => {
+export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0, below, onChange }: Props) => {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
   const steps = draft.steps.slice(fixedCount);
@@ -52,7 +50,7 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
   };
   const remove = (step: StepDraft, index: number) => {
     onChange('steps', (now) => withoutStep(now, step.key));
-    toastUndo(t('job.stepRemoved', { number: index + fixedCount + 1 }), t('action.undo'), undoFor, () =>
+    toastUndo(t('job.stepRemoved', { number: index + fixedCount + 1 }), () =>
       onChange('steps', (now) => ({ ...now, steps: now.steps.toSpliced(index + fixedCount, 0, step) })),
     );
   };
@@ -66,7 +64,6 @@ export const StepList = ({ draft, faults, locations, hasMessage, fixedCount = 0,
 
   return (
     <div className={clsx('stack-close', styles.steps)}>
-      {fixed}
       <DragDropContext
         dragHandleUsageInstructions={t('job.dragHelp')}
         onDragStart={({ source }, provided) => announce('job.lifted', source.index, provided)}

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
+import { withFilter } from '../../../data/search-filter.ts';
 
 // Spec, section 9: three values; the first is the default.
 export const jobStatuses = ['active', 'completed', 'all'] as const satisfies readonly JobStatus[];
@@ -7,9 +8,5 @@ export const jobStatuses = ['active', 'completed', 'all'] as const satisfies rea
 export const statusFrom = (search: URLSearchParams): JobStatus =>
   jobStatuses.find((status) => status === search.get('status')) ?? 'active';
 
-export const withStatus = (search: URLSearchParams, status: JobStatus): URLSearchParams => {
-  const next = new URLSearchParams(search);
-  if (status === 'active') next.delete('status');
-  else next.set('status', status);
-  return next;
-};
+export const withStatus = (search: URLSearchParams, status: JobStatus): URLSearchParams =>
+  withFilter(search, { status: status === 'active' ? '' : status });
