@@ -6,7 +6,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { radius: 'var(--radius-control)' } },
     Modal: {
       defaultProps: {
         // Locking the scroll would write a <style> element, which the content security policy refuses.
