@@ -12,7 +12,7 @@ export const GuestCard = ({ title, lead, children }: { title: string; lead?: Rea
     <Paper className={clsx('card', styles.card)}>
       <h1 className={styles.title}>{title}</h1>
       {lead !== undefined && <p className="muted">{lead}</p>}
-      <div className={styles.content}>{children}</div>
+      <div className={clsx('stack', styles.content)}>{children}</div>
     </Paper>
   );
 };

@@ -93,7 +93,7 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
         ))}
       </nav>
       <div className={styles.foot}>
-        <div className={styles.who}>
+        <div className={clsx('column', styles.who)}>
           <bdi className={clsx('ellipsis', styles.name)}>
             {user.name} {user.surname}
           </bdi>

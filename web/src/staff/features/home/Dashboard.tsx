@@ -81,7 +81,7 @@ const Dashboard = () => {
           </h2>
           <dl className="facts">
             {facts.map(([name, value]) => (
-              <div key={name} className={styles.fact}>
+              <div key={name}>
                 <dt>{name}</dt>
                 <dd>
                   <bdi>{value}</bdi>

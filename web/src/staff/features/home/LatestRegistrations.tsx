@@ -26,7 +26,7 @@ export const LatestRegistrations = ({ rows }: { rows: readonly RegistrationRow[]
               <bdi className="ellipsis strong">{`${row.name} ${row.surname}`.trim()}</bdi>
               <LanguageChip code={row.preferredLanguage} />
               <bdi className="ellipsis">{row.licensePlateTruck}</bdi>
-              <bdi className={clsx('ellipsis', styles.gate)}>{row.barcodeName}</bdi>
+              <bdi className={clsx('ellipsis muted', styles.gate)}>{row.barcodeName}</bdi>
               <span className={styles.time}>
                 <Arrived at={row.createdAt} isFresh={fresh.has(row._id)} />
               </span>

@@ -56,6 +56,7 @@ const Row = ({ row, span, now, place, when }: RowProps) => {
   const { number, due, reminders } = row;
   const [first] = reminders;
   const last = reminders.at(-1);
+  const iso = new Date(due).toISOString();
   const at = (time: number) => ({ insetInlineStart: `${placeIn(span, time).toFixed(2)}%` });
   return (
     <li>
@@ -63,7 +64,7 @@ const Row = ({ row, span, now, place, when }: RowProps) => {
         <span className={styles.name}>
           {number}. {place === undefined ? t('job.step', { number }) : <bdi>{place}</bdi>}
         </span>
-        <time dateTime={new Date(due).toISOString()} title={fullTime(new Date(due).toISOString(), language)}>
+        <time className="nowrap" dateTime={iso} title={fullTime(iso, language)}>
           {when(due)}
         </time>
       </div>

@@ -27,7 +27,7 @@ export const ExistingLocations = ({ site, locations, failure, retry }: Props) =>
       {locations && locations.length > 0 && (
         <ul className={styles.list} tabIndex={0} aria-labelledby="existing-locations">
           {locations.map(({ _id, plainLocationName, address }) => (
-            <li key={_id}>
+            <li key={_id} className="column">
               <bdi className="strong">{plainLocationName}</bdi>
               {address !== '' && <bdi className="muted small">{address}</bdi>}
             </li>

@@ -24,7 +24,7 @@ const QrCodes = () => {
     <>
       <PageTitle title={t('qrCodes.title')} below={<LiveState />} />
       <div className={clsx('split', styles.split)}>
-        <section className={clsx('card card-padded stack', styles.create)} aria-labelledby="new-code">
+        <section className="card card-padded stack sticky" aria-labelledby="new-code">
           <h2 className="card-title" id="new-code">
             {t('qrCodes.new')}
           </h2>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -71,10 +72,10 @@ const Poster = () => {
       <main className={styles.sheet}>
         <div className={styles.paper}>
           <div className={styles.where}>
-            <p className={styles.gate}>
+            <p className={clsx('ellipsis', styles.gate)}>
               <bdi>{name}</bdi>
             </p>
-            <p className={styles.site}>
+            <p className={clsx('ellipsis', styles.site)}>
               <bdi>{site.plainName}</bdi>
             </p>
           </div>

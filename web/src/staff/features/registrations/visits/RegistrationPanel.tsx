@@ -62,7 +62,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
         <dt>{t('details.language')}</dt>
         <dd>{languageName(preferredLanguage, language)}</dd>
         {answers.map(({ fieldLabel, value }, index) => (
-          <div key={index} className={styles.fact}>
+          <div key={index}>
             <dt>
               <bdi>{fieldLabel}</bdi>
             </dt>
@@ -72,7 +72,7 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
           </div>
         ))}
         <dt>{t('details.consents')}</dt>
-        <dd className={styles.consents}>
+        <dd className="column">
           <Consent given={registration.consentReadEverything}>{t('details.readEverything')}</Consent>
           <Consent given={registration.consentStoreData}>{t('details.storeData')}</Consent>
         </dd>

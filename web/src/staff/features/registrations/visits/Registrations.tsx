@@ -88,7 +88,7 @@ const Registrations = () => {
           </List>
         </div>
         {!isNarrow && (
-          <aside className={clsx('card', styles.panel)} aria-label={t('registrations.details')}>
+          <aside className={clsx('card sticky', styles.panel)} aria-label={t('registrations.details')}>
             {panel || <p className={styles.hint}>{t('registrations.choose')}</p>}
           </aside>
         )}

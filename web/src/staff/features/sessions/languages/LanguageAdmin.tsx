@@ -34,7 +34,7 @@ const LanguageAdmin = () => {
     <>
       <PageTitle title={t('language.title')} below={t('language.lead')} />
       <div className={clsx('split', styles.split)}>
-        <section className={clsx('card card-padded stack', styles.form)} aria-labelledby="language-form">
+        <section className="card card-padded stack sticky" aria-labelledby="language-form">
           <h2 className="card-title" id="language-form">
             {edited ? t('language.editing', { name: edited.name }) : t('language.new')}
           </h2>

@@ -51,7 +51,7 @@ export const SessionTable = ({ rows, fresh, reader }: Props) => {
       cell: (row) => {
         const message = row.messages.at(-1);
         return (
-          <div className={styles.said}>
+          <div className="column">
             <span className="two-lines" data-unread={unreadIn(row) > 0 || undefined}>
               {message ? (
                 <Preview message={message} reader={reader} />

@@ -7,8 +7,8 @@ import styles from './SessionFacts.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="muted">{name}</dt>
+    <dd className={styles.value}>{children}</dd>
   </div>
 );
 
@@ -17,7 +17,7 @@ export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: b
   const { t, language } = useTexts();
   const { sessionId, guestLanguage, occupant } = about;
   return (
-    <dl className={isWide ? styles.facts : styles.narrow}>
+    <dl className={isWide ? styles.wide : styles.narrow}>
       <Fact name={t('session.id')}>
         <code className={styles.id}>{sessionId}</code>
       </Fact>
