@@ -23,30 +23,25 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+/** A time on a site, with these parts. */
+const shown = (at: string | Date, language: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(language), { timeZone: zone, ...parts }).format(new Date(at));
+
 /** `07:52` */
 export const clockTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso),
-  );
+  shown(iso, language, { hour: '2-digit', minute: '2-digit' });
 
 /** `20 Nov` */
 export const shortDay = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, day: 'numeric', month: 'short' }).format(new Date(iso));
+  shown(iso, language, { day: 'numeric', month: 'short' });
 
 /** `Friday 20 November` */
 export const longDay = (at: Date, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(
-    at,
-  );
+  shown(at, language, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `20 Nov 2027` */
 const yearDay = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(iso));
+  shown(iso, language, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Only the time for today; with the day for other days; with the year too for another year. */
 export const arrival = (iso: string, language: string, now = new Date()): string => {
@@ -58,22 +53,11 @@ export const arrival = (iso: string, language: string, now = new Date()): string
 
 /** Day, time and zone: `Friday, 20 November 2026 at 07:52:10 CET`. */
 export const fullTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(locale(language), {
-    timeZone: zone,
-    dateStyle: 'full',
-    timeStyle: 'long',
-  }).format(new Date(iso));
+  shown(iso, language, { dateStyle: 'full', timeStyle: 'long' });
 
 /** Day and time in Berlin of a UTC time; the page shows the zone beside it. */
 export const dueTime = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(locale(language), {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(time));
+  shown(time, language, { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** The time of day in this phone's time zone. */
 export const deviceTime = (language: string, time: string): string =>

@@ -1,11 +1,6 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { languageName } from '../../../shared/format/language-name.ts';
-
-export interface SaidIn {
-  text: string;
-  /** Code of the text's language. */
-  language: string;
-}
+import type { SaidIn } from '../../../shared/session/message-text.ts';
 
 /** A message as staff read it, and the driver's text if that is another one. */
 export const readAs = (message: ChatMessage): { ours: SaidIn; theirs?: SaidIn } => {

@@ -1,21 +1,29 @@
 import clsx from 'clsx';
 import { QrCode } from 'lucide-react';
 import { api } from '../../../data/api.ts';
+import { barcodeDeletions } from '../../../data/undoable-deletions.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useUndoableDelete } from '../../../parts/use-undoable-delete.ts';
+import { registrationsApi } from '../calls.ts';
 import { CreateBarcode } from './CreateBarcode.tsx';
 import { QrCard } from './QrCard.tsx';
 import styles from './QrCodes.module.css';
-import { useDeleteBarcode } from './use-delete-barcode.ts';
 
 /** The company's QR codes, and a form for a new one. */
 const QrCodes = () => {
   const { t } = useTexts();
   const query = api.useBarcodesInfiniteQuery(undefined, usePolling());
-  const { hidden, deleteBarcode } = useDeleteBarcode();
+  const [remove] = registrationsApi.useDeleteBarcodeMutation();
+  const { hidden, start } = useUndoableDelete({
+    deletions: barcodeDeletions,
+    endpoint: 'deleteBarcode',
+    remove,
+    failedText: t('barcode.deleteFailed'),
+  });
   const all = query.data?.pages.flatMap((page) => page.barcodes);
   const shown = all?.filter(({ _id }) => !hidden.has(_id));
   const fresh = useFreshRows('barcodes', all);
@@ -45,7 +53,7 @@ const QrCodes = () => {
                     key={barcode._id}
                     barcode={barcode}
                     isFresh={fresh.has(barcode._id)}
-                    onDelete={() => deleteBarcode(barcode)}
+                    onDelete={() => start(barcode._id, t('barcode.deleted', { name: barcode.name }))}
                   />
                 ))}
               </ul>
