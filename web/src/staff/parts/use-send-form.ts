@@ -61,6 +61,12 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
     () => refuse(undefined),
   );
 
+  /** An input's props: its name is its field's. */
+  const input: typeof form.getInputProps = (field, options) => ({
+    name: field,
+    ...form.getInputProps(field, options),
+  });
+
   /** Changes several values at once. */
   const change = (apply: (now: V) => V) => {
     const now = form.getValues();
@@ -70,7 +76,7 @@ export const useSendForm = <V extends Record<string, unknown>>(options: Options<
 
   return {
     ...form,
-    input: form.getInputProps,
+    input,
     change,
     submit,
     failure,

@@ -38,24 +38,12 @@ export const AccountForm = ({ token, email, hasCompany, onDone }: Props) => {
       {/* Password managers store the new password under this user name. */}
       {email !== undefined && <input hidden readOnly name="email" autoComplete="username" value={email} />}
       <div className={styles.two}>
-        <TextInput label={t('field.name')} name="name" autoComplete="given-name" required {...form.input('name')} />
-        <TextInput
-          label={t('field.surname')}
-          name="surname"
-          autoComplete="family-name"
-          required
-          {...form.input('surname')}
-        />
+        <TextInput label={t('field.name')} autoComplete="given-name" required {...form.input('name')} />
+        <TextInput label={t('field.surname')} autoComplete="family-name" required {...form.input('surname')} />
       </div>
       <NewPassword input={form.input} />
       {!hasCompany && (
-        <TextInput
-          label={t('field.companyName')}
-          name="companyName"
-          autoComplete="organization"
-          required
-          {...form.input('companyName')}
-        />
+        <TextInput label={t('field.companyName')} autoComplete="organization" required {...form.input('companyName')} />
       )}
       <FormAlert failure={form.failure} />
       <Button type="submit" size="md" loading={form.submitting}>

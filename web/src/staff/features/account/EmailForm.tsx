@@ -36,7 +36,6 @@ export const EmailForm = ({ button, sentTitle, sentText, onSend }: Props) => {
       <TextInput
         label={t('field.email')}
         type="email"
-        name="email"
         autoComplete="email"
         autoFocus
         required

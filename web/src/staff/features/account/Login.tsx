@@ -39,7 +39,6 @@ const Login = () => {
         <TextInput
           label={t('field.email')}
           type="email"
-          name="email"
           autoComplete="username"
           autoFocus
           required
@@ -47,7 +46,6 @@ const Login = () => {
         />
         <PasswordInput
           label={t('field.password')}
-          name="password"
           autoComplete="current-password"
           required
           visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}

@@ -11,7 +11,6 @@ export const NewPassword = ({ input }: { input: (name: 'password' | 'repeated') 
       <PasswordInput
         label={t('field.password')}
         description={t('field.passwordHint', { count: shortestPassword })}
-        name="password"
         autoComplete="new-password"
         required
         visibilityToggleButtonProps={toggle}
@@ -19,7 +18,6 @@ export const NewPassword = ({ input }: { input: (name: 'password' | 'repeated') 
       />
       <PasswordInput
         label={t('field.repeatPassword')}
-        name="repeated"
         autoComplete="new-password"
         required
         visibilityToggleButtonProps={toggle}

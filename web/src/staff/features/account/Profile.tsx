@@ -47,7 +47,6 @@ const Profile = () => {
           label={t('field.phoneNumber')}
           description={t('field.phoneHint')}
           type="tel"
-          name="phoneNumber"
           autoComplete="tel"
           inputMode="tel"
           {...form.input('phoneNumber')}
@@ -59,7 +58,6 @@ const Profile = () => {
           <NativeSelect
             label={t('field.preferredLanguage')}
             description={t('profile.languageHint')}
-            name="preferredLanguage"
             {...form.input('preferredLanguage')}
             value={preferredLanguage}
           >

@@ -53,14 +53,7 @@ export const PlaceForm = (props: Props) => {
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
     >
-      <TextInput
-        label={props.nameLabel}
-        name={nameField}
-        required
-        autoFocus
-        maxLength={200}
-        {...form.input(nameField)}
-      />
+      <TextInput label={props.nameLabel} required autoFocus maxLength={200} {...form.input(nameField)} />
       <AddressInput
         label={t('field.address')}
         {...(addressHint === undefined ? {} : { description: addressHint })}

@@ -96,7 +96,6 @@ export const CreateLocationForm = ({ siteId: firstSite, isCard, onCreated }: Pro
       <TextInput
         label={t('location.name')}
         placeholder={t('createLocation.nameExample')}
-        name="locationName"
         required
         maxLength={200}
         {...form.input('locationName')}

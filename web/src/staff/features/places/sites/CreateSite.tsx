@@ -87,7 +87,6 @@ const CreateSite = () => {
           <Checkbox
             label={t('field.isOurSite')}
             description={t('createSite.isOurSiteHint')}
-            name="isOurSite"
             {...form.input('isOurSite', { type: 'checkbox' })}
           />
         }
@@ -95,7 +94,6 @@ const CreateSite = () => {
         <TextInput
           label={t('field.siteName')}
           placeholder={t('createSite.nameExample')}
-          name="name"
           required
           maxLength={200}
           {...form.input('name')}

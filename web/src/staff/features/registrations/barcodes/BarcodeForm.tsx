@@ -51,7 +51,6 @@ export const BarcodeForm = ({ start, button, failedText, clashText, onSend, onRe
       <TextInput
         label={t('barcode.name')}
         placeholder={t('barcode.nameExample')}
-        name="name"
         required
         maxLength={200}
         {...form.input('name')}
@@ -62,7 +61,6 @@ export const BarcodeForm = ({ start, button, failedText, clashText, onSend, onRe
           label={t('barcode.receivers')}
           description={t('barcode.receiversHint')}
           type="email"
-          name="receiver"
           autoComplete="off"
           {...form.input('receiver')}
           onKeyDown={(event) => {

@@ -44,7 +44,7 @@ export const LanguageForm = ({ edited, onDone }: Props) => {
     firstInput.current?.scrollIntoView({ block: 'center' });
   }, [edited]);
 
-  const input = (name: keyof LanguageDraft) => ({ name, autoComplete: 'off', ...form.input(name) });
+  const input = (name: keyof LanguageDraft) => ({ autoComplete: 'off', ...form.input(name) });
   return (
     <form className="stack" onSubmit={form.submit} noValidate>
       <TextInput ref={firstInput} label={t('language.name')} required maxLength={100} {...input('name')} />
