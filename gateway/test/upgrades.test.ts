@@ -1,4 +1,5 @@
 import { eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { sessionVersionKey } from '@gatelingo/chassis/tokens';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { request, type IncomingHttpHeaders } from 'node:http';
@@ -120,10 +121,10 @@ test.each([
   expect(upgraded).toHaveLength(0);
 });
 
-test('an expired, foreign or revoked token is refused, in the header and in the query', async () => {
+test('an expired or foreign token, or one of an ended session, is refused, in the header and in the query', async () => {
   const userId = randomUUID();
   const redis = new Redis(redisUrl());
-  await redis.set(`revoked:${userId}`, Math.floor(Date.now() / 1000) + 1, 'EX', 60);
+  await redis.set(sessionVersionKey(userId), 1, 'EX', 60);
   redis.disconnect();
   for (const token of [
     await signTestToken({ expiresInSeconds: -5 }),

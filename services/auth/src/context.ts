@@ -1,11 +1,11 @@
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
-import type { RevocationCache } from './db/revocation-cache.ts';
+import type { SessionCache } from './db/session-cache.ts';
 
 /** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
-  revocations: RevocationCache;
+  sessions: SessionCache;
   /** The hash of an unused password: an unknown address takes as much time as a known one. */
   decoyHash: string;
 };

@@ -5,8 +5,8 @@ import { auth } from '@gatelingo/proto/http/auth';
 import { configSchema } from './config.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
-import { refuseRevoked } from './db/refuse-revoked.ts';
-import { createRevocationCache } from './db/revocation-cache.ts';
+import { refuseEnded } from './db/refuse-ended.ts';
+import { createSessionCache } from './db/session-cache.ts';
 import { hashPassword } from './domain/password.ts';
 import { currentUserRoutes } from './routes/current-user.ts';
 import { logInRoutes } from './routes/log-in.ts';
@@ -21,15 +21,15 @@ export const service = defineService<Context>({
   store: database,
   contracts: auth,
   provide: async ({ config, log, onStop }) => {
-    const revocations = createRevocationCache(config.REDIS_CACHE_URL, log);
-    onStop('revocations', () => {
-      revocations.close();
+    const sessions = createSessionCache(config.REDIS_CACHE_URL, log);
+    onStop('sessions', () => {
+      sessions.close();
     });
-    return { revocations, decoyHash: await hashPassword(randomUUID()) };
+    return { sessions, decoyHash: await hashPassword(randomUUID()) };
   },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
-    return refuseRevoked(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
+    return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
   routes: [signUpRoutes, logInRoutes, passwordResetRoutes, currentUserRoutes],
   prepare: startUpkeep,

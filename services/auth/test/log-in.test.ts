@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PasswordResetRequestedSchema } from '@gatelingo/proto/events';
 import { eventually } from '@gatelingo/chassis/testing';
+import { sessionVersionKey } from '@gatelingo/chassis/tokens';
 import { Redis } from 'ioredis';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import { refillRevocations } from '../src/use-cases/revocation.ts';
+import { refillSessions } from '../src/use-cases/sessions.ts';
 import { rotateSigningKeys } from '../src/use-cases/signing-keys.ts';
 import { auth, newDomain, password, withAuth } from './auth-service.ts';
 
@@ -36,7 +38,7 @@ describe('given an account', () => {
       role: 'iadmin',
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(12 * 3600);
-    expect(Object.keys(claims).sort()).toEqual(['aud', 'companyId', 'exp', 'iat', 'iss', 'role', 'sub']);
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'companyId', 'exp', 'iat', 'iss', 'role', 'sub', 'sv']);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
   });
 
@@ -141,6 +143,8 @@ describe('given a token that is not ours', () => {
 });
 
 describe('given a log-out', () => {
+  afterEach(() => auth.setTime(undefined));
+
   test('every earlier token is refused, a new log-in works, and the gateway can read it', async () => {
     const email = await newUser();
     const [phone, desk] = [await auth.tokenOf(email), await auth.tokenOf(email)];
@@ -150,20 +154,52 @@ describe('given a log-out', () => {
 
     const again = await auth.tokenOf(email);
     expect((await me(again)).status).toBe(200);
-    const notBefore = Number(await cache.get(`revoked:${String(body.userId)}`));
-    expect(notBefore).toBeGreaterThan(decodeJwt(desk).iat ?? Infinity);
-    expect(notBefore).toBeLessThanOrEqual(decodeJwt(again).iat ?? 0);
-    expect(await cache.ttl(`revoked:${String(body.userId)}`)).toBeGreaterThan(12 * 3600 - 60);
+    const key = sessionVersionKey(String(body.userId));
+    expect(await cache.get(key)).toBe(String(decodeJwt(again).sv));
+    expect(await cache.ttl(key)).toBeGreaterThan(12 * 3600 - 60);
+  });
+
+  test('log-out, log-in and log-out at the same moment end both sessions', async () => {
+    const email = await newUser();
+    // The clock stands: all of it happens in one second.
+    auth.pass(0);
+    const first = await auth.tokenOf(email);
+    await auth.call('POST', '/auth/logout', { token: first });
+    const second = await auth.tokenOf(email);
+    await auth.call('POST', '/auth/logout', { token: second });
+    const third = await auth.tokenOf(email);
+    expect(decodeJwt(third).iat).toBe(decodeJwt(first).iat);
+    const statuses = await Promise.all([first, second, third].map(async (token) => (await me(token)).status));
+    expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  test('a clock that goes back opens no ended session', async () => {
+    const email = await newUser();
+    // The key that signs is not older than the test.
+    auth.pass(hour);
+    const ended = await auth.tokenOf(email);
+    await auth.call('POST', '/auth/logout', { token: ended });
+    auth.pass(-hour / 2);
+    const next = await auth.tokenOf(email);
+    expect((await me(next)).status).toBe(200);
+    expect((await me(ended)).status).toBe(401);
+  });
+
+  test('of two log-outs that reach the cache in the wrong order the later one stays', async () => {
+    const id = randomUUID();
+    await auth.context.sessions.write([{ id, sessionVersion: 5 }]);
+    await auth.context.sessions.write([{ id, sessionVersion: 4 }]);
+    expect(await cache.get(sessionVersionKey(id))).toBe('5');
   });
 
   test('a wiped Redis is filled again', async () => {
     const email = await newUser();
     const token = await auth.tokenOf(email);
-    const key = `revoked:${String(decodeJwt(token).sub)}`;
+    const key = sessionVersionKey(String(decodeJwt(token).sub));
     await auth.call('POST', '/auth/logout', { token });
     const before = await cache.get(key);
     await cache.del(key);
-    await refillRevocations(auth.context);
+    await refillSessions(auth.context);
     expect(await cache.get(key)).toBe(before);
   });
 

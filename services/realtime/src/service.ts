@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { connectRedis } from './redis.ts';
 import { createSessionVoice } from './session-voice.ts';
 import { createSockets } from './sockets/create-sockets.ts';
-import { lookForRevoked, tellLatestRegularly } from './sockets/pollers.ts';
+import { lookForEnded, tellLatestRegularly } from './sockets/pollers.ts';
 
 export const service = defineService<Context>({
   name: 'realtime',
@@ -31,7 +31,7 @@ export const service = defineService<Context>({
       http.onClose(() => sockets.close());
     },
   ],
-  parts: [lookForRevoked, tellLatestRegularly],
+  parts: [lookForEnded, tellLatestRegularly],
   consumers: [onCompanyFact, onSessionFact],
 });
 

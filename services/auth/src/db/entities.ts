@@ -23,8 +23,9 @@ export const AccountEntity = entity('account', {
   emailIndex: text,
   passwordHash: text,
   preferredLanguage: text,
-  /** Seconds since 1970: tokens issued earlier are rejected. */
-  notBefore: orNull(integer),
+  /** In every token of the account; raised to end all its sessions. */
+  sessionVersion: integer,
+  sessionsEndedAt: orNull(time),
   version: integer,
   createdAt: time,
 });

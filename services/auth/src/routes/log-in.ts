@@ -2,7 +2,7 @@ import { staff, type Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { logIn } from '../use-cases/log-in.ts';
-import { logOut } from '../use-cases/revocation.ts';
+import { logOut } from '../use-cases/sessions.ts';
 import { publicKeySet } from '../use-cases/signing-keys.ts';
 
 export const logInRoutes = (http: Http, context: Context): void => {

@@ -78,7 +78,8 @@ export const finalizeUser = async (context: Context, input: FinalizeInput): Prom
       phoneNumber: '',
       passwordHash,
       preferredLanguage: '',
-      notBefore: null,
+      sessionVersion: 0,
+      sessionsEndedAt: null,
       version: 1,
       createdAt: now,
     };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { findAccountByEmail, saveAccount, lockAccount } from '../db/accounts.ts';
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
 import { hashPassword } from '../domain/password.ts';
-import { notBeforeAt } from '../domain/revocation.ts';
+import { endSessions } from '../domain/session.ts';
 import { checkToken, invalidToken } from './confirm-user.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -19,20 +19,20 @@ export const forgotPassword = (context: Context, input: { email: string; languag
 
 /** Sets the new password, marks every mail token of the address as used and ends all sessions of the user. */
 export const resetPassword = async (context: Context, input: { token: string; password: string }): Promise<void> => {
-  const { store, sealer, clock, revocations } = context;
+  const { store, sealer, clock, sessions } = context;
   const token = await checkToken(context, 'password-reset', input.token);
   const passwordHash = await hashPassword(input.password);
   const now = clock.now();
-  const notBefore = notBeforeAt(now);
 
-  const userId = await store.transaction(async ({ manager }) => {
+  const changed = await store.transaction(async ({ manager }) => {
     if (!(await useToken(manager, token.id, now))) throw invalidToken();
     const found = await findAccountByEmail(manager, sealer, token.email);
     const account = found && (await lockAccount(manager, sealer, found.id));
     if (!account) throw invalidToken();
     await useTokensOf(manager, sealer, token.email, now);
-    await saveAccount(manager, sealer, { ...account, passwordHash, notBefore });
-    return account.id;
+    const ended = endSessions({ ...account, passwordHash }, now);
+    await saveAccount(manager, sealer, ended);
+    return ended;
   });
-  await revocations.write([{ id: userId, notBefore }]);
+  await sessions.write([changed]);
 };

@@ -11,11 +11,11 @@ import { companyState, userState } from './facts.ts';
  * It requests no mails again: they are an effect, not a state.
  */
 export const republish = async (
-  { store, bus, sealer }: Pick<Context, 'store' | 'bus' | 'sealer'>,
+  { store, bus, sealer, clock }: Pick<Context, 'store' | 'bus' | 'sealer' | 'clock'>,
   { restored }: RepublishOptions = {},
 ): Promise<number> => {
   const { manager } = store;
-  if (restored) await store.transaction(mendRestored);
+  if (restored) await store.transaction((tx) => mendRestored(tx, clock.now()));
   const companies = statesOf(eachCompany(manager), (company) => ({ company: companyState(company) }));
   const accounts = statesOf(eachAccount(manager, sealer), (account) => ({ user: userState(account) }));
   return (await bus.republish(CompanyChangedSchema, companies)) + (await bus.republish(UserChangedSchema, accounts));

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { Account } from '../db/accounts.ts';
 import { lockName } from '../db/locks.ts';
 import { allSigningKeys, deleteSigningKeys, insertSigningKey, openPrivateKey } from '../db/signing-keys.ts';
-import { issuedAt } from '../domain/revocation.ts';
 import { nextKeySignsFrom, retiredKids, signingKid } from '../domain/signing-keys.ts';
 
 const makeKeyPair = async (kid: string): Promise<{ publicJwk: JWK; privateJwk: JWK }> => {
@@ -47,8 +46,8 @@ export const assertSigningKeyOpens = async (parts: KeyParts): Promise<void> => {
 export const issueToken = async (context: Context, account: Account): Promise<string> => {
   const { config, clock } = context;
   const { kid, key } = await signingKey(context);
-  const iat = issuedAt(clock.now(), account.notBefore ?? undefined);
-  return new SignJWT({ companyId: account.companyId, role: account.role })
+  const iat = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ companyId: account.companyId, role: account.role, sv: account.sessionVersion })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
     .setIssuer(config.TOKEN_ISSUER)
     .setAudience(config.TOKEN_AUDIENCE)

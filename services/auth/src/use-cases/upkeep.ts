@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
-import { refillRevocations } from './revocation.ts';
+import { refillSessions } from './sessions.ts';
 import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
 
 const refillMs = 15_000;
@@ -22,8 +22,8 @@ export const startUpkeep = async (context: Context): Promise<void> => {
 
   await rotateSigningKeys(context);
   await assertSigningKeyOpens(context);
-  await refillRevocations(context);
-  every(refillMs, 'revocations', () => refillRevocations(context));
+  await refillSessions(context);
+  every(refillMs, 'ended sessions', () => refillSessions(context));
   every(rotateMs, 'signing keys', async () => {
     await rotateSigningKeys(context);
     await deleteExpiredTokens(store.manager, clock.now());

@@ -1,5 +1,6 @@
 export { openPostgres, type PostgresStore } from './store.ts';
 export { raiseVersions } from './raise-versions.ts';
+export { restoredStep } from '../store/restored.ts';
 export { isUniqueViolation, rows } from './sql.ts';
 export { sealedValues } from './sealed.ts';
 export { hashRequest } from '../store/idempotency.ts';

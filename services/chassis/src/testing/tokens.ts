@@ -21,6 +21,7 @@ export interface TestTokenOptions {
   userId?: string;
   companyId?: string;
   role?: Role;
+  sessionVersion?: number;
   issuer?: string;
   audience?: string;
   /** The moment of issue; now by default. */
@@ -33,10 +34,10 @@ export interface TestTokenOptions {
 
 /** A token like auth's, signed with this process' test key; `startJwksServer` serves the key that verifies it. */
 export const signTestToken = async (options: TestTokenOptions = {}): Promise<string> => {
-  const { userId = randomUUID(), companyId = randomUUID(), role = 'iadmin' } = options;
+  const { userId = randomUUID(), companyId = randomUUID(), role = 'iadmin', sessionVersion = 0 } = options;
   const issuedAt = Math.floor((options.issuedAt ?? new Date()).getTime() / 1000);
   const key = options.foreignKey ? await makeKey('test') : await testKey();
-  return new SignJWT({ companyId, role })
+  return new SignJWT({ companyId, role, sv: sessionVersion })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
     .setIssuer(options.issuer ?? 'gatelingo')
     .setAudience(options.audience ?? 'gatelingo')

@@ -1,2 +1,3 @@
 export { createTokenVerifier, type TokenClaims, type VerifyToken } from './verify.ts';
+export { isSessionEnded, sessionVersionKey } from './session-version.ts';
 export { bearerToken } from './bearer.ts';

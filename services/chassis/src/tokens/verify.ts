@@ -9,6 +9,8 @@ export interface TokenClaims {
   userId: string;
   companyId: string;
   role: Role;
+  /** Of the user's sessions: a token of an earlier version than the newest is rejected. */
+  sessionVersion: number;
   /** Seconds since 1970, as the token's `iat` and `exp`. */
   issuedAt: number;
   expiresAt: number;
@@ -76,18 +78,20 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
       currentDate: clock.now(),
       requiredClaims: ['sub', 'companyId', 'role', 'iat', 'exp'],
     });
-    const { sub, companyId, iat, exp } = payload;
+    // Tokens of before the claim have none; they are of the first version.
+    const { sub, companyId, iat, exp, sv = 0 } = payload;
     const ownRole = role.safeParse(payload.role);
     if (
       typeof companyId !== 'string' ||
       sub === undefined ||
       iat === undefined ||
       exp === undefined ||
+      typeof sv !== 'number' ||
       !ownRole.success
     ) {
       throw new errors.JWTClaimValidationFailed('unusable claims', payload);
     }
-    return { userId: sub, companyId, role: ownRole.data, issuedAt: iat, expiresAt: exp };
+    return { userId: sub, companyId, role: ownRole.data, sessionVersion: sv, issuedAt: iat, expiresAt: exp };
   };
 
   return async (token) => {

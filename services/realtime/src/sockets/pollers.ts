@@ -1,15 +1,15 @@
 import { createPoller } from '@gatelingo/chassis/lifecycle';
 import { latestSeconds } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
-import { dropRevoked } from './drop-revoked.ts';
+import { dropEnded } from './drop-ended.ts';
 import { tellLatest } from './tell-latest.ts';
 
-/** Drops the pages of users whose token was revoked, every 5 s. */
-export const lookForRevoked = ({ sockets, redis, log }: Context) =>
+/** Drops the pages of users whose session has ended; within a second, like the gateway. */
+export const lookForEnded = ({ sockets, redis, log }: Context) =>
   createPoller({
-    everyMs: 5_000,
-    poll: () => dropRevoked(sockets, redis),
-    onFailure: (err) => log.warn({ err }, 'revoked tokens are looked for again'),
+    everyMs: 500,
+    poll: () => dropEnded(sockets, redis),
+    onFailure: (err) => log.warn({ err }, 'ended sessions are looked for again'),
   });
 
 /** Sends the latest numbers of their sessions to the pages. */

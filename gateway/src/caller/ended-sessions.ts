@@ -1,0 +1,77 @@
+import type { Clock } from '@gatelingo/chassis/clock';
+import { problem } from '@gatelingo/chassis/errors';
+import type { Logger } from '@gatelingo/chassis/log';
+import { isSessionEnded, sessionVersionKey, type TokenClaims } from '@gatelingo/chassis/tokens';
+import { Redis } from 'ioredis';
+
+export interface EndedSessions {
+  /** Throws `unauthenticated` for a token of an ended session. Accepts the token while Redis is unreachable. */
+  refuseEnded(claims: TokenClaims): Promise<void>;
+  close(): Promise<void>;
+}
+
+// A session ends everywhere within a second.
+const rememberMs = 500;
+const rememberUsers = 10_000;
+
+/** Reads from the cache Redis which sessions have ended; auth writes there. */
+export const createEndedSessions = ({
+  redisUrl,
+  log,
+  clock,
+}: {
+  redisUrl: string;
+  log: Logger;
+  clock: Clock;
+}): EndedSessions => {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 2000,
+    retryStrategy: (times) => Math.min(times * 100, 2000),
+  });
+  let asked = true;
+  const report = (now: boolean, err?: unknown) => {
+    if (now === asked) return;
+    asked = now;
+    if (now) log.info('ended sessions can be looked up again');
+    else log.warn({ err }, 'ended sessions cannot be looked up: no Redis');
+  };
+  redis.on('error', (err: unknown) => {
+    report(false, err);
+  });
+
+  const lookUp = async (userId: string): Promise<string | null> => {
+    try {
+      const newest = await redis.get(sessionVersionKey(userId));
+      report(true);
+      return newest;
+    } catch (err) {
+      report(false, err);
+      return null;
+    }
+  };
+
+  // The promise is cached, so that simultaneous calls cause one read.
+  const known = new Map<string, { newest: Promise<string | null>; until: number }>();
+  const newestOf = (userId: string): Promise<string | null> => {
+    const now = clock.now().getTime();
+    const entry = known.get(userId);
+    if (entry && entry.until > now) return entry.newest;
+    if (known.size >= rememberUsers) known.clear();
+    const newest = lookUp(userId);
+    known.set(userId, { newest, until: now + rememberMs });
+    return newest;
+  };
+
+  return {
+    async refuseEnded(claims) {
+      if (isSessionEnded(claims, await newestOf(claims.userId))) throw problem('unauthenticated', 'Please log in.');
+    },
+    close() {
+      redis.disconnect();
+      return Promise.resolve();
+    },
+  };
+};
