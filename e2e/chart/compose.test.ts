@@ -140,9 +140,15 @@ test('a secret is made once, and what the operator brings goes before it', () =>
   expect(read(brought.of, 'auth', 'EVENT_KEYS')).toBe(read(first.of, 'auth', 'EVENT_KEYS'));
 });
 
-test("with the simulators, the account is the simulator's", () => {
-  const secrets = makeSecrets({ SIMULATORS: 'simulators' });
-  expect(readFileSync(join(secrets.of('notification'), 'TWILIO_AUTH_TOKEN'), 'utf8')).toBe(account.token);
+test("with the simulators, the account is the simulator's, with a token of its own that is made once", () => {
+  const tokens = (secrets: ReturnType<typeof makeSecrets>) =>
+    ['notification', 'phones'].map((reader) => readFileSync(join(secrets.of(reader), 'TWILIO_AUTH_TOKEN'), 'utf8'));
+  const first = makeSecrets({ SIMULATORS: 'simulators' });
+  const [token = '', phones] = tokens(first);
+  expect(token).toMatch(/^[0-9a-f]{32}$/);
+  expect(phones).toBe(token);
+  expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder))).toEqual([token, token]);
+  expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }))[0]).not.toBe(token);
   expect(simulated.services.notification?.environment).toMatchObject({
     TWILIO_ACCOUNT_SID: account.sid,
     TWILIO_WHATSAPP_FROM: account.whatsAppFrom,

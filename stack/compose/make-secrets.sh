@@ -75,12 +75,14 @@ if [ "$(id -u)" = 0 ]; then chown 999:999 "$for/mongo/keyfile"; fi
 
 # Accounts with providers: the operator's, or those of the simulators if these run.
 simulated=${SIMULATORS:+simulator}
-simulated_twilio=${SIMULATORS:+$(printf 'the token of the simulated account' | md5sum | cut -c 1-32)}
+twilio_token() { head -c 16 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
+simulated_twilio=${SIMULATORS:+$(secret SIMULATED_TWILIO_AUTH_TOKEN twilio_token)}
 give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated")" notification session-voice
 give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated")" notification session-voice
 give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" notification session-voice
 give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" session-voice
 give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
 give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification
+if [ -n "$simulated_twilio" ]; then give TWILIO_AUTH_TOKEN "$simulated_twilio" phones; fi
 give SMTP_URL "$(optional SMTP_URL smtp://mail:1025)" notification
 give GOOGLE_GEOCODING_KEY "$(optional GOOGLE_GEOCODING_KEY)" sites-locations

@@ -49,7 +49,7 @@ export const worked = async (phone: string, text: string, minutesAgo: number) =>
 /** Calls as Twilio does, with its signature. */
 export const calledByTwilio = async (path: string, params: Record<string, string>) => {
   const address = `${world.front.url}/api${path}`;
-  const signature = getExpectedTwilioSignature(world.account.token, address, params);
+  const signature = getExpectedTwilioSignature(world.authToken, address, params);
   const headers = { 'x-twilio-signature': signature };
   const answer = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(params) });
   return {

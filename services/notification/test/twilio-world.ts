@@ -33,7 +33,7 @@ const startTwilioWorld = async (env: Record<string, string> = {}) => {
   return {
     notification,
     front,
-    account: simulator.account,
+    authToken: simulator.authToken,
     drivers,
     /** A job that the service has heard of. */
     job: async (companyId: string, phone: string, trucker = aTruckerFact('Jan', phone)) => {

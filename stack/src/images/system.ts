@@ -3,7 +3,7 @@ import { createDatabases } from '../databases.ts';
 import type { ProcessTable } from '../processes/table.ts';
 import { localSecrets } from '../secrets.ts';
 import { databases, environmentOf, services, type Service, type Surroundings } from '../services.ts';
-import { accountEnvironment } from '../simulators/twilio/account.ts';
+import { accountEnvironment, newAuthToken } from '../simulators/twilio/account.ts';
 import type { SystemPorts } from '../stack-ports.ts';
 import { freePort } from '../ports.ts';
 import { startStores } from '../stores/index.ts';
@@ -39,10 +39,17 @@ export async function startContainers(
     SPEECH_PORT: String(speech),
   };
   const gatewayUrl = local(ports.services.gateway ?? 0);
+  const twilioAccount = accountEnvironment(local(twilio), newAuthToken());
   await step('Simulators', () =>
     start(engine, table, 'simulator', {
       ...{ name: 'simulators', image: 'simulators', id: idOf('simulators'), secrets, writable: ['/tmp'] },
-      env: { ...simulated, HOST: '127.0.0.1', DATA_FOLDER: '/tmp/simulators', PUBLIC_URL: gatewayUrl },
+      env: {
+        ...simulated,
+        HOST: '127.0.0.1',
+        DATA_FOLDER: '/tmp/simulators',
+        PUBLIC_URL: gatewayUrl,
+        TWILIO_AUTH_TOKEN: twilioAccount.TWILIO_AUTH_TOKEN,
+      },
       page: local(mail.httpPort),
     }),
   );
@@ -51,10 +58,11 @@ export async function startContainers(
     stores,
     secrets: localSecrets(join(data, 'secrets.json')),
     ports: ports.services,
+    healthPorts: ports.health,
     publicUrl: gatewayUrl,
     smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
     speechUrl: local(speech),
-    twilio: accountEnvironment(local(twilio)),
+    twilio: twilioAccount,
   };
   const containerOf = (service: Service) => ({
     ...{ name: service.name, image: service.name, secrets },
@@ -70,14 +78,15 @@ export async function startContainers(
   await step('Services', async (note) => {
     for (const service of services) {
       note(service.name);
-      const page = `${local(ports.services[service.name] ?? 0)}/readyz`;
+      const page = `${local(ports.health[service.name] ?? 0)}/readyz`;
       const container = { ...containerOf(service), id: idOf(service.name), page };
       await start(engine, table, service.name === 'gateway' ? 'gateway' : 'service', container);
       if (service.name !== 'registration') continue;
       note('registration-pdf');
-      const port = await freePort();
+      const [port, health] = [await freePort(), await freePort()];
       const pdf = { name: 'registration-pdf', image: 'registration-pdf', id: idOf('registration-pdf') };
-      const more = { env: { ...container.env, PORT: String(port) }, page: `${local(port)}/readyz`, writable: ['/tmp'] };
+      const env = { ...container.env, PORT: String(port), HEALTH_PORT: String(health) };
+      const more = { env, page: `${local(health)}/readyz`, writable: ['/tmp'] };
       await start(engine, table, 'service', { ...container, ...pdf, ...more });
     }
   });

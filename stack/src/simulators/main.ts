@@ -21,6 +21,7 @@ const config = readConfig(
     PUBLIC_URL: linkConfig.PUBLIC_URL.optional(),
     GATEWAY_ADDRESS: address.optional(),
     PHONES_URL: z.url().optional(),
+    TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   }),
 );
 
@@ -48,13 +49,14 @@ const starts: Record<string, () => Promise<{ url: string; close: () => Promise<v
   mail: () =>
     startMailCatcher({ host, smtpPort: config.SMTP_PORT, httpPort: config.MAIL_PORT, folder: join(data, 'mail') }),
   phones: async () => {
-    const { PUBLIC_URL, GATEWAY_ADDRESS, PHONES_URL } = config;
+    const { PUBLIC_URL, GATEWAY_ADDRESS, PHONES_URL, TWILIO_AUTH_TOKEN: authToken } = config;
     if (PUBLIC_URL && GATEWAY_ADDRESS) await passOnWhatIsMeantForTheGateway(new URL(PUBLIC_URL), GATEWAY_ADDRESS);
     return startTwilioSimulator({
       host,
       port: config.PHONES_PORT,
       folder: join(data, 'twilio'),
       ...(PHONES_URL ? { endpoint: PHONES_URL } : {}),
+      ...(authToken ? { authToken } : {}),
       ...(PUBLIC_URL ? { inboundUrl: `${PUBLIC_URL}/api/notifications/twilio/inbound#rc=5&rp=all` } : {}),
     });
   },

@@ -35,7 +35,7 @@ test('429 says when to come again', async () => {
   await drivers.behave({ mode: '429', retryAfter: 7 });
   const answer = await fetch(`${simulator.endpoint}/2010-04-01/Accounts/${account.sid}/Messages.json`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${account.sid}:${account.token}`)}` },
+    headers: { authorization: `Basic ${btoa(`${account.sid}:${simulator.authToken}`)}` },
     body: new URLSearchParams({ To: ion }),
   });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);

@@ -34,7 +34,7 @@ test('a voice note is fetched with the token of the account, over one redirectio
   const { MediaUrl0: url = '', MediaContentType0: type, NumMedia } = params;
   expect([type, NumMedia]).toEqual(['audio/ogg', '1']);
   expect((await fetch(url)).status).toBe(401);
-  const headers = { authorization: `Basic ${btoa(`${account.sid}:${account.token}`)}` };
+  const headers = { authorization: `Basic ${btoa(`${account.sid}:${world.now.simulator.authToken}`)}` };
   expect((await fetch(url, { headers, redirect: 'manual' })).status).toBe(307);
   const answer = await fetch(url, { headers });
   expect(answer.headers.get('content-type')).toBe('audio/ogg');

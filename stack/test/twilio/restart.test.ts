@@ -8,7 +8,7 @@ import { createDrivers } from '../../src/simulators/twilio/drivers.ts';
 import { createTwilioClient } from './client.ts';
 import { ion } from './world.ts';
 
-test('phones, messages and media outlive a restart', async () => {
+test('phones, messages, media and the token outlive a restart, and another simulator has another token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'twilio-'));
   const start = async () => {
     const simulator = await startTwilioSimulator({ port: 0, folder, pace: { sentMs: 1, deliveredMs: 1 } });
@@ -17,13 +17,15 @@ test('phones, messages and media outlive a restart', async () => {
   const before = await start();
   await before.drivers.write(ion, { body: 'Bună', mediaUrl: '/samples/ro-i-need-a-pallet-jack.ogg' });
   await before.drivers.set(ion, { name: 'Ion', online: false });
-  const { sid, token, whatsAppFrom } = before.simulator.account;
-  const { messages } = createTwilioClient(sid, token, before.simulator.endpoint);
+  const { account, authToken } = before.simulator;
+  const { sid, whatsAppFrom } = account;
+  const { messages } = createTwilioClient(sid, authToken, before.simulator.endpoint);
   await messages.create({ from: whatsAppFrom, to: `whatsapp:${ion}`, body: 'Salut' });
   await eventually(async () => expect((await before.drivers.messages(ion))[1]?.status).toBe('sent'));
   await before.simulator.close();
 
   const { simulator, drivers } = await start();
+  expect(simulator.authToken).toBe(authToken);
   expect((await drivers.phones()).phones).toMatchObject([{ name: 'Ion', windowEnds: expect.any(String) }]);
   const [voice] = await drivers.messages(ion);
   expect((await fetch(simulator.endpoint + voice!.media[0]!.url)).headers.get('content-type')).toBe('audio/ogg');
@@ -32,5 +34,8 @@ test('phones, messages and media outlive a restart', async () => {
     expect((await drivers.messages(ion)).map(({ status }) => status)).toEqual(['received', 'delivered']),
   );
   await simulator.close();
+  const another = await startTwilioSimulator({ port: 0 });
+  expect(another.authToken).not.toBe(authToken);
+  await another.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { eventually } from '@gatelingo/chassis/testing';
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import twilio from 'twilio';
@@ -21,7 +22,7 @@ interface Received {
 }
 
 /** A service's side: receives webhooks, and answers each with the next of these statuses, then with 204. */
-const startReceiver = async () => {
+const startReceiver = async (authToken: string) => {
   const received: Received[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +30,7 @@ const startReceiver = async () => {
     void text(request).then((body) => {
       const params = Object.fromEntries(new URLSearchParams(body));
       const signature = String(headers['x-twilio-signature'] ?? '');
-      const isGenuine = twilio.validateRequest(account.token, signature, listening.endpoint + path, params);
+      const isGenuine = twilio.validateRequest(authToken, signature, listening.endpoint + path, params);
       received.push({ path, headers, params, isGenuine });
       response.writeHead(statuses.shift() ?? 204).end();
     });
@@ -39,13 +40,15 @@ const startReceiver = async () => {
 };
 
 const start = async () => {
-  const receiver = await startReceiver();
+  const authToken = randomBytes(16).toString('hex');
+  const receiver = await startReceiver(authToken);
   const simulator = await startTwilioSimulator({
     port: 0,
+    authToken,
     inboundUrl: `${receiver.endpoint}/inbound`,
     pace: { sentMs: 1, deliveredMs: 5 },
   });
-  const client = createTwilioClient(account.sid, account.token, simulator.endpoint);
+  const client = createTwilioClient(account.sid, authToken, simulator.endpoint);
   const of = (sid: string) => receiver.received.filter(({ params }) => params.MessageSid === sid);
   return {
     receiver,

@@ -14,8 +14,8 @@ const handIn = (environment: Record<string, string>) =>
 
 test('given an account that lacks templates, when they are handed in, then what was there is left, also the second time', async () => {
   // Given: one was never made, of another nobody has told WhatsApp.
-  const { account, endpoint, environment } = simulator;
-  const client = createTwilioClient(account.sid, account.token, endpoint);
+  const { account, authToken, endpoint, environment } = simulator;
+  const client = createTwilioClient(account.sid, authToken, endpoint);
   const contents = () => client.content.v1.contentAndApprovals.list({ pageSize: 200 });
   const sidOf = async (name: string) => (await contents()).find(({ friendlyName }) => friendlyName === name)?.sid ?? '';
   const before = await contents();

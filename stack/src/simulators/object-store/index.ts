@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +34,8 @@ const send = (response: ServerResponse, { status, headers = {}, body }: Answer) 
 export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<ObjectStoreSimulator> => {
   const name = 'files';
   // With a slash and a plus, like real secrets.
-  const credentials = { accessKeyId: 'simulator', secretAccessKey: 'not/a+secret' };
+  const secretAccessKey = `${randomBytes(24).toString('base64')}/+`;
+  const credentials = { accessKeyId: 'simulator', secretAccessKey };
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
   const behaviours = new Behaviours<Behaviour>();

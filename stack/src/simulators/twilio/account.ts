@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const digest = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -11,16 +13,26 @@ export const fixedSid = (prefix: string, name: string) => prefix + digest(`gatel
 /** The only account of the simulator. Its numbers are of the range that Germany reserves for films. */
 export const account = {
   sid: fixedSid('AC', 'account'),
-  token: digest('the token of the simulated account'),
   whatsAppFrom: 'whatsapp:+493023125000',
   smsFrom: '+493023125001',
 } as const;
 
 /** The variables that a service needs to use the simulator. */
-export const accountEnvironment = (endpoint: string): Record<string, string> => ({
+export const accountEnvironment = (endpoint: string, authToken: string): Record<string, string> => ({
   TWILIO_ACCOUNT_SID: account.sid,
-  TWILIO_AUTH_TOKEN: account.token,
+  TWILIO_AUTH_TOKEN: authToken,
   TWILIO_URL: endpoint,
   TWILIO_WHATSAPP_FROM: account.whatsAppFrom,
   TWILIO_SMS_FROM: account.smsFrom,
 });
+
+export const newAuthToken = () => randomBytes(16).toString('hex');
+
+/** The account's token: made at the first start, and kept in the folder, so that it is the same at the next one. */
+export const keptAuthToken = (folder: string | undefined): string => {
+  if (folder === undefined) return newAuthToken();
+  const file = join(folder, 'auth-token');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, newAuthToken(), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+};

@@ -31,7 +31,7 @@ export function twilioApp(simulator: Simulator): Express {
   });
 
   const rest = Router();
-  rest.use(restPaths, authenticate, express.urlencoded({ extended: false, limit: '64kb' }), express.json());
+  rest.use(restPaths, authenticate(simulator), express.urlencoded({ extended: false, limit: '64kb' }), express.json());
   messageRoutes(rest, simulator, delivery);
   contentRoutes(rest, simulator);
   rest.use(restPaths, ({ baseUrl, path }) => {

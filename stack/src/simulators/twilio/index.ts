@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '../shared/listen.ts';
 import { Newest } from '../shared/newest.ts';
-import { account, accountEnvironment } from './account.ts';
+import { account, accountEnvironment, keptAuthToken } from './account.ts';
 import { twilioApp } from './http.ts';
 import type { Simulator } from './simulator.ts';
 import { Faults } from './state/behaviour.ts';
@@ -18,6 +18,8 @@ export interface TwilioOptions {
   folder?: string;
   /** The webhook for drivers' messages, with Twilio's connection overrides in its fragment. */
   inboundUrl?: string;
+  /** Made at the first start by default. */
+  authToken?: string;
   pace?: Simulator['settings']['pace'];
   /** How far the simulator's clock is ahead. */
   clockOffsetMs?: number;
@@ -29,6 +31,7 @@ export interface TwilioSimulator {
   /** For TWILIO_URL: both of Twilio's APIs, and the control below `/api`. */
   endpoint: string;
   account: typeof account;
+  authToken: string;
   /** TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_URL and the senders, for a service. */
   environment: Record<string, string>;
   /** Sets the webhook for drivers' messages. */
@@ -40,7 +43,7 @@ export interface TwilioSimulator {
 export async function startTwilioSimulator(options: TwilioOptions): Promise<TwilioSimulator> {
   const { port, host, folder, inboundUrl, clockOffsetMs = 0, pace = { sentMs: 50, deliveredMs: 250 } } = options;
   const timers = new Set<NodeJS.Timeout>();
-  const settings = { inboundUrl, endpoint: '', pace };
+  const settings = { authToken: options.authToken ?? keptAuthToken(folder), inboundUrl, endpoint: '', pace };
   const simulator: Simulator = {
     phones: new Phones(),
     contents: startContents(),
@@ -65,7 +68,8 @@ export async function startTwilioSimulator(options: TwilioOptions): Promise<Twil
     url: listening.url,
     endpoint: settings.endpoint,
     account,
-    environment: accountEnvironment(settings.endpoint),
+    authToken: settings.authToken,
+    environment: accountEnvironment(settings.endpoint, settings.authToken),
     setInboundUrl: (url) => {
       settings.inboundUrl = url;
     },

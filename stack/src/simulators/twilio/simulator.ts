@@ -44,6 +44,8 @@ export interface Simulator {
   /** Runs something later, unless the simulator has ended. */
   after: (ms: number, run: () => void) => void;
   settings: {
+    /** The account's token: services send it with every call, and it signs the webhooks. */
+    authToken: string;
     /** The webhook for drivers' messages; without it they are not sent. */
     inboundUrl: string | undefined;
     /** Its own address, as services reach it. */

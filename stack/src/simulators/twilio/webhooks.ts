@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { account } from './account.ts';
 import type { SentWebhook, Simulator } from './simulator.ts';
 import type { WebhookBehaviour } from './state/behaviour.ts';
 
@@ -44,7 +43,8 @@ export function createWebhooks({
   webhooks,
   now,
   after,
-}: Pick<Simulator, 'faults' | 'webhooks' | 'now' | 'after'>) {
+  settings,
+}: Pick<Simulator, 'faults' | 'webhooks' | 'now' | 'after' | 'settings'>) {
   const held = new Map<string, () => Promise<void>>();
 
   /** Tries it until the answer is good, as often as its address says. */
@@ -75,7 +75,7 @@ export function createWebhooks({
   return ({ kind, address, to, sid, params }: Event): void => {
     const behaviour = faults.ofWebhook(to);
     const [url = '', fragment = ''] = address.split('#', 2);
-    const authToken = behaviour?.mode === 'forged' ? foreignToken : account.token;
+    const authToken = behaviour?.mode === 'forged' ? foreignToken : settings.authToken;
     const signature = behaviour?.mode === 'unsigned' ? null : sign(authToken, url, params);
     const webhook = webhooks.add({ kind, to, sid, url, params, signature, tries: [] });
     const retries = Number(new URLSearchParams(fragment).get('rc') ?? 0);

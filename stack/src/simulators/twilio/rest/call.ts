@@ -33,12 +33,13 @@ function refusedBy({ mode, status, code, retryAfter }: CallBehaviour): TwilioErr
   return undefined;
 }
 
-const expected = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`;
-
 /** Refuses calls without the account's token. */
-export const authenticate: RequestHandler = (request, _response, next) => {
-  if (request.get('authorization') !== expected) throw refusal(20003);
-  next();
+export const authenticate = ({ settings }: Simulator): RequestHandler => {
+  const expected = `Basic ${Buffer.from(`${account.sid}:${settings.authToken}`).toString('base64')}`;
+  return (request, _response, next) => {
+    if (request.get('authorization') !== expected) throw refusal(20003);
+    next();
+  };
 };
 
 /** A call of the REST API: recorded, answered by the simulator's behaviour, with errors in Twilio's shape. */
