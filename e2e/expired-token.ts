@@ -21,7 +21,7 @@ const freePort = (): Promise<number> =>
  * logs the person in.
  */
 export const expiredToken = async ({ email }: Staff): Promise<string> => {
-  const port = await freePort();
+  const [port, healthPort] = [await freePort(), await freePort()];
   const database = new URL(process.env.POSTGRES_URL ?? '');
   database.pathname = '/gatelingo_auth';
   const main = fileURLToPath(new URL('../services/auth/src/service.ts', import.meta.url));
@@ -29,6 +29,7 @@ export const expiredToken = async ({ email }: Staff): Promise<string> => {
     env: {
       ...process.env,
       PORT: String(port),
+      HEALTH_PORT: String(healthPort),
       DATABASE_URL: database.href,
       TOKEN_SECONDS: '1',
       LOG_LEVEL: 'error',
@@ -39,7 +40,7 @@ export const expiredToken = async ({ email }: Staff): Promise<string> => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await until('the second auth', () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
+      fetch(`http://127.0.0.1:${healthPort}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       ),

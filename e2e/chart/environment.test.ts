@@ -48,9 +48,15 @@ test('services listen where their probes and their colleagues look for them', ()
     SITES_LOCATIONS_URL: 'http://demo-sites-locations:8080',
     JWKS_URL: 'http://demo-auth:8080/auth/jwks',
   });
-  expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+  expect(container.ports).toEqual([
+    { name: 'http', containerPort: 8080 },
+    { name: 'health', containerPort: 9464 },
+  ]);
   const service = named(defaults, 'Service', 'demo-auth').spec;
   expect(service.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
+  const health = named(defaults, 'Service', 'demo-auth-health').spec;
+  expect(health).toMatchObject({ clusterIP: 'None', ports: [{ name: 'health', port: 9464, targetPort: 'health' }] });
+  expect(health.selector).toEqual(service.selector);
   expect(named(defaults, 'Deployment', 'demo-auth').spec.template.metadata.labels).toMatchObject(service.selector);
 });
 

@@ -31,6 +31,7 @@ const surroundings: Surroundings = {
   stores: {},
   secrets: {} as Surroundings['secrets'],
   ports: Object.fromEntries(services.map(({ name, port }) => [name, port])),
+  healthPorts: {},
   publicUrl: 'https://gatelingo.example',
   smtpUrl: '',
   speechUrl: '',
@@ -152,12 +153,13 @@ test('everybody reaches the gateway, until values say who', () => {
   expect(store.to).toEqual([{ ipBlock: { cidr: '10.1.0.0/16' } }]);
 });
 
-test('Prometheus reads every workload', () => {
+test('Prometheus, and nobody else in the cluster, reaches the health of every workload', () => {
   for (const name of workloads) {
-    const from = policy(defaults, name).ingress.flatMap((rule: Json) => rule.from ?? []);
-    expect(from).toContainEqual({
-      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } },
-    });
+    const { ingress } = policy(defaults, name);
+    const open = ingress.filter(({ ports }: Json) => ports.some(({ port }: Json) => port === 'health'));
+    // Nobody else: the port of the calls has no health, and this port takes no calls.
+    const from = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }];
+    expect(open).toEqual([{ ports: [{ port: 'health' }], from }]);
   }
 });
 

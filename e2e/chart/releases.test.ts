@@ -184,7 +184,7 @@ test('Prometheus and Grafana get every file of the chart, as this release’s ow
   }
   const monitor = named(manifests, 'ServiceMonitor', 'demo');
   expect(monitor.metadata.labels).toHaveProperty('release', 'prometheus');
-  expect(monitor.spec.endpoints[0]).toMatchObject({ port: 'http', path: '/metrics', honorLabels: true });
+  expect(monitor.spec.endpoints[0]).toMatchObject({ port: 'health', path: '/metrics', honorLabels: true });
   for (const { metadata } of ofKind(manifests, 'Service'))
     expect(metadata.labels).toMatchObject(monitor.spec.selector.matchLabels);
   expect(render().filter(({ kind }) => ['ServiceMonitor', 'PrometheusRule', 'ConfigMap'].includes(kind))).toEqual([]);

@@ -28,9 +28,9 @@ test('a new pod is ready before an old one goes, and that one has the time to fi
     expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25);
     const [{ livenessProbe, readinessProbe, startupProbe, env }] = template.spec.containers;
-    expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
-    expect(livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
-    // A service that waits for its stores answers from its sixth second on; slow nodes need more time.
+    expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'health' });
+    expect(livenessProbe.httpGet).toEqual({ path: '/livez', port: 'health' });
+    // Slow nodes need this time until the process answers.
     expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBeGreaterThan(60);
     // Longer than it takes until no requests are routed to the pod.
     const drain = Number(env.find((each: { name: string }) => each.name === 'DRAIN_SECONDS').value);

@@ -20,6 +20,7 @@ export interface Replicated {
 interface Replica {
   name: string;
   port: number;
+  healthPort: number;
 }
 
 export const replicate = async (system: TestSystem, service: string, chart: ChartSettings): Promise<Replicated> => {
@@ -33,23 +34,30 @@ export const replicate = async (system: TestSystem, service: string, chart: Char
   let started = 0;
 
   const start = async (): Promise<void> => {
-    const replica = { name: `${service}-${(started += 1)}`, port: await freePort() };
+    const replica = { name: `${service}-${(started += 1)}`, port: await freePort(), healthPort: await freePort() };
     await processes.start({
       name: replica.name,
       command: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', ...commandOf(declared, 'start')],
       cwd: join(root, declared.folder),
       // In the chart another workload prints the documents: `registration-pdf`.
-      env: { ...env, PORT: String(replica.port), DRAIN_SECONDS: String(chart.drainSeconds), CHROMIUM_PATH: '' },
+      env: {
+        ...env,
+        PORT: String(replica.port),
+        HEALTH_PORT: String(replica.healthPort),
+        DRAIN_SECONDS: String(chart.drainSeconds),
+        CHROMIUM_PATH: '',
+      },
       logFile: join(environment.STACK_LOGS!, `${replica.name}.log`),
       restart: true,
       stopWithinMs: chart.graceMs,
       ready: async () => {
-        const answer = await fetch(`http://127.0.0.1:${replica.port}/readyz`, { signal: AbortSignal.timeout(2_000) });
+        const page = `http://127.0.0.1:${replica.healthPort}/readyz`;
+        const answer = await fetch(page, { signal: AbortSignal.timeout(2_000) });
         if (!answer.ok) throw new Error(`/readyz says ${answer.status}`);
       },
     });
-    balancer.add(replica.port);
+    balancer.add(replica.port, replica.healthPort);
     replicas.push(replica);
     await until(`${replica.name} to be ready`, async () => balancer.isReady(replica.port));
   };

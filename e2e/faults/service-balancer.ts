@@ -3,13 +3,14 @@ import type { ChartSettings } from './chart-settings.ts';
 
 interface Pod {
   port: number;
+  healthPort: number;
   isReady: boolean;
   failures: number;
 }
 
 /** Routes to the replicas of one service, like a Kubernetes Service to its pods. */
 export interface Balancer {
-  add: (port: number) => void;
+  add: (port: number, healthPort: number) => void;
   remove: (port: number) => void;
   isReady: (port: number) => boolean;
   close: () => Promise<void>;
@@ -50,7 +51,7 @@ export const openBalancer = async (
   const open = new Set<Socket>();
 
   const probe = async (pod: Pod) => {
-    const isWell = await fetch(`http://${host}:${pod.port}/readyz`, {
+    const isWell = await fetch(`http://${host}:${pod.healthPort}/readyz`, {
       headers: { connection: 'close' },
       signal: AbortSignal.timeout(timeoutMs),
     }).then(
@@ -93,8 +94,8 @@ export const openBalancer = async (
   });
 
   return {
-    add: (to) => {
-      const pod = { port: to, isReady: false, failures: 0 };
+    add: (to, healthPort) => {
+      const pod = { port: to, healthPort, isReady: false, failures: 0 };
       pods.set(to, pod);
       void probe(pod);
     },

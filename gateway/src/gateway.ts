@@ -1,6 +1,7 @@
 import { problem } from '@gatelingo/chassis/errors';
-import { errorHandler, locals, mountHealth, observe, startServer, stopServer } from '@gatelingo/chassis/http';
-import express, { Router, type RequestHandler } from 'express';
+import { errorHandler, observe, startServer, stopServer } from '@gatelingo/chassis/http';
+import { healthOf } from '@gatelingo/chassis/lifecycle';
+import express, { type Request, type RequestHandler } from 'express';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { createApi, refuseUndeclared } from './api/api.ts';
@@ -39,29 +40,26 @@ const receive = ({ trust }: Context): RequestHandler => {
   return (request, response, next) => {
     const caller = callerOf(request, trust);
     gatewayLocals(response).ip = caller.ip;
+    gatewayLocals(response).isLocal = isLocal(request);
     request.headers = cleanHeaders(request.headers, caller);
     next();
   };
 };
 
-/** Metrics are for the gateway's own network, not for the public. */
-const onlyFromInside = (): RequestHandler => {
-  // 100.64.0.0/10 is shared, never public: some clusters use it for their pods.
-  const inside = createTrust(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
-  return (request, response, next) => {
-    if (inside(gatewayLocals(response).ip) && inside(request.socket.remoteAddress ?? '')) {
-      next();
-      return;
-    }
-    locals(response).route = '/metrics';
-    throw problem('not_found', 'There is nothing at this address.');
-  };
-};
+const nothingHere = () => problem('not_found', 'There is nothing at this address.');
+const isLoopback = createTrust(['loopback']);
+
+const isLocal = ({ socket, headers }: Request) =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
 
 /** The gateway: the only entrance to the services, and the web app's server. */
 export const createGateway = (context: Context): Gateway => {
   const { config, log, metrics } = context;
   let draining = false;
+  const notDraining = () => {
+    if (draining) throw new Error('draining');
+  };
   const { upstreams, close: closeUpstreams } = createUpstreams(config, metrics);
 
   const app = express();
@@ -75,13 +73,16 @@ export const createGateway = (context: Context): Gateway => {
   });
   app.use('/api', createApi(context, { upstreams }));
   app.use('/api', apiDocs(config), refuseUndeclared(context));
-  app.get('/metrics', onlyFromInside());
-  const health = Router();
-  mountHealth(health, { readiness: {}, isDraining: () => draining, metrics });
-  app.use(health);
+  // For the machine itself; everybody else asks at HEALTH_PORT, which is not reached from outside.
+  app.get(['/livez', '/readyz', '/metrics'], async (request, response) => {
+    if (!gatewayLocals(response).isLocal || request.path === '/metrics') throw nothingHere();
+    const checks = request.path === '/readyz' ? { draining: notDraining } : {};
+    const { status, body } = await healthOf(checks);
+    response.status(status).setHeader('cache-control', 'no-store').json(body);
+  });
   app.use(securityHeaders(config), serveWebApp(config.WEB_ROOT));
   app.use(() => {
-    throw problem('not_found', 'There is nothing at this address.');
+    throw nothingHere();
   });
   app.use(errorHandler);
 

@@ -6,6 +6,8 @@ import type { ServerResponse } from 'node:http';
 export interface GatewayLocals extends Locals {
   /** The caller's address. */
   ip: string;
+  /** Whether a program of this machine calls, and not a proxy for somebody else. */
+  isLocal: boolean;
 }
 
 /** Plain properties: a WeakMap by request costs more in garbage collection than the proxying itself. */

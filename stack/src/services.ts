@@ -8,6 +8,7 @@ export interface Surroundings {
   stores: Record<string, string>;
   secrets: Secrets;
   ports: Record<string, number>;
+  healthPorts: Record<string, number>;
   publicUrl: string;
   smtpUrl: string;
   /** The simulator of translation and speech. */
@@ -165,6 +166,7 @@ export function environmentOf(service: Service, given: Surroundings, outside: No
   const own: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
     PORT: String(given.ports[service.name] ?? service.port),
+    HEALTH_PORT: String(given.healthPorts[service.name] ?? 0),
     DRAIN_SECONDS: '0',
     ...(service.store === 'PostgreSQL' ? { DATABASE_URL: databaseUrl(service, given) } : {}),
     ...(service.store === 'MongoDB'

@@ -19,12 +19,17 @@ export interface MailPorts {
 export interface SystemPorts {
   stores: StorePorts;
   services: Record<string, number>;
+  /** Of health and metrics, for each service. */
+  health: Record<string, number>;
   mail: MailPorts;
   /** The simulator of translation and speech. */
   speech: number;
   /** The simulator of Twilio and the drivers' phones. */
   twilio: number;
 }
+
+/** The wished port of a service's health: 8101 has 9101. */
+const healthPortOf = (port: number) => port + 1_000;
 
 export const defaultGatewayPort = 8080;
 const wishedMail: MailPorts = { smtpPort: 1025, httpPort: 8025 };
@@ -55,13 +60,15 @@ export async function mailPorts(mode: 'free' | { offset: number }): Promise<Mail
 export async function systemPorts(mode: 'free' | { gatewayPort: number }): Promise<SystemPorts> {
   const shift = mode === 'free' ? mode : { offset: mode.gatewayPort - defaultGatewayPort };
   const ports: Record<string, number> = {};
+  const health: Record<string, number> = {};
   if (mode !== 'free') {
     ports.gateway = await claim(mode.gatewayPort, 'the gateway', 'End it, or take another: npm start -- --port 9000');
   }
   for (const { name, port } of services) {
     ports[name] ??= shift === 'free' ? await freePort() : await portNear(port + shift.offset);
+    health[name] = shift === 'free' ? await freePort() : await portNear(healthPortOf(port) + shift.offset);
   }
   const speech = shift === 'free' ? await freePort() : await portNear(wishedSpeech + shift.offset);
   const twilio = shift === 'free' ? await freePort() : await portNear(wishedTwilio + shift.offset);
-  return { stores: await storePorts(shift), services: ports, mail: await mailPorts(shift), speech, twilio };
+  return { stores: await storePorts(shift), services: ports, health, mail: await mailPorts(shift), speech, twilio };
 }

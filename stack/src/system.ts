@@ -102,6 +102,7 @@ export async function startSystem(table: ProcessTable, options: SystemOptions): 
     stores,
     secrets: localSecrets(join(data, 'secrets.json')),
     ports: ports.services,
+    healthPorts: ports.health,
     publicUrl,
     smtpUrl: mail.smtpUrl,
     speechUrl: speech.endpoint,
@@ -197,7 +198,7 @@ async function startService(
     logFile: join(options.logs, `${service.name}.log`),
     restart: true,
     stopWithinMs: 25_000,
-    ready: () => isReady(Number(env.PORT)),
+    ready: () => isReady(Number(env.HEALTH_PORT)),
     onLine: (line) => {
       const text = readable(service.name, line);
       if (text && isNew(text)) say(text);

@@ -43,11 +43,11 @@ test('signature and document lie sealed in the object store and are read through
 
 test('a service that has not found its object store is not ready; later it stays ready without it', async () => {
   await objectStore.behave({ mode: 'down' });
-  expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
+  expect(await service.health.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['files'] } });
   await objectStore.behave({ mode: 'ok' });
-  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
+  expect(await service.health.get('/readyz')).toMatchObject({ status: 200 });
   await objectStore.behave({ mode: 'down' });
-  expect(await service.get('/readyz')).toMatchObject({ status: 200 });
+  expect(await service.health.get('/readyz')).toMatchObject({ status: 200 });
 });
 
 test('without the object store a registration is not taken, and lists are read; then it is taken, whole', async () => {

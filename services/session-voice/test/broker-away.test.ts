@@ -26,6 +26,6 @@ test('given a broker that is away, then guests and staff talk on, the facts wait
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000);
   for (const path of ['/livez', '/readyz']) {
-    expect(await service.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await service.health.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   }
 }, 60_000);

@@ -28,6 +28,9 @@ export const url = (...protocols: string[]) =>
 /** The environment of every service. Fragments are spread: `z.object({ ...baseConfig, ...postgresConfig })`. */
 export const baseConfig = {
   PORT: port().describe('Port to listen on; 0 takes a free one.'),
+  HEALTH_PORT: port()
+    .default(9464)
+    .describe('Port of health and metrics, never to be reached from outside; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -80,7 +83,7 @@ export const queueConfig = {
 
 export const cacheConfig = {
   REDIS_CACHE_URL: url('redis', 'rediss').describe(
-    'Redis for limits, revoked tokens and live messages (no persistence).',
+    'Redis for limits, ended sessions and live messages (no persistence).',
   ),
 };
 

@@ -5,10 +5,9 @@ import { problem } from '../errors/index.ts';
 import { createTokenVerifier, type VerifyToken } from '../tokens/index.ts';
 import { errorHandler } from './answer.ts';
 import { endpointRoute } from './endpoint-route.ts';
-import { mountHealth } from './health.ts';
 import { locals, observe } from './observe.ts';
 import { startServer, stopServer } from './server.ts';
-import type { Check, Handler, Http, HttpContext } from './types.ts';
+import type { Handler, Http, HttpContext } from './types.ts';
 
 export interface HttpOptions {
   service: string;
@@ -17,11 +16,6 @@ export interface HttpOptions {
   context: HttpContext;
   /** Created from JWKS_URL by default. */
   verifyToken?: VerifyToken;
-  /**
-   * The stores that every call needs; never the broker, because calls work without it. For a store that only some calls
-   * need, use `untilPassed`.
-   */
-  readiness?: Record<string, Check>;
 }
 
 /** Sorts the routes so that `/overview/filters` is matched before `/overview/:id`. */
@@ -40,15 +34,10 @@ const defaultVerifier = ({ config, clock }: HttpContext): VerifyToken | undefine
         clock,
       });
 
-const createRoutes = (
-  options: HttpOptions,
-  handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
-  isDraining: () => boolean,
-): Router => {
-  const { context, contracts, readiness = {} } = options;
+const createRoutes = (options: HttpOptions, handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>): Router => {
+  const { context, contracts } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const verifyToken = options.verifyToken ?? defaultVerifier(context);
-  mountHealth(router, { readiness, isDraining, metrics: context.metrics });
   const missing = Object.values(contracts).filter((endpoint) => !handlers.has(endpoint));
   if (missing.length > 0) {
     throw new Error(
@@ -74,7 +63,7 @@ const createRoutes = (
 };
 
 /**
- * The HTTP side of a service: every route comes from its contracts; only they and the health endpoints are answered.
+ * The HTTP side of a service: every route comes from its contracts; nothing else is answered.
  */
 export const createHttp = (options: HttpOptions): Http => {
   const { service, contracts, context } = options;
@@ -110,7 +99,7 @@ export const createHttp = (options: HttpOptions): Http => {
       handlers.set(endpoint, handler);
     },
     async listen() {
-      app.use(createRoutes(options, handlers, () => draining));
+      app.use(createRoutes(options, handlers));
       app.use(() => {
         throw problem('not_found', 'There is nothing at this address.');
       });

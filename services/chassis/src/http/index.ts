@@ -1,8 +1,7 @@
 export { createHttp } from './create-http.ts';
 export { authenticate, staff } from './access.ts';
 export { errorHandler, sendProblem } from './answer.ts';
-export { mountHealth, untilPassed } from './health.ts';
 export { locals, observe, type Locals } from './observe.ts';
 export { startServer, stopServer } from './server.ts';
-export type { Caller, Check, Http, HttpRequest, StaffCaller } from './types.ts';
+export type { Caller, Http, HttpRequest, StaffCaller } from './types.ts';
 export type { VerifyToken } from '../tokens/index.ts';

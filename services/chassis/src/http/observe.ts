@@ -18,7 +18,6 @@ export const locals = (response: Response): Locals => response.locals as Locals;
 
 const requestIdFormat = /^[\w-]{8,64}$/;
 const nobody = { userId: undefined, companyId: undefined };
-const quiet = new Set(['/livez', '/readyz', '/metrics']);
 
 /** Gives every request an id and writes one log line and one measurement at its end. */
 export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>): RequestHandler => {
@@ -44,7 +43,6 @@ export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>):
       const status = response.writableFinished ? response.statusCode : 499;
       const milliseconds = performance.now() - started;
       measure(request.method, route, status, milliseconds / 1000);
-      if (quiet.has(route)) return;
       const { userId, companyId } = caller?.kind === 'staff' ? caller : nobody;
       const ms = Math.round(milliseconds * 10) / 10;
       // A request that is rejected before a span begins belongs to its caller's trace.

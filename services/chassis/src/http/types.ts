@@ -43,9 +43,6 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** Throws, or rejects, if the check fails. */
-export type Check = () => unknown;
-
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST' | 'TRUSTED_PROXIES'> & {
   NODE_ENV?: BaseConfig['NODE_ENV'];
   JWKS_URL?: string;
@@ -65,7 +62,7 @@ export interface Http {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Starts; throws if an endpoint has no handler. Returns the port. */
   listen(): Promise<number>;
-  /** `/readyz` is 503 from now on; calls are still answered. */
+  /** Answers close their connections from now on; calls are still answered. */
   drain(): void;
   /** Runs before the server closes: websockets would keep it open. */
   onClose(before: () => Promise<unknown>): void;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BaseConfig } from '../config/index.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { createBase, type Base } from './base.ts';
-import { openWaitingRoom } from './waiting-room.ts';
+import { openHealth, type Check, type Health } from './health.ts';
 
 /** A part of a service that can be started and stopped. */
 export interface Part {
@@ -15,24 +15,30 @@ export interface Parts {
   http?: { listen(): Promise<unknown>; drain(): void; close(): Promise<void> };
   bus?: Part;
   work?: Part;
+  /**
+   * The stores that every call needs; never the broker, because calls work without it. For a store that only some calls
+   * need, use `untilPassed`.
+   */
+  readiness?: Record<string, Check>;
 }
 
 const stopTimeoutMs = 25_000;
 
 const startParts = async <C>(
   base: Base<C>,
-  { http, bus, work }: Parts,
-  leaveWaitingRoom: () => Promise<void>,
+  { http, bus, work, readiness = {} }: Parts,
+  health: Health,
 ): Promise<void> => {
   for (const [name, part] of Object.entries({ work, bus })) {
     if (!part) continue;
     base.onStop(name, () => part.stop());
     await part.start();
   }
-  await leaveWaitingRoom();
-  if (!http) return;
-  base.onStop('http', () => http.close());
-  await http.listen();
+  if (http) {
+    base.onStop('http', () => http.close());
+    await http.listen();
+  }
+  health.ready(readiness);
 };
 
 /**
@@ -49,6 +55,7 @@ export const startService = async <C extends BaseConfig>(
   const base = createBase(config, service);
   const { log } = base;
   let parts: Parts = {};
+  let health: Health | undefined;
   let stopping = false;
 
   const stop = async (reason: string, exitCode: number) => {
@@ -59,6 +66,7 @@ export const startService = async <C extends BaseConfig>(
       log.error('did not stop in time');
       process.exit(1);
     }, stopTimeoutMs).unref();
+    health?.drain();
     parts.http?.drain();
     if (exitCode === 0 && parts.http) await wait(config.DRAIN_SECONDS * 1000);
     await base.stop();
@@ -77,10 +85,11 @@ export const startService = async <C extends BaseConfig>(
   try {
     const endTelemetry = await startTelemetry({ service, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
     base.onStop('telemetry', endTelemetry);
-    // Nobody calls a port that is not chosen yet.
-    const leaveWaitingRoom = config.PORT === 0 ? () => Promise.resolve() : openWaitingRoom(config, log);
+    const opened = await openHealth(base);
+    health = opened;
+    base.onStop('health', () => opened.close());
     parts = await start(base);
-    await startParts(base, parts, leaveWaitingRoom);
+    await startParts(base, parts, opened);
     log.info('started');
   } catch (err) {
     fail('could not start')(err);

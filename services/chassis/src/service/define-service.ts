@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from '../events/index.ts';
 import { createHttp, type Http, type VerifyToken } from '../http/index.ts';
-import { createBase, startService, type Base, type Part } from '../lifecycle/index.ts';
+import { createBase, startService, type Base, type Check, type Part } from '../lifecycle/index.ts';
 import { createLogger } from '../log/index.ts';
 import { runMigration } from '../migration/index.ts';
 import type { StoreDeclaration, TxOf } from '../store/declaration.ts';
@@ -64,7 +64,7 @@ export interface Service<C = AnyContext> extends CommandLine {
    */
   createContext(base: Base<BaseConfig>, options?: { prefix?: string }): Promise<C>;
   /** All entrances of the service: calls, facts and its own work. */
-  createParts(context: C): Promise<{ http: Http; bus: Bus<never>; work?: Part }>;
+  createParts(context: C): Promise<{ http: Http; bus: Bus<never>; work?: Part; readiness: Record<string, Check> }>;
   /** Creates the tables. */
   migrate(context: C): Promise<unknown>;
 }
@@ -87,7 +87,6 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
       service: name,
       contracts: declaration.contracts,
       context: context,
-      readiness: readinessOf(context as unknown as Assembled, storeDeclaration?.name),
       ...(declaration.verifyToken ? { verifyToken: declaration.verifyToken(context) } : {}),
     });
     for (const each of declaration.routes) each(http, context);
@@ -107,7 +106,8 @@ export const defineService = <C extends AnyContext>(declaration: ServiceDeclarat
         for (const each of running.toReversed()) await each.stop();
       },
     };
-    return { http, bus: bus, ...(running.length > 0 ? { work: ownWork } : {}) };
+    const readiness = readinessOf(context as unknown as Assembled, storeDeclaration?.name);
+    return { http, bus, readiness, ...(running.length > 0 ? { work: ownWork } : {}) };
   };
 
   /** Runs a function that only writes to the stores: the running service publishes and works. */

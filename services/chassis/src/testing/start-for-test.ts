@@ -2,7 +2,7 @@ import { createClient } from '@gatelingo/proto/http/client';
 import { topics } from '@gatelingo/proto/events';
 import { readConfig, type BaseConfig } from '../config/index.ts';
 import { createTopics } from '../events/index.ts';
-import { createBase, type Base } from '../lifecycle/index.ts';
+import { createBase, openHealth, type Base } from '../lifecycle/index.ts';
 import type { Service } from '../service/index.ts';
 import { testKeys } from './keys.ts';
 import { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
@@ -42,6 +42,7 @@ export const startForTest = async <C extends Base<BaseConfig>>(
   const jwks = await startJwksServer();
   const environment: Record<string, string> = {
     PORT: '0',
+    HEALTH_PORT: '0',
     LOG_LEVEL: 'fatal',
     NODE_ENV: 'test',
     KAFKA_BROKERS: stores.kafkaBrokers.join(','),
@@ -75,6 +76,9 @@ export const startForTest = async <C extends Base<BaseConfig>>(
   }
   base.onStop('http', () => parts.http.close());
   const url = `http://127.0.0.1:${await parts.http.listen()}`;
+  const health = await openHealth(base);
+  base.onStop('health', () => health.close());
+  health.ready(parts.readiness);
   return {
     ...createClient(url),
     context,
@@ -82,6 +86,8 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     environment,
     prefix,
     url,
+    /** `/livez`, `/readyz` and `/metrics`. */
+    health: createClient(`http://127.0.0.1:${health.port}`),
     /** Stops the service's clock at a moment; without an argument the clock runs again. */
     setTime: (moment: Date | string | undefined) => {
       shown = moment === undefined ? undefined : new Date(moment);

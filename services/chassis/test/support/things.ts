@@ -61,12 +61,7 @@ export const startThings = async () => {
     clock: createClock(),
     metrics: createMetrics('things', { processMetrics: false }),
   };
-  const readiness = {
-    store: () => {
-      if (!store.isUp) throw new Error('down');
-    },
-  };
-  const http = createHttp({ service: 'things', contracts, context, readiness });
+  const http = createHttp({ service: 'things', contracts, context });
   http.handle(contracts.createThing, (request) => {
     request.reply.etag(7);
     return { name: request.body.thing.name, by: staff(request).userId, key: request.idempotencyKey ?? '' };
