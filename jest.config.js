@@ -2,7 +2,7 @@
 const tiers = {
   unit: ['<rootDir>/{proto,gateway,services,stack,web,bench}/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts'],
   integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts'],
-  api: ['<rootDir>/e2e/api/**/*.test.ts'],
+  api: ['<rootDir>/e2e/{api,security}/**/*.test.ts'],
   browser: ['<rootDir>/e2e/browser/**/*.test.ts'],
   chart: ['<rootDir>/e2e/chart/**/*.test.ts'],
   faults: ['<rootDir>/e2e/faults/**/*.test.ts'],

@@ -67,6 +67,17 @@ const tokenIn = (text: string): string => {
   return found;
 };
 
+/** The token of the mail that a sign-up gets. */
+export const signUpToken = async (
+  client: Client,
+  catcher: Catcher,
+  email: string,
+  language = 'en',
+): Promise<string> => {
+  await client.call(auth.registerUser, { body: { email, language } });
+  return tokenIn((await catcher.waitFor(email)).Text);
+};
+
 /** Signs up by mail like a person: register, read the mail, finalize, log in. `language` is that of the interface. */
 export const signUp = async (
   client: Client,
@@ -75,9 +86,7 @@ export const signUp = async (
   companyName = 'Nordhafen Logistik',
   language = 'en',
 ): Promise<Staff> => {
-  await client.call(auth.registerUser, { body: { email, language } });
-  const mail = await catcher.waitFor(email);
-  const token = tokenIn(mail.Text);
+  const token = await signUpToken(client, catcher, email, language);
   const { hasCompany } = await client.call(auth.confirmUser, { body: { token } });
   await client.call(auth.finalizeUser, {
     body: { token, name: 'Greta', surname: 'Lindqvist', password, language, ...(hasCompany ? {} : { companyName }) },

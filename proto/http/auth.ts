@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, id, languageCode, line, message, personal, phone } from './fields.ts';
+import { email, id, languageCode, message, name, personal, phone } from './fields.ts';
 
 export const role = z.enum(['iadmin', 'user']);
 export type Role = z.infer<typeof role>;
@@ -47,10 +47,10 @@ export const auth = {
     request: {
       body: z.strictObject({
         token: token(),
-        name: personal(line(100)),
-        surname: personal(line(100)),
+        name: personal(name(100)),
+        surname: personal(name(100)),
         password: password(),
-        companyName: line(200, 0).optional(),
+        companyName: name(200, 0).optional(),
         language: languageCode().optional(),
       }),
     },

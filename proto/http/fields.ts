@@ -37,6 +37,24 @@ export const text = (max: number, min = 1) => bounded(max, min, clean);
 /** One line: like `text`, with line breaks and tabs as spaces. */
 export const line = (max: number, min = 1) => bounded(max, min, (value) => clean(value.replace(/[\t\r\n]+/g, ' ')));
 
+// What mail and message programs turn into something to tap: an address with its protocol, `www.`, a mailbox, a domain of the
+// usual kinds, or any domain with a path. "Co.KG" and "St.Gallen" are none.
+const tappable =
+  /[a-z][a-z\d+.-]*:\/\/|\b(www\.|mailto:)|[^\s@]+@[^\s@]+\.[^\s@]{2,}|[\p{L}\d]\.(com|net|org|info|biz|io|app|dev|xyz|top|shop|site|online|click|link|club|live|ru|cn)(?![\p{L}\d])|[\p{L}\d]\.[a-z]{2,}\/\S/iu;
+
+/** The code of the detail for a name that holds a link; alone it makes the request `rule_violated`. */
+export const linkInName = 'link_in_name';
+
+/**
+ * The name of a company, site, gate, job or person: one line without a link or an e-mail address, because it stands in
+ * mails and messages to people who did not ask for it (decisions.md "Doors").
+ */
+export const name = (max: number, min = 1) =>
+  line(max, min).refine((value) => !tappable.test(value), {
+    error: 'A name holds no link and no e-mail address.',
+    params: { code: linkInName },
+  });
+
 /** A row's id: a UUID in lower case, because ids are compared as text. */
 export const id = () => z.uuid('This is not a valid id.').toLowerCase();
 

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import {
   id,
   latitude,
-  line,
   longitude,
   message,
+  name,
   nextCursor,
   numeric,
   paging,
@@ -162,7 +162,7 @@ export const jobs = {
     access: ['iadmin'],
     request: {
       body: z.strictObject({
-        title: line(200),
+        title: name(200),
         description: text(2000, 0).default(''),
         siteId: id(),
         existingTruckerId: optionalId(),
@@ -193,7 +193,7 @@ export const jobs = {
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
-        plainTitle: line(200),
+        plainTitle: name(200),
         plainDescription: text(2000, 0).default(''),
         assignedTrucker: optionalId(),
         site: id(),

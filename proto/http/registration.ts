@@ -7,6 +7,7 @@ import {
   languageCode,
   line,
   message,
+  name,
   nextCursor,
   paging,
   personal,
@@ -37,7 +38,7 @@ export const barcode = z.strictObject({
 export type Barcode = z.infer<typeof barcode>;
 
 const barcodeInput = z.strictObject({
-  name: line(200),
+  name: name(200),
   siteId: id(),
   receivers: z.array(personal(email())).max(20, 'Use at most 20 receivers.'),
   questionnaireId: z
@@ -49,15 +50,15 @@ const barcodeInput = z.strictObject({
 /** The fields that a driver fills in. */
 export const truckerRegistration = z.strictObject({
   barcodeId: barcodeId(),
-  name: personal(line(100)),
-  surname: personal(line(100)),
+  name: personal(name(100)),
+  surname: personal(name(100)),
   phone: personal(phone()),
   preferredLanguage: languageCode(),
   signature: personal(pngData(registrationBodyLimit)),
   consentReadEverything: z.literal(true, 'Please confirm that you have read everything.'),
   consentStoreData: z.literal(true, 'Please agree that your data is stored.'),
   loadingNumber: line(100),
-  freightCompanyName: line(200),
+  freightCompanyName: name(200),
   freightCompanyCity: line(200),
   freightCompanyCountry: line(100),
   licensePlateTruck: personal(line(30)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, latitude, line, longitude, nextCursor, paging, time } from './fields.ts';
+import { id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
 
 export const site = z.strictObject({
   _id: id(),
@@ -36,7 +36,7 @@ export const sitesLocations = {
     access: ['iadmin'],
     request: {
       body: z.strictObject({
-        name: line(200),
+        name: name(200),
         address: line(500),
         lat: latitude(),
         lng: longitude(),
@@ -59,7 +59,7 @@ export const sitesLocations = {
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
-        name: line(200),
+        name: name(200),
         address: line(500),
         lat: latitude().optional(),
         lng: longitude().optional(),
@@ -73,7 +73,7 @@ export const sitesLocations = {
     access: ['iadmin'],
     request: {
       body: z.strictObject({
-        locationName: line(200),
+        locationName: name(200),
         siteId: id(),
         lat: latitude(),
         lng: longitude(),
@@ -103,7 +103,7 @@ export const sitesLocations = {
     request: {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
-        plainLocationName: line(200),
+        plainLocationName: name(200),
         address: line(500, 0),
         lat: latitude().optional(),
         lng: longitude().optional(),

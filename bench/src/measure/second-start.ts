@@ -16,7 +16,7 @@ const startOnce = async (): Promise<number> => {
     await untilAnswers('the first page', `http://127.0.0.1:${port}/`, 300);
     return (performance.now() - started) / 1000;
   } finally {
-    child.kill('SIGINT');
+    child.kill('SIGTERM');
     await ended;
   }
 };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { linkInName } from '@gatelingo/proto/http/fields';
 import type { ErrorDetail } from '@gatelingo/proto/http/errors';
 import { z } from 'zod';
 import { problem } from '../errors/index.ts';
@@ -48,7 +49,8 @@ const toDetails = (issue: z.core.$ZodIssue): ErrorDetail[] => {
     }));
   }
   const missing = issue.message === 'This is needed.';
-  return [{ field, code: missing ? 'required' : issue.code, error: issue.message }];
+  const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code;
+  return [{ field, code: missing ? 'required' : code, error: issue.message }];
 };
 
 const reject = (details: ErrorDetail[], invalidText = 'Please check what you entered.'): never => {
@@ -63,7 +65,8 @@ const reject = (details: ErrorDetail[], invalidText = 'Please check what you ent
       { details },
     );
   }
-  throw problem('invalid_input', invalidText, { details });
+  const isRule = details.every(({ code }) => code === linkInName);
+  throw problem(isRule ? 'rule_violated' : 'invalid_input', invalidText, { details });
 };
 
 /**
