@@ -20,8 +20,9 @@ const looksAt = (sizes: readonly Size[]): Look[] => {
   const [first, second = first] = sizes as [Size, Size?];
   const covering: Look[] = [
     { size: first, theme: 'light', rules: 'all' },
-    { size: first, theme: 'forced colours', rules: 'colours' },
     { size: second, theme: 'dark', rules: second === first ? 'colours' : 'all' },
+    // Last: afterwards Chromium paints the page's ground white until the next load.
+    { size: first, theme: 'forced colours', rules: 'colours' },
   ];
   if (process.env.TEST_FULL !== '1' || second === first) return covering;
   return [
