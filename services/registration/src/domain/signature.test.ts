@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { faultOfDrawing, faultOfHeader } from './signature.ts';
 
-const header = (width: number, height: number) => {
+const header = (width: number, height: number, depth = 8) => {
   const bytes = Buffer.alloc(64);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes);
   bytes.write('IHDR', 12, 'latin1');
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  bytes[24] = depth;
   return bytes;
 };
 
@@ -27,9 +28,14 @@ test.each([
 
 test.each([
   ['a bomb by area', header(4000, 4000)],
+  ['a little more than three million pixels', header(2000, 1501)],
   ['a bomb by side', header(50_000, 10)],
 ])('%s is refused by its header alone', (_what, bytes) => {
   expect(faultOfHeader(bytes)).toBe('too_large');
+});
+
+test('a PNG of 16 bits a colour is refused by its header alone', () => {
+  expect(faultOfHeader(header(600, 200, 16))).toBe('too_deep');
 });
 
 test('a blank field, a speck and a filled field are empty; a stroke is not', () => {
