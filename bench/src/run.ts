@@ -20,7 +20,12 @@ const rounds = Number(values.rounds);
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
-  settings: { RATE_LIMIT_ANONYMOUS: '1000000', RECORDINGS_PER_MINUTE: '1000000' },
+  settings: {
+    RATE_LIMIT_ANONYMOUS: '1000000',
+    RECORDINGS_PER_MINUTE: '1000000',
+    SOCKETS_PER_ADDRESS: '1000000',
+    SOCKETS_PER_PERSON: '1000000',
+  },
 });
 Object.assign(process.env, system.environment);
 const measures = {

@@ -38,6 +38,9 @@ export const configSchema = z.object({
   RATE_LIMIT_SIGN_UPS: positive()
     .default(100)
     .describe('Mails to register or to choose a new password that one address (IPv6: one /64) may ask for in an hour.'),
+  SOCKETS_PER_ADDRESS: positive()
+    .default(50)
+    .describe('Websockets that one address (IPv6: one /64) may have open at a replica.'),
   WEB_ROOT: z.string().default('').describe('Folder of the built web app; without one only the API is served.'),
   BRAND: z.string().default('Gatelingo').describe('Name shown in the navigation bar.'),
   OPERATOR_NAME: z.string().default('').describe("The operator's name, in the legal texts."),

@@ -148,6 +148,22 @@ test('sockets without a token are limited by address', async () => {
   expect(statuses).toEqual([101, 101, 101, 101, 101, 429]);
 });
 
+test('one address has so many sockets open at most, and another address is not touched', async () => {
+  const small = await startGateway({ REALTIME_URL: on.upstream.url, SOCKETS_PER_ADDRESS: '2' });
+  const port = on.port;
+  Object.assign(on, { port: small.port });
+  const [from, elsewhere] = [newAddress(), newAddress()];
+  const ask = (address: string) => open(path, { 'x-forwarded-for': address });
+  const first = await ask(from);
+  expect([first.status, (await ask(from)).status]).toEqual([101, 101]);
+  expect(await ask(from)).toMatchObject({ status: 429, body: expect.stringContaining('rate_limited') });
+  expect((await ask(elsewhere)).status).toBe(101);
+  first.socket?.destroy();
+  await eventually(async () => expect((await ask(from)).status).toBe(101));
+  Object.assign(on, { port });
+  await small.close();
+});
+
 test('realtime out of reach is a 503', async () => {
   const alone = await startGateway({ REALTIME_URL: 'http://127.0.0.1:1' });
   const port = on.port;

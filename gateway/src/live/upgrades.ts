@@ -1,4 +1,5 @@
 import { problem, toProblem } from '@gatelingo/chassis/errors';
+import { networkOf } from '@gatelingo/chassis/limits';
 import { bearerToken } from '@gatelingo/chassis/tokens';
 import { socketPath } from '@gatelingo/proto/live';
 import { randomUUID } from 'node:crypto';
@@ -18,6 +19,8 @@ const tokenOf = (request: IncomingMessage): string | undefined => {
   return query === null ? undefined : bearerToken(`Bearer ${query}`);
 };
 
+const tooMany = () => problem('rate_limited', 'Too many pages are open at this address.', { retryAfter: 30 });
+
 /** A page's origin must be one of ours; a caller that is not a browser sends none. */
 const checkOrigin = (origin: string | undefined, { protocol, host }: Caller, allowed: ReadonlySet<string>) => {
   if (origin === undefined || allowed.has(origin) || origin === `${protocol}://${host}`) return;
@@ -34,6 +37,7 @@ export const handleUpgrades = (server: Server, context: Context): { closeAll(): 
   const answered = metrics.counter('gateway_upgrades_total', 'Websocket upgrades asked for.', ['result']);
   const open = metrics.gauge('gateway_sockets', 'Websockets that are open.');
   const sockets = new Set<Socket>();
+  const openBy = new Map<string, number>();
   const handOver = createSocketProxy(config.REALTIME_URL, config.UPSTREAM_TIMEOUT_MS);
 
   const admit = async (request: IncomingMessage, caller: Caller) => {
@@ -60,11 +64,18 @@ export const handleUpgrades = (server: Server, context: Context): { closeAll(): 
     await admit(request, caller);
     const { connection, upgrade: protocol } = request.headers;
     request.headers = { ...cleanHeaders(request.headers, caller), connection, upgrade: protocol };
+    const network = networkOf(caller.ip);
+    const own = openBy.get(network) ?? 0;
+    if (own >= config.SOCKETS_PER_ADDRESS) throw tooMany();
     sockets.add(socket);
+    openBy.set(network, own + 1);
     open.inc();
     socket.once('close', () => {
       sockets.delete(socket);
       open.dec();
+      const left = (openBy.get(network) ?? 1) - 1;
+      if (left > 0) openBy.set(network, left);
+      else openBy.delete(network);
     });
     handOver(request, socket, head);
   };

@@ -136,6 +136,21 @@ test('given an open page, when its user is logged out, then the socket is droppe
   expect(colleague.socket.connected).toBe(true);
 });
 
+test('given a person with as many pages open as allowed, then one more is refused, and a colleague is not', async () => {
+  const replica = await startForTest(service, { prefix, env: { ...env, SOCKETS_PER_PERSON: '2' } });
+  closing.push(() => replica.stop());
+  const [userId, companyId] = [randomUUID(), randomUUID()];
+  const token = await signTestToken({ userId, companyId });
+  const joined = `joined ${companyId}`;
+  const first = open(replica.url, { token });
+  expect(await first.outcome).toBe(joined);
+  expect(await open(replica.url, { token }).outcome).toBe(joined);
+  expect(await open(replica.url, { token }).outcome).toBe('refused: rate_limited');
+  expect(await open(replica.url, { token: await signTestToken({ companyId }) }).outcome).toBe(joined);
+  first.socket.disconnect();
+  await eventually(async () => expect(await open(replica.url, { token }).outcome).toBe(joined));
+});
+
 test('given a token that runs out while its page is open, then the socket is dropped', async () => {
   const issuedAt = new Date();
   // This replica's clock is stopped, so that a second is left however long the join takes.

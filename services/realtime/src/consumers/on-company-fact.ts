@@ -1,7 +1,7 @@
 import { type Consumer, type Fact, on } from '@gatelingo/chassis/events';
 import { topics } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { companyChange, companyRoom, followedTopics, sessionTopic } from '../domain/company-change.ts';
+import { companyChange, followedTopics, roomsOf, sessionTopic } from '../domain/company-change.ts';
 
 const listTopics = followedTopics.filter((topic) => topic !== sessionTopic);
 
@@ -17,7 +17,7 @@ export const onCompanyFact: Consumer<Context, undefined> = {
     const notify = (fact: Fact): void => {
       const change = companyChange({ ...fact, time: fact.time.toISOString() });
       if (!change || fact.companyId === '') return;
-      sockets.local.to(companyRoom(fact.companyId)).emit('companyChanged', change);
+      sockets.local.to(roomsOf(fact.companyId, change)).emit('companyChanged', change);
       notified.inc({ what: change.what });
     };
     return listTopics.flatMap((topic) => topics[topic].facts.map((schema) => on(schema, notify)));

@@ -11,7 +11,7 @@ import {
 } from '@gatelingo/proto/events';
 import type { CompanyChange } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
-import { companyChange, companyRoom, sessionTopic } from '../domain/company-change.ts';
+import { companyChange, roomsOf, sessionTopic } from '../domain/company-change.ts';
 import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
 import { atMostEvery } from './at-most-every.ts';
 
@@ -47,7 +47,7 @@ export const onSessionFact: Consumer<Context, undefined> = {
       delayBuckets,
     );
     const lists = atMostEvery<{ companyId: string; change: CompanyChange }>(tellCompanyMs, ({ companyId, change }) => {
-      sockets.local.to(companyRoom(companyId)).emit('companyChanged', change);
+      sockets.local.to(roomsOf(companyId, change)).emit('companyChanged', change);
     });
     onStop('changes of sessions', () => lists.stop());
 

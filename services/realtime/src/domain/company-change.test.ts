@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { topics } from '@gatelingo/proto/events';
-import { companyChange, followedTopics } from './company-change.ts';
+import { companyChange, companyRoom, followedTopics, roomsOf } from './company-change.ts';
 
 const fact = {
   type: 'gatelingo.registration.v1.TruckerRegistered',
@@ -25,4 +25,11 @@ test('a topic that no page shows is told to nobody', () => {
 
 test('only topics that exist are followed', () => {
   for (const topic of followedTopics) expect(Object.keys(topics)).toContain(topic);
+});
+
+test('a change is told to the roles that may make the call that reads it', () => {
+  const [admins, users] = [companyRoom('c1', 'iadmin'), companyRoom('c1', 'user')];
+  for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([admins]);
+  for (const what of ['registration', 'barcode', 'site', 'location', 'session'] as const)
+    expect(roomsOf('c1', { what })).toEqual([admins, users]);
 });

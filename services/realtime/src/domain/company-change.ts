@@ -1,3 +1,10 @@
+import { type Role, role } from '@gatelingo/proto/http/auth';
+import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { jobs } from '@gatelingo/proto/http/jobs';
+import { notification } from '@gatelingo/proto/http/notification';
+import { registration } from '@gatelingo/proto/http/registration';
+import { sessionVoice } from '@gatelingo/proto/http/session-voice';
+import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import type { CompanyChange } from '@gatelingo/proto/live';
 
 const nouns = {
@@ -16,7 +23,23 @@ export const followedTopics = Object.keys(nouns) as FollowedTopic[];
 /** Sessions have a separate consumer: their rooms get every message. */
 export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 
-export const companyRoom = (companyId: string): string => `company:${companyId}`;
+/** The call that a page makes again after a change: who may not make it does not hear of the change. */
+const reading: Record<CompanyChange['what'], Endpoint> = {
+  registration: registration.listRegistrations,
+  barcode: registration.listBarcodes,
+  site: sitesLocations.listSites,
+  location: sitesLocations.listLocations,
+  job: jobs.listJobs,
+  chat: notification.listConversations,
+  session: sessionVoice.listSessions,
+};
+
+/** The room of a company's people of one role. */
+export const companyRoom = (companyId: string, of: Role): string => `company:${companyId}:${of}`;
+
+/** The rooms that hear of a change. */
+export const roomsOf = (companyId: string, { what }: Pick<CompanyChange, 'what'>): string[] =>
+  role.options.filter((each) => reading[what].access.includes(each)).map((each) => companyRoom(companyId, each));
 
 /** The notification of a fact for a company's open pages: only that something changed, never its content. */
 export const companyChange = (fact: {
