@@ -19,7 +19,11 @@ export const configSchema = z.object({
     .max(longestTokenSeconds)
     .default(longestTokenSeconds)
     .describe('Seconds that a token lives; 12 hours at most.'),
-  SIGN_UPS_PER_HOUR: positive().default(5).describe('Sign-up or password mails that one address gets in an hour.'),
+  SIGN_UPS_PER_HOUR: positive()
+    .default(5)
+    .describe(
+      'Sign-up or password mails that one IP may have sent to one mailbox in an hour; all IPs together twice as many.',
+    ),
   LOG_IN_TRIES: positive()
     .default(10)
     .describe('Log-ins that one address may try from one IP in 15 minutes; from all IPs together ten times as many.'),

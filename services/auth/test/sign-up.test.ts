@@ -194,6 +194,21 @@ describe('given bad input', () => {
     expect(sent).toHaveLength(5);
   });
 
+  test("somebody who asks for another's mails from elsewhere locks nobody out, and sends ten at most", async () => {
+    const email = `ana@${newDomain()}`;
+    const ask = async (host: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${host}` };
+      return (await auth.call('POST', '/auth/register', { body: { email }, headers })).status;
+    };
+    for (let call = 0; call < 5; call++) expect(await ask(1)).toBe(200);
+    expect(await ask(1)).toBe(429);
+    const mails = async () =>
+      (await auth.facts(SignUpRequestedSchema)).filter(({ payload }) => payload.email === email).length;
+    expect([await ask(2), await mails()]).toEqual([200, 6]);
+    for (const host of [3, 4, 5, 6, 7, 8]) expect(await ask(host)).toBe(200);
+    expect(await mails()).toBe(10);
+  });
+
   test.each([
     ['no address', {}, 'email', 'required'],
     ['no mail address', { email: 'ana' }, 'email', 'invalid_format'],

@@ -14,8 +14,16 @@ export const configSchema = z.object({
   ...queueConfig,
   ...cacheConfig,
   ...sealingConfig,
-  CONFIRMATIONS_PER_MINUTE: positive().default(10).describe('Confirmations of steps per phone and minute at most.'),
-  STEP_LOOKUPS_PER_MINUTE: positive().default(30).describe('Step links opened per phone and minute at most.'),
+  CONFIRMATIONS_PER_MINUTE: positive()
+    .default(10)
+    .describe(
+      'Confirmations of steps per phone and minute at most, from one address; ten times as many right ones from all.',
+    ),
+  STEP_LOOKUPS_PER_MINUTE: positive()
+    .default(30)
+    .describe(
+      'Step links opened per phone and minute at most, from one address; ten times as many right ones from all.',
+    ),
 });
 
 export type Config = z.output<typeof configSchema>;

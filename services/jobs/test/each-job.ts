@@ -36,7 +36,8 @@ export const link = (at: number, changes: Record<string, unknown> = {}) => ({
   stepId: job.steps[at]?._id,
   ...changes,
 });
-export const confirm = (body: unknown) => service.post<Confirmed>('/confirmation/confirm-step', {}, body);
+export const confirm = (body: unknown, headers: Record<string, string> = {}) =>
+  service.post<Confirmed>('/confirmation/confirm-step', { headers }, body);
 export const find = (body: unknown) =>
   service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
 

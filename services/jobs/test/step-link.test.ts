@@ -100,6 +100,16 @@ describe('calls of one phone are limited, whether or not anybody has it', () => 
     expect((await confirm({ ...link(0), ...gate })).status).toBe(200);
   });
 
+  test("given a stranger who uses up a driver's confirmations from elsewhere, then the driver still confirms", async () => {
+    const stranger = { 'x-forwarded-for': '203.0.113.66' };
+    const wrong = { ...link(0), stepId: randomUUID() };
+    const statuses: number[] = [];
+    for (let call = 0; call < 11; call += 1) statuses.push((await confirm({ ...wrong, ...gate }, stranger)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const driver = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await confirm({ ...link(0), ...gate }, driver)).status).toBe(200);
+  });
+
   test('given the link is opened thirty-one times in a minute, then the last waits', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 31; call += 1) statuses.push((await find(link(0))).status);

@@ -25,7 +25,9 @@ export const configSchema = z.object({
     .describe('Chromium that prints the PDFs; a process without one leaves them to those that have one.'),
   PDF_CONCURRENCY: positive().max(16).default(2).describe('PDFs printed at once.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
-  REGISTRATIONS_PER_MINUTE: positive().default(120).describe('Registrations per QR code and minute at most.'),
+  REGISTRATIONS_PER_MINUTE: positive()
+    .default(120)
+    .describe('Registrations per QR code and minute at most, from one address; ten times as many right ones from all.'),
 });
 
 export type Config = z.output<typeof configSchema>;

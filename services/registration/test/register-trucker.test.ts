@@ -22,7 +22,8 @@ interface Registered {
 }
 const register = (body: unknown, headers: Record<string, string> = {}) =>
   service.post<Registered>('/trucker/register', { headers }, body);
-const refusedRegistration = (body: unknown) => service.post('/trucker/register', {}, body);
+const refusedRegistration = (body: unknown, headers: Record<string, string> = {}) =>
+  service.post('/trucker/register', { headers }, body);
 /** Sends what no client would: a text that may be no JSON. */
 const registerRaw = (body: string) =>
   fetch(`${service.url}/trucker/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -218,6 +219,9 @@ test('a code takes so many registrations a minute, and another code as many', as
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   const other = await service.barcode(company, { name: 'Gate 4' });
   expect((await register(aRegistration(other.barcodeId))).status).toBe(201);
+  // Who floods a gate stops himself: a driver at another address registers there.
+  const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+  expect((await register(aRegistration(barcode.barcodeId), elsewhere)).status).toBe(201);
 });
 
 test('nothing about a person stands in the database as it was typed', async () => {

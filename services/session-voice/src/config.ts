@@ -21,7 +21,9 @@ export const configSchema = z.object({
   ...speechInConfig,
   SESSIONS_PER_MINUTE: positive()
     .default(120)
-    .describe('Guest sessions that begin at one QR code in a minute at most.'),
+    .describe(
+      'Guest sessions that begin at one QR code in a minute at most, from one address; ten times as many from all.',
+    ),
   MESSAGES_PER_MINUTE: positive().default(60).describe('Messages of a guest in one session and minute at most.'),
   SPEECHES_PER_MINUTE: positive()
     .default(60)

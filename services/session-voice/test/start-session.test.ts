@@ -89,6 +89,8 @@ test('given one code from which sessions come without end, then it is limited, a
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(statuses[20]).toBe(429);
   expect((await start({ barcodeId: other.barcodeId })).status).toBe(200);
+  const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+  expect((await start({ barcodeId: one.barcodeId }, elsewhere)).status).toBe(200);
 });
 
 test("given a page's language, then the guest writes in it until he has chosen; what nobody knows is the company's", async () => {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { forgotPassword, resetPassword } from '../use-cases/password-reset.ts';
 
 export const passwordResetRoutes = (http: Http, context: Context): void => {
-  http.handle(auth.forgotPassword, async ({ body, language }) => {
-    await forgotPassword(context, { email: body.email, language: body.language ?? language });
+  http.handle(auth.forgotPassword, async ({ body, language, ip }) => {
+    await forgotPassword(context, { email: body.email, language: body.language ?? language, ip });
     return { message: 'If there is an account for this address, a mail with a link is on its way.' };
   });
 

@@ -6,8 +6,8 @@ import { finalizeUser } from '../use-cases/finalize-user.ts';
 import { registerUser } from '../use-cases/register-user.ts';
 
 export const signUpRoutes = (http: Http, context: Context): void => {
-  http.handle(auth.registerUser, async ({ body, language }) => {
-    await registerUser(context, { email: body.email, language: body.language ?? language });
+  http.handle(auth.registerUser, async ({ body, language, ip }) => {
+    await registerUser(context, { email: body.email, language: body.language ?? language, ip });
     return { message: 'Please look into your mailbox: we have sent you a link to go on.' };
   });
 

@@ -8,7 +8,10 @@ import { checkToken, invalidToken } from './confirm-user.ts';
 import { requestMail } from './request-mail.ts';
 
 /** Requests a mail for choosing a new password; an unknown address gets no mail. */
-export const forgotPassword = (context: Context, input: { email: string; language: string }): Promise<void> =>
+export const forgotPassword = (
+  context: Context,
+  input: { email: string; language: string; ip: string },
+): Promise<void> =>
   requestMail(context, { limited: 'forgot-password', ...input }, async (tx, createToken) => {
     const account = await findAccountByEmail(tx.manager, context.sealer, input.email);
     if (!account?.active) return;

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { ProblemError } from '@gatelingo/chassis/errors';
+import { limitFrom, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { emailIndex } from '../db/accounts.ts';
@@ -18,23 +20,40 @@ interface LinkMail {
 /** Creates the token of a mail's link, as part of the transaction that requests the mail. */
 export type CreateToken = (kind: TokenKind) => Promise<{ id: string; mail: LinkMail }>;
 
-/** Requests a mail with a link; limited by address. The answer takes the same time for any address. */
+/**
+ * Whether a mailbox got enough mails from all callers together. The answer does not tell: somebody else would lock its
+ * owner out. One of the mails that are there still works.
+ */
+const isMailboxFull = async (limiter: Limiter, { name, target, limit }: TargetLimit): Promise<boolean> => {
+  try {
+    await limiter.limit(`${name}-mailbox`, target, { ...limit, points: limit.points * 2 });
+    return false;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'rate_limited') return true;
+    throw error;
+  }
+};
+
+/** Requests a mail with a link; limited by address and mailbox. The answer takes the same time for any mailbox. */
 export const requestMail = async (
   { config, store, sealer, limiter, clock }: Context,
-  { limited, email, language }: { limited: string; email: string; language: string },
+  { limited, email, language, ip }: { limited: string; email: string; language: string; ip: string },
   request: (tx: PgTx, createToken: CreateToken) => Promise<void>,
 ): Promise<void> => {
   const limit = { points: config.SIGN_UPS_PER_HOUR, perSeconds: 3600 };
-  await limiter.limit(limited, emailIndex(sealer, email), limit);
+  const atMailbox = { name: limited, target: emailIndex(sealer, email), limit };
+  await limitFrom(limiter, ip, atMailbox);
+  const isFull = await isMailboxFull(limiter, atMailbox);
   const now = clock.now();
   const expiresAt = expiryOf(now);
-  const requested = store.transaction((tx) =>
-    request(tx, async (kind) => {
-      const [id, token] = [randomUUIDv7(), newToken()];
-      const row = { id, kind, tokenHash: hashToken(token), email, language, expiresAt, createdAt: now };
-      await insertToken(tx.manager, sealer, row);
-      return { id, mail: { email, token, language, expiresAt: expiresAt.toISOString() } };
-    }),
-  );
-  await answerEvenly(requested);
+  const send = () =>
+    store.transaction((tx) =>
+      request(tx, async (kind) => {
+        const [id, token] = [randomUUIDv7(), newToken()];
+        const row = { id, kind, tokenHash: hashToken(token), email, language, expiresAt, createdAt: now };
+        await insertToken(tx.manager, sealer, row);
+        return { id, mail: { email, token, language, expiresAt: expiresAt.toISOString() } };
+      }),
+    );
+  await answerEvenly(isFull ? Promise.resolve() : send());
 };

@@ -1,2 +1,3 @@
 export { createLimiter, type Limiter } from './limiter.ts';
 export { networkOf } from './network.ts';
+export { limitAnywhere, limitFrom, type TargetLimit } from './target.ts';

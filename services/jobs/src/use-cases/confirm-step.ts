@@ -8,7 +8,7 @@ import { confirmedStep } from '../domain/confirmation.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
 import { keepJob, lockedJob } from './keep-job.ts';
-import { driverStep, limitPhone, linkedJob, wrongLink } from './step-link.ts';
+import { driverStep, limitedJob, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
@@ -41,10 +41,10 @@ const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Pro
 };
 
 /** Confirms a step on the spot; a repeated call, or two calls at the same time, confirm it once. */
-export const confirmStep = async (context: Context, body: Body): Promise<AnswerOf<Endpoint>> => {
+export const confirmStep = async (context: Context, body: Body, ip: string): Promise<AnswerOf<Endpoint>> => {
   const { config, store } = context;
-  await limitPhone(context, 'confirm-step', { phone: body.phone, perMinute: config.CONFIRMATIONS_PER_MINUTE });
-  const key = await linkedJob(context, body);
+  const limits = { name: 'confirm-step', ip, perMinute: config.CONFIRMATIONS_PER_MINUTE };
+  const key = await limitedJob(context, body, limits);
   const job = await store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.
     const before = await lockedJob(context, tx, key);

@@ -5,14 +5,18 @@ import { findJobRow } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
-import { driverStep, limitPhone, linkedJob, wrongLink, type StepLink } from './step-link.ts';
+import { driverStep, limitedJob, wrongLink, type StepLink } from './step-link.ts';
 
 /** The step of a step link. */
-export const findStep = async (context: Context, link: StepLink): Promise<AnswerOf<typeof jobs.findStep>> => {
+export const findStep = async (
+  context: Context,
+  link: StepLink,
+  ip: string,
+): Promise<AnswerOf<typeof jobs.findStep>> => {
   const { manager } = context.store;
   const perMinute = context.config.STEP_LOOKUPS_PER_MINUTE;
-  await limitPhone(context, 'find-step', { phone: link.phone, perMinute });
-  const row = await findJobRow(manager, await linkedJob(context, link));
+  const key = await limitedJob(context, link, { name: 'find-step', ip, perMinute });
+  const row = await findJobRow(manager, key);
   if (!row) throw wrongLink();
   const job = openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
   const step = job.steps.find(({ id }) => id === link.stepId);

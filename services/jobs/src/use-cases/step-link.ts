@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { problem } from '@gatelingo/chassis/errors';
 import type { DriverStep } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
@@ -35,18 +36,29 @@ export const isPhoneOf = (
 };
 
 /** The job of a link. All wrong links get the same answer, in the same time. */
-export const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): Promise<JobKey> => {
+const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): Promise<JobKey> => {
   const job = await findLinkedJob(context.store.manager, { jobId, stepId });
   if (!isPhoneOf(context, job, phone) || !job) throw wrongLink();
   return { companyId: job.companyId, id: job.id };
 };
 
-/** Counts a call of this phone, whether or not a trucker has it. */
-export const limitPhone = (
-  { limiter, sealer }: Context,
-  name: string,
-  { phone, perMinute }: { phone: string; perMinute: number },
-): Promise<void> => limiter.limit(name, sealer.blindIndex('', 'phone', phone), { points: perMinute, perSeconds: 60 });
+/**
+ * The job of a link, within the limits of its phone: every call counts for its own address, a right one for the phone
+ * alone, whether or not a trucker has it.
+ */
+export const limitedJob = async (
+  context: Context,
+  link: StepLink,
+  { name, ip, perMinute }: { name: string; ip: string; perMinute: number },
+): Promise<JobKey> => {
+  const { limiter, sealer } = context;
+  const limit = { points: perMinute, perSeconds: 60 };
+  const atPhone = { name, target: sealer.blindIndex('', 'phone', link.phone), limit };
+  await limitFrom(limiter, ip, atPhone);
+  const key = await linkedJob(context, link);
+  await limitAnywhere(limiter, atPhone);
+  return key;
+};
 
 const stateOf = (step: Step): DriverStep['state'] => {
   if (step.confirmation) return 'confirmed';

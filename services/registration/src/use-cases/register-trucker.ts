@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { consentVersion } from '@gatelingo/proto/consents';
 import type { registration, TruckerRegistration } from '@gatelingo/proto/http/registration';
@@ -89,15 +90,17 @@ const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): 
 /** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
 export const registerTrucker = async (
   context: Context,
-  { input, idempotencyKey }: { input: TruckerRegistration; idempotencyKey: string | undefined },
+  { input, idempotencyKey, ip }: { input: TruckerRegistration; idempotencyKey: string | undefined; ip: string },
 ): Promise<Answer> => {
-  const perMinute = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
-  await context.limiter.limit('registration', input.barcodeId, perMinute);
+  const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
+  const atGate = { name: 'registration', target: input.barcodeId, limit };
+  await limitFrom(context.limiter, ip, atGate);
   const barcode = await barcodeInUse(context, input.barcodeId);
   const [signature, site] = await Promise.all([
     checkSignature(input.signature),
     findSite(context.store.manager, barcode.siteId),
   ]);
+  await limitAnywhere(context.limiter, atGate);
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
   const submission = { input, barcode, site, signature, index };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import { hashRequest } from '@gatelingo/chassis/mongo';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
@@ -25,6 +26,7 @@ export interface Start {
   /** The page's language, else the browser's. */
   language: string;
   idempotencyKey: string | undefined;
+  ip: string;
 }
 
 const answerOf = async (context: Context, session: Session, resumed: boolean): Promise<Answer> => {
@@ -58,12 +60,14 @@ const begin = async (context: Context, barcode: BarcodeProjectionRow, language: 
 
 /** Starts a guest's session, once per key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
-  const { idempotencyKey: key, ...body } = start;
+  const { idempotencyKey: key, ip, ...body } = start;
   const barcode = await barcodeInUse(context, start.barcodeId);
-  const perMinute = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
-  await context.limiter.limit('session', barcode._id, perMinute);
+  const limit = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
+  const atGate = { name: 'session', target: barcode._id, limit };
+  await limitFrom(context.limiter, ip, atGate);
   const before = await resumable(context, barcode, start.sessionId);
   if (before) return answerOf(context, before, true);
+  await limitAnywhere(context.limiter, atGate);
   const session = await begin(context, barcode, start.language);
   const { companyId } = session;
   const answer = await answerOf(context, session, false);
