@@ -120,13 +120,9 @@ test('given a session that is unknown, closed or of another company, then nobody
 test('given one guest who floods his session, then he is told to wait, and staff are not', async () => {
   const { sessionId, token } = await service.conversation();
   const send = () => service.post('/session/post-message', {}, { sessionId, sender: 'guest', text: 'x' });
-  const statuses: number[] = [];
-  // More at once in one session compete for its next number, and a busy machine lets some of them give up.
-  for (let sent = 0; sent < 66; sent += 6) {
-    statuses.push(...(await Promise.all(Array.from({ length: 6 }, send))).map(({ status }) => status));
-  }
+  const statuses = (await Promise.all(Array.from({ length: 62 }, send))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   expect((await service.say(sessionId, 'Langsam', { sender: 'company', token })).seq).toBe(61);
 }, 30_000);
 
