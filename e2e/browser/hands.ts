@@ -46,6 +46,10 @@ export const valueOf = (page: Page, name: string): Promise<string> =>
 /** All visible text of the page. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
+/** Beginning and end of what a page shows: a list of languages alone has 1,500 characters. */
+const excerpt = (shown: string) =>
+  shown.length <= 2_000 ? shown : `${shown.slice(0, 500)}\n…\n${shown.slice(-1_500)}`;
+
 /** Waits until the page shows a text; fails with the text that it shows instead. */
 export const sees = async (page: Page, text: string, seconds = 20): Promise<void> => {
   let shown = '';
@@ -55,7 +59,7 @@ export const sees = async (page: Page, text: string, seconds = 20): Promise<void
     return shown.includes(text);
   };
   await until(`"${text}"`, look, seconds).catch((error: unknown) => {
-    throw new Error(`${(error as Error).message} on ${page.url()}, which shows:\n${shown.slice(0, 1500)}`);
+    throw new Error(`${(error as Error).message} on ${page.url()}, which shows:\n${excerpt(shown)}`);
   });
 };
 

@@ -150,10 +150,15 @@ describe('the list of jobs', () => {
     const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
     await openAs(page, yard.staff, at('manage-jobs'));
     await sees(page, 'Live');
+    // To the second: a due time in whole minutes is up to a minute less than two hours away.
+    const from = Date.now();
     const job = await createJob(yard, {
       title: 'Leergut',
       existingTruckerId: ion._id,
-      steps: [yard.ramp, yard.scale].map((locationId, index) => ({ locationId, dueTime: inHours(index + 2) })),
+      steps: [yard.ramp, yard.scale].map((locationId, index) => ({
+        locationId,
+        dueTime: new Date(from + (index + 2) * 3_600_000).toISOString(),
+      })),
     });
     await page.waitForSelector(row(job._id));
     await seesIn(page, row(job._id), 'Step 1 of 2 · Rampe 4');

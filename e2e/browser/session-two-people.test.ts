@@ -95,6 +95,11 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   await press(staff.page, button('Alle Sätze'));
   await fill(staff.page, { phrase: german('please-wear-a-vest') });
   await press(staff.page, '[role="dialog"] li:only-child button');
+  await hasSaid(driver.page, [
+    polish('where-do-i-park'),
+    polish('please-drive-to-the-ramp'),
+    polish('please-wear-a-vest'),
+  ]);
 
   // The driver speaks into the phone; she reads the text in German.
   await press(driver.page, button('Speak'));

@@ -1,7 +1,7 @@
 /** Runs the work of one key one after the other. */
 export type InTurn = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
-/** The longest wait for a turn: after it the work runs anyway, since the store itself ensures that nothing is lost. */
+/** The longest that one turn holds up the next: after it the next runs anyway, since the store itself loses nothing. */
 const patienceMs = 2_000;
 
 /**
@@ -9,25 +9,21 @@ const patienceMs = 2_000;
  * other instead. This only saves retries: the session's version ensures correctness.
  */
 export const createTurns = (): InTurn => {
-  const last = new Map<string, Promise<void>>();
+  const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key);
-    const { promise: mine, resolve: done } = Promise.withResolvers<undefined>();
-    const own = mine.then(() => undefined);
-    last.set(key, own);
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
+    last.set(key, over);
+    await before;
+    // It counts from the beginning of the turn: many who wait must not all begin at once when the first of them has
+    // waited for long.
+    const timer = setTimeout(() => end(undefined), patienceMs);
     try {
-      if (before) {
-        let timer: NodeJS.Timeout | undefined;
-        const enough = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, patienceMs);
-        });
-        await Promise.race([before, enough]);
-        clearTimeout(timer);
-      }
       return await work();
     } finally {
-      if (last.get(key) === own) last.delete(key);
-      done(undefined);
+      clearTimeout(timer);
+      end(undefined);
+      if (last.get(key) === over) last.delete(key);
     }
   };
 };
