@@ -87,6 +87,16 @@ test('the settings of values reach who reads them', () => {
   });
 });
 
+test('X-Forwarded-For counts behind an ingress or a route only, and in no service', () => {
+  const proxies = (values: Parameters<typeof render>[0]) =>
+    environment('gateway', render(values)).TRUSTED_PROXIES ?? '';
+  expect(proxies({})).toBe('');
+  expect(proxies({ ingress: { enabled: true } })).toBe('loopback,uniquelocal');
+  expect(proxies({ httpRoute: { enabled: true, parentRefs: [{ name: 'public' }] } })).toBe('loopback,uniquelocal');
+  expect(proxies({ ingress: { enabled: true }, trustedProxies: '10.2.0.0/16' })).toBe('10.2.0.0/16');
+  expect(environment('auth', render({ ingress: { enabled: true } }))).not.toHaveProperty('TRUSTED_PROXIES');
+});
+
 test('a migration has what it reads, and no key', async () => {
   for (const verb of ['check', 'migrate']) {
     const job = named(defaults, 'Job', `demo-session-voice-${verb}`).spec.template;

@@ -1,4 +1,13 @@
-import { baseConfig, cacheConfig, linkConfig, list, positive, tokenConfig, url } from '@gatelingo/chassis/config';
+import {
+  baseConfig,
+  cacheConfig,
+  gatewayKeyConfig,
+  linkConfig,
+  list,
+  positive,
+  tokenConfig,
+  url,
+} from '@gatelingo/chassis/config';
 import { z } from 'zod';
 
 const upstream = (service: string) => url('http', 'https').describe(`Address of the service ${service}.`);
@@ -10,8 +19,8 @@ export const configSchema = z.object({
   ...baseConfig,
   ...cacheConfig,
   ...tokenConfig,
+  ...gatewayKeyConfig,
   PUBLIC_URL: linkConfig.PUBLIC_URL,
-  // Unlike for the services, a caller on this machine is not a proxy: the gateway is at the edge.
   TRUSTED_PROXIES: list()
     .default([])
     .describe('Addresses or networks (CIDR) of proxies in front of the gateway, whose X-Forwarded-* counts.'),

@@ -36,12 +36,12 @@ const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket) => {
 };
 
 /** Cleans the headers before anything reads them, and rejects ambiguous paths. */
-const receive = ({ trust }: Context): RequestHandler => {
+const receive = ({ trust, config }: Context): RequestHandler => {
   return (request, response, next) => {
     const caller = callerOf(request, trust);
     gatewayLocals(response).ip = caller.ip;
     gatewayLocals(response).isLocal = isLocal(request);
-    request.headers = cleanHeaders(request.headers, caller);
+    request.headers = cleanHeaders(request.headers, caller, config.GATEWAY_KEY);
     next();
   };
 };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
-import { newAddress, redisUrl, startGateway, type TestGateway } from './harness.ts';
+import { gatewayKey, newAddress, redisUrl, startGateway, type TestGateway } from './harness.ts';
 
 let on: TestGateway;
 let redis: Redis;
@@ -90,8 +90,8 @@ describe('what a caller says about itself', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'app.example',
     };
-    await on.call('/api/language', { headers });
-    expect(newest()).toMatchObject({ ...headers, 'x-forwarded-for': from });
+    await on.call('/api/language', { headers: { ...headers, 'x-gateway-key': 'forged' } });
+    expect(newest()).toMatchObject({ ...headers, 'x-forwarded-for': from, 'x-gateway-key': gatewayKey });
 
     const edge = await startGateway({ TRUSTED_PROXIES: '' });
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

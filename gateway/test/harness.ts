@@ -1,7 +1,7 @@
 import { createBase } from '@gatelingo/chassis/lifecycle';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createLogger } from '@gatelingo/chassis/log';
-import { startJwksServer } from '@gatelingo/chassis/testing';
+import { startJwksServer, testKeys } from '@gatelingo/chassis/testing';
 import { randomInt } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,6 +76,8 @@ export interface CallOptions {
   from?: string;
 }
 
+export const gatewayKey = testKeys().GATEWAY_KEY;
+
 /** A gateway in this process, over real upstreams and Redis; it trusts this machine as its proxy. */
 export const startGateway = async (environment: Record<string, string> = {}) => {
   const keys = await startJwksServer();
@@ -87,6 +89,7 @@ export const startGateway = async (environment: Record<string, string> = {}) => 
     PUBLIC_URL: 'https://gate.example',
     ALLOWED_ORIGINS: 'https://partner.example',
     TRUSTED_PROXIES: 'loopback',
+    GATEWAY_KEY: gatewayKey,
     REDIS_CACHE_URL: redisUrl(),
     JWKS_URL: keys.url,
     ...Object.fromEntries(services.map((service) => [`${service}_URL`, upstream.url])),

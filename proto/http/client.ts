@@ -52,8 +52,8 @@ const withQuery = (path: string, query: Query = {}) => {
 const withParams = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** A client of a service, or of the gateway (`<its address>/api`), created from the contracts. */
-export const createClient = (address: string) => {
+/** A client of a service, or of the gateway (`<its address>/api`), created from the contracts; `always` goes with each call. */
+export const createClient = (address: string, always: Record<string, string> = {}) => {
   /** Sends a call and returns any answer, also an answer that breaks the contract. */
   const send = async <Body = Refusal>(
     method: string,
@@ -66,6 +66,7 @@ export const createClient = (address: string) => {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...always,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

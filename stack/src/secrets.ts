@@ -8,6 +8,7 @@ const makers = {
   INDEX_KEY: key,
   EVENT_KEYS: () => `k1:${key()}`,
   LINK_KEY: key,
+  GATEWAY_KEY: key,
 };
 
 export type Secrets = Record<keyof typeof makers, string>;

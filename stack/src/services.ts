@@ -172,6 +172,7 @@ export function environmentOf(service: Service, given: Surroundings, outside: No
     ...(service.store === 'MongoDB'
       ? { MONGO_URL: given.stores.MONGO_URL, MONGO_DATABASE: databaseOf(service.name) }
       : {}),
+    GATEWAY_KEY: given.secrets.GATEWAY_KEY,
     ...service.environment(given),
   };
   const chosen = Object.fromEntries(choices.flatMap((name) => (outside[name] ? [[name, outside[name]]] : [])));

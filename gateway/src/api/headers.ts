@@ -1,3 +1,4 @@
+import { gatewayKeyHeader } from '@gatelingo/chassis/http';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../caller/address.ts';
@@ -8,7 +9,15 @@ const refused = new Set([
   ...['forwarded', 'via', 'true-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-client-ip', 'x-rewrite-url', 'cookie'],
   ...['connection', 'keep-alive', 'te', 'trailer', 'expect', 'upgrade', 'traceparent', 'tracestate', 'baggage'],
 ]);
-const refusedPrefixes = ['x-user-', 'x-company-', 'x-forwarded-', 'x-original-', 'x-http-method', 'proxy-'];
+const refusedPrefixes = [
+  'x-user-',
+  'x-company-',
+  'x-gateway-',
+  'x-forwarded-',
+  'x-original-',
+  'x-http-method',
+  'proxy-',
+];
 const mayBePrefixed = (name: string) => name.startsWith('x-') || name.startsWith('proxy-');
 const isRefused = (name: string) =>
   refused.has(name) || (mayBePrefixed(name) && refusedPrefixes.some((prefix) => name.startsWith(prefix)));
@@ -17,9 +26,9 @@ const requestIdFormat = /^[\w-]{8,64}$/;
 
 /**
  * The headers for a service: without those that a caller must not set, with our own values instead (address, protocol,
- * host, request id). A trusted proxy's request id and trace are kept.
+ * host, request id, and the key by which services know the gateway). A trusted proxy's request id and trace are kept.
  */
-export const cleanHeaders = (given: IncomingHttpHeaders, caller: Caller): IncomingHttpHeaders => {
+export const cleanHeaders = (given: IncomingHttpHeaders, caller: Caller, gatewayKey: string): IncomingHttpHeaders => {
   const { traceparent, 'x-request-id': requestId } = given;
   // Deleting from the given object would make every later copy of it slow.
   const headers: IncomingHttpHeaders = {};
@@ -27,6 +36,7 @@ export const cleanHeaders = (given: IncomingHttpHeaders, caller: Caller): Incomi
   if (caller.viaProxy && traceparent !== undefined) headers.traceparent = traceparent;
   const keepId = caller.viaProxy && typeof requestId === 'string' && requestIdFormat.test(requestId);
   headers['x-request-id'] = keepId ? requestId : randomUUID();
+  headers[gatewayKeyHeader] = gatewayKey;
   headers['x-forwarded-for'] = caller.ip;
   headers['x-forwarded-proto'] = caller.protocol;
   headers['x-forwarded-host'] = caller.host;

@@ -63,7 +63,7 @@ export const handleUpgrades = (server: Server, context: Context): { closeAll(): 
     const caller = callerOf(request, trust);
     await admit(request, caller);
     const { connection, upgrade: protocol } = request.headers;
-    request.headers = { ...cleanHeaders(request.headers, caller), connection, upgrade: protocol };
+    request.headers = { ...cleanHeaders(request.headers, caller, config.GATEWAY_KEY), connection, upgrade: protocol };
     const network = networkOf(caller.ip);
     const own = openBy.get(network) ?? 0;
     if (own >= config.SOCKETS_PER_ADDRESS) throw tooMany();

@@ -24,6 +24,11 @@ app.kubernetes.io/managed-by: {{ $root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
 {{- end -}}
 
+{{/* Who connects to a gateway without an ingress or a route is the caller. */}}
+{{- define "gatelingo.trustedProxies" -}}
+{{- .Values.trustedProxies | default (ternary "loopback,uniquelocal" "" (or .Values.ingress.enabled .Values.httpRoute.enabled)) -}}
+{{- end -}}
+
 {{- define "gatelingo.tag" -}}
 {{- .Values.image.tag | default .Chart.AppVersion -}}
 {{- end -}}

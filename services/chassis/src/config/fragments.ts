@@ -36,9 +36,6 @@ export const baseConfig = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least severe level that is logged.'),
-  TRUSTED_PROXIES: list()
-    .default(['loopback'])
-    .describe('Addresses, networks (CIDR) or the words loopback, linklocal, uniquelocal whose X-Forwarded-For counts.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https')
     .optional()
     .describe('OpenTelemetry collector (OTLP over HTTP); traces are exported when set.'),
@@ -97,8 +94,23 @@ export const eventKeysConfig = {
   EVENT_KEYS: keyRing().describe('Keys that seal personal data in facts, the same for every service, newest first.'),
 };
 
+export const gatewayKeyConfig = {
+  GATEWAY_KEY: z
+    .string()
+    .regex(key32, 'is not base64 of 32 bytes')
+    .describe(
+      "Key by which services know the gateway's calls: only in these X-Forwarded-For counts (base64 of 32 bytes).",
+    ),
+};
+
 /** What every service reads besides its stores. */
-export const serviceConfig = { ...baseConfig, ...kafkaConfig, ...tokenConfig, ...eventKeysConfig };
+export const serviceConfig = {
+  ...baseConfig,
+  ...kafkaConfig,
+  ...tokenConfig,
+  ...eventKeysConfig,
+  ...gatewayKeyConfig,
+};
 
 export const sealingConfig = {
   DATA_KEYS: keyRing().describe('Keys that seal personal data at rest, newest first: `k2:<base64 of 32 bytes>,k1:…`.'),

@@ -3,6 +3,7 @@ export {
   baseConfig,
   cacheConfig,
   fileStoreConfig,
+  gatewayKeyConfig,
   kafkaConfig,
   linkConfig,
   list,

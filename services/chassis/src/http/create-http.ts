@@ -75,7 +75,6 @@ export const createHttp = (options: HttpOptions): Http => {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.set('trust proxy', context.config.TRUSTED_PROXIES);
   app.use(observe(context));
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');

@@ -6,6 +6,7 @@ import type { VerifyToken } from '../tokens/index.ts';
 import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
 import { formBody, jsonBody } from './body.ts';
+import { createCallerAddress } from './caller-address.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { validateRequest } from './validate.ts';
@@ -53,6 +54,7 @@ export const endpointRoute = (options: {
   context: HttpContext;
 }): RequestHandler[] => {
   const { endpoint, handler, verifyToken, context } = options;
+  const callerAddress = createCallerAddress(context.config.GATEWAY_KEY);
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
 
   const admit: RequestHandler = async (request, response, next) => {
@@ -72,7 +74,7 @@ export const endpointRoute = (options: {
       ifMatch: readIfMatch(request),
       language: readLanguage(request),
       requestId,
-      ip: request.ip ?? '',
+      ip: callerAddress(request),
       headers: request.headers,
       reply: createReply(response.status(endpoint.status ?? 200)),
       log: context.log.child({ requestId }),

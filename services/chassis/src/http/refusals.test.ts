@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { admin, post, startThings, type Things } from '../../test/support/things.ts';
+import { admin, gatewayKey, post, startThings, type Things } from '../../test/support/things.ts';
 import { signTestToken } from '../testing/tokens.ts';
 
 let things: Things;
@@ -107,7 +107,11 @@ test('a public endpoint knows staff by their token, and refuses an invalid one',
   expect((await things.call('/thing/filters', { token: await signTestToken({ foreignKey: true }) })).status).toBe(401);
 });
 
-test('a forwarded address counts only from a trusted proxy', async () => {
-  const answer = await things.call('/thing/filters', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect(answer.body).toEqual({ message: 'anonymous 127.0.0.1' });
+test.each([
+  ["the gateway's", gatewayKey, '203.0.113.9'],
+  ['a direct', undefined, '127.0.0.1'],
+  ['a forged', gatewayKey.replace(/^./, '_'), '127.0.0.1'],
+])('on %s call the address is %s', async (_, key, address) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', ...(key === undefined ? {} : { 'x-gateway-key': key }) };
+  expect((await things.call('/thing/filters', { headers })).body).toEqual({ message: `anonymous ${address}` });
 });

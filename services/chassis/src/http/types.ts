@@ -34,7 +34,7 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   /** The browser's first language, like `de` or `pt-br`; `en` by default. */
   language: string;
   requestId: string;
-  /** The caller's address, as far as TRUSTED_PROXIES allows to determine it. */
+  /** The caller's address, as the gateway has determined it; without the gateway, the socket's address. */
   ip: string;
   headers: IncomingHttpHeaders;
   reply: Reply;
@@ -43,7 +43,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST' | 'TRUSTED_PROXIES'> & {
+export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
+  GATEWAY_KEY?: string;
   NODE_ENV?: BaseConfig['NODE_ENV'];
   JWKS_URL?: string;
   TOKEN_ISSUER?: string;

@@ -2,6 +2,7 @@ import { createClient } from '@gatelingo/proto/http/client';
 import { topics } from '@gatelingo/proto/events';
 import { readConfig, type BaseConfig } from '../config/index.ts';
 import { createTopics } from '../events/index.ts';
+import { gatewayKeyHeader } from '../http/index.ts';
 import { createBase, openHealth, type Base } from '../lifecycle/index.ts';
 import type { Service } from '../service/index.ts';
 import { testKeys } from './keys.ts';
@@ -80,7 +81,8 @@ export const startForTest = async <C extends Base<BaseConfig>>(
   base.onStop('health', () => health.close());
   health.ready(parts.readiness);
   return {
-    ...createClient(url),
+    // Its callers' addresses are those that the test names.
+    ...createClient(url, { [gatewayKeyHeader]: environment.GATEWAY_KEY ?? '' }),
     context,
     config: context.config as C['config'],
     environment,

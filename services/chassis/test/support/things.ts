@@ -5,7 +5,10 @@ import { createClock } from '../../src/clock/index.ts';
 import { createHttp, staff } from '../../src/http/index.ts';
 import { createLogger } from '../../src/log/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
+import { testKeys } from '../../src/testing/keys.ts';
 import { signTestToken, startJwksServer } from '../../src/testing/tokens.ts';
+
+export const gatewayKey = testKeys().GATEWAY_KEY;
 
 const thing = z.strictObject({
   name: z.string().min(1, 'This is needed.').max(10, 'Too long.'),
@@ -53,7 +56,7 @@ export const startThings = async () => {
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
-      TRUSTED_PROXIES: [] as string[],
+      GATEWAY_KEY: gatewayKey,
       NODE_ENV: 'test' as const,
       JWKS_URL: keys.url,
     },
