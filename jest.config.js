@@ -1,4 +1,4 @@
-/** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser, chart, faults, kubernetes or images. */
+/** Which tier runs is chosen by TIER: unit (beside the code), integration, api, browser, chart, faults, fuzz, kubernetes or images. */
 const tiers = {
   unit: ['<rootDir>/{proto,gateway,services,stack,web,bench}/**/src/**/*.test.ts', '<rootDir>/proto/**/*.test.ts'],
   integration: ['<rootDir>/{gateway,services/*,stack}/test/**/*.test.ts'],
@@ -6,6 +6,7 @@ const tiers = {
   browser: ['<rootDir>/e2e/browser/**/*.test.ts'],
   chart: ['<rootDir>/e2e/chart/**/*.test.ts'],
   faults: ['<rootDir>/e2e/faults/**/*.test.ts'],
+  fuzz: ['<rootDir>/e2e/fuzz/**/*.test.ts'],
   kubernetes: ['<rootDir>/e2e/kubernetes/**/*.test.ts'],
   images: ['<rootDir>/e2e/images/**/*.test.ts'],
 };

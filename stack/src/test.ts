@@ -12,6 +12,7 @@ import { onShutdown } from './shutdown.ts';
 import { startMailCatcher } from './simulators/mail-catcher/index.ts';
 import { mailPorts, storePorts, systemPorts } from './stack-ports.ts';
 import { startStores } from './stores/index.ts';
+import { fileIn, pythonPackage } from './stores/python.ts';
 import { openTable, startSystem } from './system.ts';
 import { red, say, step } from './terminal.ts';
 import { endTasks, notRun, runCommands, runJest, skipped } from './tests/task.ts';
@@ -117,6 +118,7 @@ async function runAll(options: TestOptions): Promise<TierResult[]> {
   const results = (await Promise.all([withoutStores(chosen, script, jest), onStores(chosen, jest)])).flat();
   // These tiers break things or use the whole machine: nothing runs beside them.
   for (const tier of chosen('faults')) results.push(await jest(tier));
+  results.push(...(await withFuzzer(chosen('fuzz'), jest)));
   for (const tier of chosen('kubernetes')) {
     const lacking = whyNoGo();
     results.push(lacking ? skipped(tier, lacking) : await jest(tier));
@@ -155,6 +157,29 @@ function onStores(chosen: Chosen, jest: RunTier): Promise<TierResult[]> {
     },
     jest,
   );
+}
+
+/** Skipped where the fuzzer cannot be installed. */
+async function withFuzzer(tiers: Tier[], jest: RunTier): Promise<TierResult[]> {
+  const [tier] = tiers;
+  if (!tier) return [];
+  try {
+    const folder = await step(
+      'Fuzzer',
+      (note) => pythonPackage('schemathesis==4.32.5', note),
+      (name) => name,
+    );
+    // It calls as fast as it can from one address.
+    const settings = { RATE_LIMIT_ANONYMOUS: '1000000' };
+    const start = (ground: Ground) => async () => ({
+      ...(await wholeSystem(ground, await startStoresOn(ground), settings)),
+      SCHEMATHESIS: fileIn(folder, 'bin', 'schemathesis'),
+    });
+    return await withStack('fuzz', tiers, (ground) => [{ tiers, start: start(ground) }], jest);
+  } catch (error) {
+    if (!(error instanceof NotHere)) throw error;
+    return [skipped(tier, error.message)];
+  }
 }
 
 /** Skipped if there is no engine or no base image; failed if an image does not build or start. */
@@ -212,9 +237,13 @@ function otherRedisDatabase(address: string): string {
   return url.href;
 }
 
-async function wholeSystem({ table, data, logs }: Ground, stores: Record<string, string>) {
+async function wholeSystem(
+  { table, data, logs }: Ground,
+  stores: Record<string, string>,
+  settings: NodeJS.ProcessEnv = {},
+) {
   const ports = await systemPorts('free');
-  return (await startSystem(table, { data, logs, ports, stores })).environment;
+  return (await startSystem(table, { data, logs, ports, stores, settings })).environment;
 }
 
 try {

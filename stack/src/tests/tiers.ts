@@ -1,7 +1,7 @@
 /** In the order in which they run; tiers that need more come later, and faults last, as they disturb the machine. */
 export const tiers = ['types', 'lint', 'unit', 'integration', 'api', 'browser', 'chart', 'faults'] as const;
 /** Tiers that take long and need more than most machines have run only by name. */
-export const tiersByName = ['kubernetes', 'images'] as const;
+export const tiersByName = ['fuzz', 'kubernetes', 'images'] as const;
 const allTiers = [...tiers, ...tiersByName];
 export type Tier = (typeof allTiers)[number];
 
