@@ -32,6 +32,11 @@ export const topics = {
     key: 'sign_up_id or reset_id',
     facts: [auth.SignUpRequestedSchema, auth.PasswordResetRequestedSchema],
   },
+  'auth.joining.v1': {
+    owner: 'auth',
+    key: 'invitation_id, request_id or decision_id',
+    facts: [auth.InvitationSentSchema, auth.JoinRequestedSchema, auth.JoinDecidedSchema],
+  },
   'sites-locations.site.v1': {
     owner: 'sites-locations',
     key: 'site_id',

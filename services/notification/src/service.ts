@@ -14,6 +14,7 @@ import { database } from './db/database.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
 import { receiveMessageWork } from './inbound/work/receive-message.ts';
+import { onJoining } from './mail/consumers/on-joining.ts';
 import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -44,7 +45,7 @@ export const service = defineService<Context>({
     return { mailer, translator, twilio: await createTwilio(base) };
   },
   routes: [truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes, messageSettingRoutes, twilioWebhookRoutes],
-  consumers: [companyProjection, onSignUp, onRegistrationDocument, onJobFact, staffProjection],
+  consumers: [companyProjection, onSignUp, onJoining, onRegistrationDocument, onJobFact, staffProjection],
   work: [sendMailWork, sendMessageWork, applyStatusWork, translateMessageWork, receiveMessageWork, fetchMediumWork],
   parts: [createChecks],
 });

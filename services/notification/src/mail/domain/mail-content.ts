@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-const withLink = {
-  to: z.string(),
-  token: z.string(),
-  language: z.string(),
-  expiresAt: z.iso.datetime({ offset: true }),
-};
+const toPerson = { to: z.string(), language: z.string(), expiresAt: z.iso.datetime({ offset: true }) };
+const withLink = { ...toPerson, token: z.string() };
+const ofCompany = { ...toPerson, companyName: z.string() };
 
 /** The content of a mail; kept encrypted until it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sign-up'), ...withLink }),
   z.strictObject({ kind: z.literal('account-exists'), ...withLink }),
   z.strictObject({ kind: z.literal('password-reset'), ...withLink }),
+  z.strictObject({ kind: z.literal('invitation'), ...ofCompany, token: z.string() }),
+  z.strictObject({ kind: z.literal('invitation-elsewhere'), ...ofCompany }),
+  /** To an administrator: `person` at `from` asks. */
+  z.strictObject({ kind: z.literal('join-requested'), ...ofCompany, person: z.string(), from: z.string() }),
+  z.strictObject({ kind: z.literal('join-approved'), ...ofCompany }),
+  z.strictObject({ kind: z.literal('join-declined'), ...toPerson }),
   z.strictObject({
     kind: z.literal('registration'),
     to: z.string(),
@@ -31,4 +34,15 @@ export const mailContent = z.discriminatedUnion('kind', [
 ]);
 export type MailContent = z.infer<typeof mailContent>;
 export type RegistrationContent = Extract<MailContent, { kind: 'registration' }>;
-export type LinkContent = Exclude<MailContent, RegistrationContent>;
+const joiningKinds = [
+  'invitation',
+  'invitation-elsewhere',
+  'join-requested',
+  'join-approved',
+  'join-declined',
+] as const;
+export type JoiningContent = Extract<MailContent, { kind: (typeof joiningKinds)[number] }>;
+export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningContent>;
+
+export const isJoining = (content: MailContent): content is JoiningContent =>
+  (joiningKinds as readonly string[]).includes(content.kind);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LinkContent, RegistrationContent } from './mail-content.ts';
+import type { JoiningContent, LinkContent, RegistrationContent } from './mail-content.ts';
 import { mailLanguage, mailLanguages } from './texts/index.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -97,6 +97,47 @@ describe('given a mail with a link', () => {
   test("a token's characters stay a token", () => {
     const { html } = renderMail(link({ token: '"><script>&' }), sender, company);
     expect(html).toContain('token=%22%3E%3Cscript%3E%26');
+  });
+});
+
+describe('given a mail about joining a company', () => {
+  const about = {
+    to: 'bo@nord.example',
+    language: 'en',
+    expiresAt: '2026-11-27T10:00:00.000Z',
+    companyName: 'Spedition Nord',
+  };
+  const asked = { ...about, kind: 'join-requested', person: 'Bo <Berg>', from: 'bo@nord.example' } as const;
+  const { companyName: _name, ...unnamed } = about;
+
+  test.each<[JoiningContent, string]>([
+    [{ ...about, kind: 'invitation', token: 'tok-en_1' }, 'https://gate.example/app/confirm?token=tok-en_1'],
+    [{ ...about, kind: 'invitation-elsewhere' }, 'https://gate.example/app/login'],
+    [asked, 'https://gate.example/app/team'],
+    [{ ...about, kind: 'join-approved' }, 'https://gate.example/app/login'],
+    [{ ...unnamed, kind: 'join-declined' }, 'https://gate.example/app/login'],
+  ])('$kind leads to %s in both languages, and fills every name in', (content, url) => {
+    for (const language of ['en', 'de']) {
+      const { subject, text, html } = renderMail({ ...content, language }, sender, company);
+      expect(text).toContain(url);
+      expect(html).toContain(`href="${url}"`);
+      expect(subject + text).not.toMatch(/[{}]/);
+      expect(subject.includes('Spedition Nord')).toBe('companyName' in content);
+    }
+  });
+
+  test('an administrator reads who asks, with markup shown as text, and not in the subject', () => {
+    const { subject, text, html } = renderMail(asked, sender, company);
+    expect(text).toContain('Bo <Berg>');
+    expect(html).toContain('Bo &#60;Berg&#62;');
+    expect(html).not.toContain('<Berg>');
+    expect(subject).not.toContain('Bo');
+  });
+
+  test('only an invitation names when its link ends', () => {
+    const invitation = renderMail({ ...about, kind: 'invitation', token: 't' }, sender, company);
+    expect(invitation.text).toContain('until 27 Nov 2026, 11:00 CET (Europe/Berlin)');
+    expect(renderMail({ ...about, kind: 'join-approved' }, sender, company).text).not.toContain('until');
   });
 });
 

@@ -1,43 +1,15 @@
 import { berlinTime } from './berlin-time.ts';
-import { letterHtml, letterText, type Block, type Letter } from './layout.ts';
-import type { LinkContent, MailContent, RegistrationContent } from './mail-content.ts';
+import { joiningMail } from './joining-mail.ts';
+import type { Block } from './layout.ts';
+import { isJoining, type LinkContent, type MailContent, type RegistrationContent } from './mail-content.ts';
 import { fill, mailLanguage, mailLanguages, type MailLanguage } from './texts/index.ts';
-
-export interface Sender {
-  brand: string;
-  /** The operator of the product, named at the foot of a mail. */
-  operator: string;
-  /** Where browsers reach the product, without a slash at the end. */
-  publicUrl: string;
-}
+import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
 
 /** The recipient's company, if its fact has been projected. */
 export interface ReceiverCompany {
   name: string;
   language: string;
 }
-
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-// Line breaks in a subject would begin another header.
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
-const finish = (subject: string, letter: Letter): WrittenMail => ({
-  subject: oneLine(subject),
-  text: letterText(letter),
-  html: letterHtml(letter),
-});
-
-const foot = (language: MailLanguage, { brand, operator }: Sender, reason?: string): string[] => [
-  ...(reason === undefined ? [] : [reason]),
-  operator === '' ? brand : `${fill(mailLanguages[language].sentBy, { operator })} · ${brand}`,
-];
-
-const withZone = (at: Date, language: MailLanguage) => `${berlinTime(at, language)} (Europe/Berlin)`;
 
 const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
   const language = mailLanguage(content.language);
@@ -117,5 +89,7 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
 };
 
 /** Subject, text and HTML of a mail; a registration's in the language of the receiver's company. */
-export const renderMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail =>
-  content.kind === 'registration' ? registrationMail(content, sender, company) : linkMail(content, sender);
+export const renderMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+  if (content.kind === 'registration') return registrationMail(content, sender, company);
+  return isJoining(content) ? joiningMail(content, sender) : linkMail(content, sender);
+};

@@ -23,6 +23,47 @@ export const de: MailTexts = {
     button: 'Passwort wählen',
     ignore: 'Wenn Sie es nicht waren, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   },
+  joining: {
+    invitation: {
+      subject: '{company} lädt Sie zu {brand} ein',
+      title: 'Sie sind eingeladen',
+      body: '{company} lädt Sie ein, in {brand} mitzuarbeiten. Geben Sie Ihren Namen ein und wählen Sie ein Passwort, dann sind Sie dabei.',
+      button: 'Einladung annehmen',
+      ignore: 'Wenn Sie das nicht möchten, ist nichts zu tun: Ohne diesen Link entsteht kein Konto.',
+    },
+    'invitation-elsewhere': {
+      subject: '{company} lädt Sie zu {brand} ein',
+      title: 'Sie sind eingeladen, aber in einer anderen Firma',
+      body: '{company} lädt Sie zu {brand} ein. Für diese Adresse gibt es schon ein Konto in einer anderen Firma, und eine Adresse gehört nur zu einer Firma. Wenn Sie mitarbeiten möchten, bitten Sie {company} um eine Einladung an eine andere Adresse.',
+      button: 'Anmelden',
+      ignore:
+        'Wenn Sie das nicht möchten, ist nichts zu tun: Es hat sich nichts geändert, und {company} erfährt nicht, wo Sie sind.',
+    },
+    'join-requested': {
+      subject: 'Jemand möchte zu {company} in {brand}',
+      title: 'Jemand möchte zu Ihrer Firma',
+      body: 'Eine Person mit einer E-Mail-Adresse Ihrer Domain möchte zu {company}. Bis ein Administrator zustimmt, sieht sie nichts davon.',
+      button: 'Zustimmen oder ablehnen',
+      ignore:
+        'Sie erhalten diese Mail, weil Sie Administrator Ihrer Firma sind. Stimmen Sie nur Personen zu, die Sie kennen.',
+    },
+    'join-approved': {
+      subject: 'Sie gehören jetzt zu {company}',
+      title: 'Sie sind aufgenommen',
+      body: 'Ein Administrator von {company} hat Ihrer Anfrage zugestimmt. Melden Sie sich bei {brand} an.',
+      button: 'Anmelden',
+      ignore: 'Sie erhalten diese Mail, weil Sie um Aufnahme gebeten haben.',
+    },
+    'join-declined': {
+      subject: 'Ihre Anfrage wurde abgelehnt',
+      title: 'Ihre Anfrage wurde abgelehnt',
+      body: 'Der Administrator der Firma mit Ihrer Domain hat Ihre Anfrage in {brand} abgelehnt. Sie können sich anmelden und eine eigene Firma anlegen.',
+      button: 'Anmelden',
+      ignore: 'Sie erhalten diese Mail, weil Sie um Aufnahme gebeten haben.',
+    },
+    person: 'Name',
+    email: 'E-Mail',
+  },
   registration: {
     subject: 'Anmeldung: {driver} · {site} · {time}',
     title: 'Ein Fahrer hat sich angemeldet',

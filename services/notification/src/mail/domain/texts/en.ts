@@ -23,6 +23,46 @@ export const en: MailTexts = {
     button: 'Choose password',
     ignore: 'If it was not you, there is nothing to do: your password stays as it is.',
   },
+  joining: {
+    invitation: {
+      subject: '{company} invites you to {brand}',
+      title: 'You are invited',
+      body: '{company} invites you to work with it in {brand}. Enter your name and choose a password, and you are in.',
+      button: 'Accept the invitation',
+      ignore: 'If you do not want this, there is nothing to do: without this link no account is made.',
+    },
+    'invitation-elsewhere': {
+      subject: '{company} invites you to {brand}',
+      title: 'You are invited, but in another company',
+      body: '{company} invites you to {brand}. This address has an account in another company already, and an address belongs to one company only. If you want to join, ask {company} to invite you at another address.',
+      button: 'Log in',
+      ignore:
+        'If you do not want this, there is nothing to do: nothing has changed, and {company} is not told where you are.',
+    },
+    'join-requested': {
+      subject: 'Somebody asks to join {company} in {brand}',
+      title: 'Somebody asks to join your company',
+      body: 'A person with an e-mail address of your domain asks to join {company}. Until an administrator approves, they see nothing of it.',
+      button: 'Approve or decline',
+      ignore: 'You get this mail because you are an administrator of your company. Approve only people you know.',
+    },
+    'join-approved': {
+      subject: 'You are in {company} now',
+      title: 'You may come in',
+      body: 'An administrator of {company} approved your request. Log in to {brand} to begin.',
+      button: 'Log in',
+      ignore: 'You get this mail because you asked to join.',
+    },
+    'join-declined': {
+      subject: 'Your request was declined',
+      title: 'Your request was declined',
+      body: 'The administrator of the company with your domain declined your request in {brand}. You may log in and start a company of your own.',
+      button: 'Log in',
+      ignore: 'You get this mail because you asked to join.',
+    },
+    person: 'Name',
+    email: 'E-mail',
+  },
   registration: {
     subject: 'Registration: {driver} · {site} · {time}',
     title: 'A driver has registered',

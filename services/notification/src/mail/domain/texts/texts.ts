@@ -1,8 +1,19 @@
+import type { JoiningContent } from '../mail-content.ts';
+
+interface OneLinkTexts {
+  subject: string;
+  title: string;
+  body: string;
+  button: string;
+  ignore: string;
+}
+
 /** Everything a mail says, in one language. Names in braces are filled in. */
 export interface MailTexts {
-  signUp: { subject: string; title: string; body: string; button: string; ignore: string };
-  accountExists: { subject: string; title: string; body: string; button: string; reset: string; ignore: string };
-  passwordReset: { subject: string; title: string; body: string; button: string; ignore: string };
+  signUp: OneLinkTexts;
+  accountExists: OneLinkTexts & { reset: string };
+  passwordReset: OneLinkTexts;
+  joining: Record<JoiningContent['kind'], OneLinkTexts> & { person: string; email: string };
   registration: {
     subject: string;
     title: string;

@@ -1,0 +1,44 @@
+import type { Block } from './layout.ts';
+import type { JoiningContent } from './mail-content.ts';
+import { fill, mailLanguage, mailLanguages } from './texts/index.ts';
+import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
+
+const pages = {
+  invitation: 'confirm',
+  'invitation-elsewhere': 'login',
+  'join-requested': 'team',
+  'join-approved': 'login',
+  'join-declined': 'login',
+} as const satisfies Record<JoiningContent['kind'], string>;
+
+/** The mails around joining a company: invited, asked, approved, declined. */
+export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMail => {
+  const language = mailLanguage(content.language);
+  const { joining, linkWorks, linkInFull } = mailLanguages[language];
+  const { subject, title, body, button, ignore } = joining[content.kind];
+  const values = { brand: sender.brand, company: 'companyName' in content ? content.companyName : '' };
+  const page = `${sender.publicUrl}/app/${pages[content.kind]}`;
+  const url = content.kind === 'invitation' ? `${page}?token=${encodeURIComponent(content.token)}` : page;
+  const rows: Block[] =
+    content.kind === 'join-requested'
+      ? [{ kind: 'rows', rows: [[joining.person, content.person] as const, [joining.email, content.from] as const] }]
+      : [];
+  const until = withZone(new Date(content.expiresAt), language);
+  const works: Block[] =
+    content.kind === 'invitation' ? [{ kind: 'small', text: fill(linkWorks, { time: until }) }] : [];
+  return finish(fill(subject, values), {
+    language,
+    brand: sender.brand,
+    title,
+    preview: fill(body, values),
+    blocks: [
+      { kind: 'text', text: fill(body, values) },
+      ...rows,
+      { kind: 'button', label: button, url },
+      { kind: 'link', before: linkInFull, url },
+      ...works,
+      { kind: 'small', text: fill(ignore, values) },
+    ],
+    foot: foot(language, sender),
+  });
+};
