@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * The callers of an endpoint. `public`: anyone. `guest`: anyone with the session id. `user`: signed-in staff of either
- * role. `iadmin`: administrators. `webhook`: a provider; the service checks its signature.
+ * role. `iadmin`: administrators. `pending`: who asked to join a company, and is in none. `webhook`: a provider; the
+ * service checks its signature.
  */
-export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'webhook';
+export type Access = 'public' | 'guest' | 'user' | 'iadmin' | 'pending' | 'webhook';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -10,6 +10,8 @@ export const errorCodes = {
   token_expired: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  /** Who asked to join a company waits for its administrator. */
+  pending: 403,
   invalid_link: 403,
   not_found: 404,
   method_not_allowed: 405,

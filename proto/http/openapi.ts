@@ -55,7 +55,7 @@ const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urle
 const operationOf = (service: string, name: string, endpoint: Endpoint): Json => {
   const { summary, access, request, status = 200, bodyType = 'json' } = endpoint;
   const open = access.some((each) => each === 'public' || each === 'guest' || each === 'webhook');
-  const signedIn = access.some((each) => each === 'user' || each === 'iadmin');
+  const signedIn = access.some((each) => each === 'user' || each === 'iadmin' || each === 'pending');
   const parameters = [
     ...parametersIn('path', request.params),
     ...parametersIn('query', request.query),

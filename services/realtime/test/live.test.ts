@@ -96,12 +96,13 @@ test('given staff of one company on two replicas, when a site is created, then e
   expect(nobody.changes).toEqual([]);
 });
 
-test('given a token that is expired, of a foreign key, of another audience or garbled, then the socket is refused', async () => {
+test('given a token that is expired, of a foreign key, of another audience, of no company or garbled, then the socket is refused', async () => {
   const [replica] = replicas as [string];
   const tokens = [
     await signTestToken({ expiresInSeconds: -10 }),
     await signTestToken({ foreignKey: true }),
     await signTestToken({ audience: 'someone else' }),
+    await signTestToken({ companyId: '', role: 'pending' }),
     'eyJhbGciOiJub25lIn0.e30.',
     'garbled',
   ];

@@ -1,9 +1,17 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { problem } from '../errors/index.ts';
 import { bearerToken, type VerifyToken } from '../tokens/index.ts';
-import type { Caller, StaffCaller } from './types.ts';
+import type { Caller, PendingCaller, StaffCaller } from './types.ts';
 
-const needsStaff = ({ access }: Endpoint) => access.every((each) => each === 'user' || each === 'iadmin');
+const needsToken = ({ access }: Endpoint) =>
+  access.every((each) => each === 'user' || each === 'iadmin' || each === 'pending');
+
+/** A person without a company may make few calls; what is open to everybody stays open, as for anybody. */
+const admitPending = ({ access }: Endpoint, userId: string): Caller => {
+  if (access.includes('pending')) return { kind: 'pending', userId };
+  if (access.includes('public')) return { kind: 'anonymous' };
+  throw problem('pending', 'An administrator of your company has not let you in yet.');
+};
 
 /**
  * Identifies the caller, or throws a 401 or 403 if the endpoint is not for this caller. A token is also verified where
@@ -16,12 +24,15 @@ export const authenticate = async (
 ): Promise<Caller> => {
   const token = bearerToken(authorization);
   if (token === undefined || !verify) {
-    if (needsStaff(endpoint)) throw problem('unauthenticated', 'Please log in.');
+    if (needsToken(endpoint)) throw problem('unauthenticated', 'Please log in.');
     return { kind: 'anonymous' };
   }
   const { userId, companyId, role } = await verify(token);
-  if (needsStaff(endpoint) && !endpoint.access.includes(role)) {
-    throw problem('forbidden', 'Only administrators may do this.');
+  if (role === 'pending') return admitPending(endpoint, userId);
+  if (needsToken(endpoint) && !endpoint.access.includes(role)) {
+    throw endpoint.access.includes('iadmin')
+      ? problem('forbidden', 'Only administrators may do this.')
+      : problem('forbidden', 'You are in a company already.');
   }
   return { kind: 'staff', userId, companyId, role, token };
 };
@@ -29,5 +40,11 @@ export const authenticate = async (
 /** The caller as staff, or a 401: for handlers of endpoints that only staff may call. */
 export const staff = ({ caller }: { caller: Caller }): StaffCaller => {
   if (caller.kind !== 'staff') throw problem('unauthenticated', 'Please log in.');
+  return caller;
+};
+
+/** The caller as a person with an account, also without a company, or a 401. */
+export const person = ({ caller }: { caller: Caller }): StaffCaller | PendingCaller => {
+  if (caller.kind === 'anonymous') throw problem('unauthenticated', 'Please log in.');
   return caller;
 };

@@ -1,5 +1,5 @@
 export { createHttp } from './create-http.ts';
-export { authenticate, staff } from './access.ts';
+export { authenticate, person, staff } from './access.ts';
 export { gatewayKeyHeader } from './caller-address.ts';
 export { errorHandler, sendProblem } from './answer.ts';
 export { locals, observe, type Locals } from './observe.ts';

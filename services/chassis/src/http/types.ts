@@ -14,7 +14,12 @@ export interface StaffCaller {
   role: Role;
   token: string;
 }
-export type Caller = { kind: 'anonymous' } | StaffCaller;
+/** A person without a company, at the endpoints that are open to `pending`. */
+export interface PendingCaller {
+  kind: 'pending';
+  userId: string;
+}
+export type Caller = { kind: 'anonymous' } | StaffCaller | PendingCaller;
 
 /** Status and headers of a handler's answer. */
 export interface Reply {

@@ -1,6 +1,6 @@
-import type { Role } from '@gatelingo/proto/http/auth';
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import type { TokenClaims } from '../tokens/index.ts';
 import { serve } from './serve.ts';
 
 interface KeyPair {
@@ -20,7 +20,7 @@ const testKey = () => (ownKey ??= makeKey('test'));
 export interface TestTokenOptions {
   userId?: string;
   companyId?: string;
-  role?: Role;
+  role?: TokenClaims['role'];
   sessionVersion?: number;
   issuer?: string;
   audience?: string;

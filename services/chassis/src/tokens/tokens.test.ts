@@ -18,6 +18,18 @@ test('a token of ours says who, of which company and in which role', async () =>
   await expect(verifier()(token)).resolves.toMatchObject({ userId: 'u1', companyId: 'c1', role: 'user' });
 });
 
+test('a token of a person without a company says so, and no other role comes without one', async () => {
+  const claims = await verifier()(await signTestToken({ companyId: '', role: 'pending' }));
+  expect(claims).toMatchObject({ companyId: '', role: 'pending' });
+  for (const [companyId, role] of [
+    ['', 'user'],
+    ['c1', 'pending'],
+  ] as const)
+    await expect(verifier()(await signTestToken({ companyId, role }))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+});
+
 test('an expired token is told apart from a wrong one', async () => {
   await expect(verifier()(await signTestToken({ expiresInSeconds: -10 }))).rejects.toMatchObject({
     code: 'token_expired',

@@ -1,14 +1,18 @@
-import { role, type Role } from '@gatelingo/proto/http/auth';
+import { role } from '@gatelingo/proto/http/auth';
 import { hash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
 import type { Clock } from '../clock/index.ts';
 import { problem } from '../errors/index.ts';
+
+const tokenRole = z.enum([...role.options, 'pending']);
 
 /** The identity in a verified token. */
 export interface TokenClaims {
   userId: string;
+  /** Empty for the role `pending`: a person who asked to join a company, and is in none. */
   companyId: string;
-  role: Role;
+  role: z.infer<typeof tokenRole>;
   /** Of the user's sessions: a token of an earlier version than the newest is rejected. */
   sessionVersion: number;
   /** Seconds since 1970, as the token's `iat` and `exp`. */
@@ -80,14 +84,15 @@ export const createTokenVerifier = ({ jwksUrl, issuer, audience, clock }: Verifi
     });
     // Tokens of before the claim have none; they are of the first version.
     const { sub, companyId, iat, exp, sv = 0 } = payload;
-    const ownRole = role.safeParse(payload.role);
+    const ownRole = tokenRole.safeParse(payload.role);
     if (
       typeof companyId !== 'string' ||
       sub === undefined ||
       iat === undefined ||
       exp === undefined ||
       typeof sv !== 'number' ||
-      !ownRole.success
+      !ownRole.success ||
+      (ownRole.data === 'pending') !== (companyId === '')
     ) {
       throw new errors.JWTClaimValidationFailed('unusable claims', payload);
     }
