@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { auth } from '@gatelingo/proto/http/auth';
+import { auth, type Role } from '@gatelingo/proto/http/auth';
 import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
 import { type SessionMessage, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
@@ -51,7 +51,7 @@ export const signature = (hand = 0, width = 400, height = 120): string =>
 
 export const password = 'correct horse battery';
 
-/** A mail domain of one test: its first user founds the company. */
+/** A mail domain of one test: its first user founds the company; the next ones are invited or approved. */
 export const ownDomain = (): string => `haulage-${randomUUID().slice(0, 8)}.example`;
 
 export interface Staff {
@@ -78,7 +78,10 @@ export const signUpToken = async (
   return tokenIn((await catcher.waitFor(email)).Text);
 };
 
-/** Signs up by mail like a person: register, read the mail, finalize, log in. `language` is that of the interface. */
+/**
+ * Signs up by mail like the first person of a company: register, read the mail, finalize, log in. `language` is that of
+ * the interface.
+ */
 export const signUp = async (
   client: Client,
   catcher: Catcher,
@@ -87,11 +90,39 @@ export const signUp = async (
   language = 'en',
 ): Promise<Staff> => {
   const token = await signUpToken(client, catcher, email, language);
-  const { hasCompany } = await client.call(auth.confirmUser, { body: { token } });
   await client.call(auth.finalizeUser, {
-    body: { token, name: 'Greta', surname: 'Lindqvist', password, language, ...(hasCompany ? {} : { companyName }) },
+    body: { token, name: 'Greta', surname: 'Lindqvist', password, language, companyName },
   });
   return logIn(client, email);
+};
+
+/** The answer to a sign-up's link: an account that is in the company, or waits for it. */
+const finalize = (client: Client, token: string, language = 'en') =>
+  client.call(auth.finalizeUser, { body: { token, name: 'Jonas', surname: 'Weber', password, language } });
+
+/** A colleague by invitation: in the company as soon as the mail's link was followed. */
+export const inviteColleague = async (
+  client: Client,
+  catcher: Catcher,
+  admin: Staff,
+  email: string,
+  role: Role = 'user',
+): Promise<Staff> => {
+  await client.call(auth.invite, { token: admin.token, body: { email, role } });
+  await finalize(client, tokenIn((await catcher.waitFor(email)).Text));
+  return logIn(client, email);
+};
+
+/** A person who signed up with the domain of a company, and waits for its administrator: in no company yet. */
+export const askToJoin = async (client: Client, catcher: Catcher, email: string): Promise<Staff> => {
+  await finalize(client, await signUpToken(client, catcher, email));
+  return logIn(client, email);
+};
+
+/** A colleague by approval: who asked, after an administrator said yes, with the log-in of then. */
+export const approveColleague = async (client: Client, admin: Staff, asking: Staff): Promise<Staff> => {
+  await client.call(auth.approveUser, { token: admin.token, params: { userId: asking.userId } });
+  return logIn(client, asking.email);
 };
 
 export const logIn = async (client: Client, email: string): Promise<Staff> => {

@@ -1,19 +1,22 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { endpoints } from '@gatelingo/proto/http';
+import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import {
+  askToJoin,
   aTrucker,
   createBarcode,
   createSite,
+  inviteColleague,
   ownDomain,
   pdfReady,
   signUp,
-  startGuest,
   type Staff,
+  startGuest,
 } from '../builders.ts';
 import { expiredToken } from '../expired-token.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
@@ -25,6 +28,9 @@ interface World {
   admin: Staff;
   user: Staff;
   stranger: Staff;
+  /** Three people who ask to join the company: one keeps asking, one is approved, one is declined. */
+  asking: [waiting: Staff, approved: Staff, declined: Staff];
+  invitationId: string;
   siteId: string;
   locationId: string;
   /** A job that is assigned to a trucker of its own. */
@@ -49,6 +55,8 @@ interface Row {
   right?: number;
   /** Set if the call names an object of the company: another company must get 404 for it. */
   ofCompany?: true;
+  /** Set if the call is for who waits for an administrator, and for nobody else. */
+  forWaiting?: true;
   /** A text that is in the company's own answer and in no other company's. */
   shows?: string;
 }
@@ -72,6 +80,14 @@ const rows: Record<string, () => Row> = {
   resetPassword: () => ({ body: { token: 'no-such-token', password: 'long enough 123' }, right: 400 }),
   getKeySet: () => ({}),
   getCurrentUser: () => ({ shows: world.admin.email }),
+  foundCompany: () => ({ body: { companyName: 'Matrix' }, forWaiting: true }),
+  listTeam: () => ({ shows: world.user.email }),
+  invite: () => ({ body: { email: `matrix@${ownDomain()}`, role: 'user' } }),
+  resendInvitation: () => ({ params: { id: world.invitationId }, ofCompany: true }),
+  withdrawInvitation: () => ({ params: { id: world.invitationId }, ofCompany: true }),
+  approveUser: () => ({ params: { userId: world.asking[1].userId }, ofCompany: true }),
+  declineUser: () => ({ params: { userId: world.asking[2].userId }, ofCompany: true }),
+  changeMember: () => ({ params: { userId: world.user.userId }, body: { isActive: true }, ofCompany: true }),
   updateCurrentUser: () => ({ body: { phoneNumber: '+4915112345678', preferredLanguage: 'en' } }),
   createSite: () => ({ body: { name: 'Matrix', address: 'Hamburg', lat: 53.5, lng: 9.9 } }),
   listSites: () => ({ shows: world.siteId }),
@@ -168,8 +184,13 @@ const rows: Record<string, () => Row> = {
 beforeAll(async () => {
   const domain = ownDomain();
   const admin = await signUp(client, catcher, `admin@${domain}`);
-  const user = await signUp(client, catcher, `user@${domain}`);
+  const user = await inviteColleague(client, catcher, admin, `user@${domain}`);
   const stranger = await signUp(client, catcher, `admin@${ownDomain()}`, 'Fremde Spedition');
+  const ask = (name: string) => askToJoin(client, catcher, `${name}@${domain}`);
+  const asking: World['asking'] = [await ask('waiting'), await ask('approved'), await ask('declined')];
+  const invited = { email: `invited@${domain}`, role: 'user' } as const;
+  const { invitation } = await client.call(auth.invite, { token: admin.token, body: invited });
+  const { invitationId } = invitation;
   const siteId = await createSite(client, admin);
   const barcode = await createBarcode(client, admin, siteId, [], gateName);
   const locationId = await createLocation(client, admin, siteId);
@@ -192,7 +213,20 @@ beforeAll(async () => {
     return messages[0]!._id;
   });
   const planned = { siteId, locationId, jobId, stepId, driver };
-  world = { admin, user, stranger, ...planned, barcode, registrationId, surname, fileLink, sessionId, chatMessageId };
+  world = {
+    admin,
+    user,
+    stranger,
+    asking,
+    invitationId,
+    ...planned,
+    barcode,
+    registrationId,
+    surname,
+    fileLink,
+    sessionId,
+    chatMessageId,
+  };
   expired = await expiredToken(admin);
 }, 120_000);
 
@@ -242,7 +276,7 @@ const belongings = (): string[] => [
 ];
 
 // These calls end the caller's tokens, or close or delete what other calls need: they run last.
-const last = ['markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'logOut'];
+const last = ['markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'foundCompany', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(
@@ -272,16 +306,25 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
         expect(await status(world.user.token)).toBe(403);
       });
 
+    if (!endpoint.access.some((access) => access === 'public' || access === 'pending' || access === 'webhook'))
+      test('who waits for an administrator is refused', async () => {
+        const got = await answer(world.asking[0].token);
+        expect([got.status, got.text]).toEqual([403, expect.stringContaining('"pending"')]);
+      });
+
     test('another company finds no object of this one, and reads nothing of it', async () => {
       const got = await answer(world.stranger.token);
-      if (rows[name]!().ofCompany) expect(got.status).toBe(404);
+      const { ofCompany, forWaiting } = rows[name]!();
+      if (forWaiting) expect(got.status).toBe(403);
+      else if (ofCompany) expect(got.status).toBe(404);
       else if (rows[name]!().right !== 403) expect(got.status).not.toBe(403);
       if (!isOpen(endpoint)) expect(belongings().filter((each) => got.text.includes(each))).toEqual([]);
     });
 
     test('who may call gets an answer', async () => {
-      const { right, shows } = rows[name]!();
-      const got = await answer(isOpen(endpoint) ? undefined : world.admin.token);
+      const { right, shows, forWaiting } = rows[name]!();
+      const [waiting] = world.asking;
+      const got = await answer(isOpen(endpoint) ? undefined : (forWaiting ? waiting : world.admin).token);
       if (right) expect(got.status).toBe(right);
       else expect(Math.floor(got.status / 100)).toBe(2);
       if (shows) expect(got.text).toContain(shows);

@@ -3,7 +3,17 @@ import { expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp } from '../builders.ts';
+import {
+  approveColleague,
+  askToJoin,
+  aTrucker,
+  createBarcode,
+  createSite,
+  inviteColleague,
+  ownDomain,
+  pdfReady,
+  signUp,
+} from '../builders.ts';
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
 import { runningSystem } from '../system.ts';
@@ -113,12 +123,29 @@ test('a printed poster whose code was deleted leads to a form that says so, and 
   expect(answer.body).toMatchObject({ code: 'gone' });
 });
 
-test('a second person of the same domain joins the company as a user', async () => {
+test('a second person comes in by approval or by invitation, and every step has its mail', async () => {
   const domain = ownDomain();
-  const first = await signUp(client, catcher, `greta@${domain}`);
+  const first = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik', 'de');
+  const inCompany = { companyId: first.companyId, companyName: 'Nordhafen Logistik', state: 'active' };
+  const mailOf = (address: string, subject: string) =>
+    until(`"${subject}" for ${address}`, async () =>
+      (await catcher.to(address)).find(({ Subject }) => Subject === subject),
+    );
 
-  const second = await signUp(client, catcher, `jonas@${domain}`);
-
+  const asking = await askToJoin(client, catcher, `jonas@${domain}`);
+  const asked = await mailOf(first.email, 'Jemand möchte zu Nordhafen Logistik in Gatelingo');
+  expect(asked.Text).toContain(`jonas@${domain}`);
+  expect(asked.Text).toContain('/app/team');
+  const second = await approveColleague(client, first, asking);
   const me = await client.call(auth.getCurrentUser, { token: second.token });
-  expect(me).toMatchObject({ role: 'user', companyId: first.companyId, companyName: 'Nordhafen Logistik' });
+  expect(me).toMatchObject({ role: 'user', ...inCompany });
+  await mailOf(second.email, 'Sie gehören jetzt zu Nordhafen Logistik');
+
+  const third = await inviteColleague(client, catcher, first, `ida@${ownDomain()}`, 'iadmin');
+  const { people } = await client.call(auth.listTeam, { token: third.token, query: {} });
+  expect(people.map(({ email, role, state }) => [email, role, state])).toEqual([
+    [first.email, 'iadmin', 'active'],
+    [second.email, 'user', 'active'],
+    [third.email, 'iadmin', 'active'],
+  ]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Page } from 'puppeteer';
-import { signUp } from '../builders.ts';
+import { inviteColleague } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
@@ -228,7 +228,7 @@ describe('the list of jobs', () => {
 });
 
 test('without the role of an administrator one is told so, and no call is made', async () => {
-  const jonas = await signUp(client, catcher, `jonas@${yard.staff.email.split('@')[1]}`);
+  const jonas = await inviteColleague(client, catcher, yard.staff, `jonas@${yard.staff.email.split('@')[1]}`);
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
   for (const path of ['create-job', 'manage-jobs', `manage-jobs/edit/${yard.siteId}`]) {

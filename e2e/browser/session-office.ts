@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff } from '../builders.ts';
 import type { Catcher } from '../catcher.ts';
 
 /** A company with an administrator, a user without that role, a site, and a gate with a code for guests. */
@@ -13,7 +13,7 @@ export interface SessionOffice {
 export const openOffice = async (client: Client, catcher: Catcher): Promise<SessionOffice> => {
   const domain = ownDomain();
   const greta = await signUp(client, catcher, `greta@${domain}`);
-  const jonas = await signUp(client, catcher, `jonas@${domain}`);
+  const jonas = await inviteColleague(client, catcher, greta, `jonas@${domain}`);
   const siteId = await createSite(client, greta);
   const { barcodeId: gate } = await createBarcode(client, greta, siteId);
   return { greta, jonas, siteId, gate };

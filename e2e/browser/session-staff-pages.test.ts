@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Page } from 'puppeteer';
-import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { createBarcode, createSite, inviteColleague, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, setScreen } from './browser.ts';
 import { button, field, press, sees } from './hands.ts';
@@ -20,7 +20,7 @@ let closed: string;
 beforeAll(async () => {
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
-  jonas = await signUp(client, catcher, `jonas@${domain}`);
+  jonas = await inviteColleague(client, catcher, greta, `jonas@${domain}`);
   beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
   const siteId = await createSite(client, greta, 'Lager Süd mit einem sehr langen Namen am Rand der Stadt');
   const { barcodeId } = await createBarcode(client, greta, siteId, [], 'Anlieferung Kühlware');

@@ -1,6 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
-import { createBarcode, createSite, logIn, ownDomain, password, signUp, type Staff } from '../builders.ts';
+import {
+  createBarcode,
+  createSite,
+  inviteColleague,
+  logIn,
+  ownDomain,
+  password,
+  signUp,
+  type Staff,
+} from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, fill, heading, isAt, link, press, sees, tabTo, textOf } from './hands.ts';
@@ -16,7 +25,7 @@ let person: Person;
 beforeAll(async () => {
   const domain = ownDomain();
   admin = await signUp(client, catcher, `admin@${domain}`);
-  user = await signUp(client, catcher, `user@${domain}`);
+  user = await inviteColleague(client, catcher, admin, `user@${domain}`);
 }, 60_000);
 beforeEach(async () => {
   person = await browser.newPerson('desktop');

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, type Staff } from '../builders.ts';
+import {
+  aTrucker,
+  createBarcode,
+  createSite,
+  inviteColleague,
+  ownDomain,
+  pdfReady,
+  signUp,
+  type Staff,
+} from '../builders.ts';
 import { createLocation } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
@@ -22,7 +31,7 @@ let confirmation: string;
 beforeAll(async () => {
   const domain = ownDomain();
   greta = await signUp(client, catcher, `greta@${domain}`);
-  user = await signUp(client, catcher, `user@${domain}`);
+  user = await inviteColleague(client, catcher, greta, `user@${domain}`);
   beginner = await signUp(client, catcher, `ida@${ownDomain()}`, 'Holm Spedition');
 
   siteId = await createSite(client, greta);

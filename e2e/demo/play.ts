@@ -6,6 +6,7 @@ import type { Catcher } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import { driver } from './drivers.ts';
 import { playJobs } from './jobs.ts';
+import { playTeam } from './team.ts';
 
 export const demoEmail = 'demo@nordhafen-logistik.example';
 const company = 'Nordhafen Logistik';
@@ -42,13 +43,14 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
   logIn(client, demoEmail).catch(() => signUp(client, catcher, demoEmail, company));
 
 /**
- * Plays the main journey through the public API: sign-up by mail (or log-in if the demo company exists), three sites, five QR
+ * Plays the main journey through the public API: sign-up by mail (or log-in if the demo company exists), three colleagues, three sites, five QR
  * codes, forty registrations, four jobs; then waits for the last document. Returns the path of a step that a driver could
  * confirm now.
  */
 export const playDemo = async (client: Client, catcher: Catcher, log: (what: string) => void): Promise<string> => {
   const staff = await account(client, catcher);
   log(`${company} is there: ${demoEmail}`);
+  await playTeam(client, catcher, staff, log);
   const barcodes: string[] = [];
   const siteIds: string[] = [];
   for (const { gates, ...site } of sites) {

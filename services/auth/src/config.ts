@@ -24,6 +24,9 @@ export const configSchema = z.object({
     .describe(
       'Sign-up or password mails that one IP may have sent to one mailbox in an hour; all IPs together twice as many.',
     ),
+  INVITATIONS_PER_DAY: positive()
+    .default(50)
+    .describe('Invitations that one company may send in 24 hours, those sent again included.'),
   LOG_IN_TRIES: positive()
     .default(10)
     .describe('Log-ins that one address may try from one IP in 15 minutes; from all IPs together ten times as many.'),

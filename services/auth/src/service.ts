@@ -12,6 +12,7 @@ import { currentUserRoutes } from './routes/current-user.ts';
 import { logInRoutes } from './routes/log-in.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { teamRoutes } from './routes/team.ts';
 import { republish } from './use-cases/republish.ts';
 import { startUpkeep } from './use-cases/upkeep.ts';
 
@@ -31,7 +32,7 @@ export const service = defineService<Context>({
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;
     return refuseEnded(createTokenVerifier({ jwksUrl, issuer, audience, clock }), store);
   },
-  routes: [signUpRoutes, logInRoutes, passwordResetRoutes, currentUserRoutes],
+  routes: [signUpRoutes, logInRoutes, passwordResetRoutes, currentUserRoutes, teamRoutes],
   prepare: startUpkeep,
   republish,
 });

@@ -5,7 +5,7 @@ import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
 import { startForTest } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll } from '@jest/globals';
-import { SignUpRequestedSchema } from '@gatelingo/proto/events';
+import { InvitationSentSchema, SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
 import { service } from '../src/service.ts';
 
@@ -20,6 +20,14 @@ const freePort = () =>
       });
     });
   });
+
+interface Founder {
+  domain: string;
+  email: string;
+  token: string;
+  userId: string;
+  companyId: string;
+}
 
 interface OutboxRow {
   id: string;
@@ -77,8 +85,30 @@ export const startAuth = async () => {
     call('POST', '/auth/login', { body: { email, password: given }, headers });
   const tokenOf = async (email: string, given = password) => String((await logIn(email, given)).body.token);
 
+  const me = async (email: string) => (await call('GET', '/user/me', { token: await tokenOf(email) })).body;
+
+  /** The newest invitation's mail to this address. */
+  const mailedInvitation = async (email: string) => {
+    const found = (await facts(InvitationSentSchema)).findLast(({ payload }) => payload.email === email);
+    if (!found) throw new Error('There was no invitation.');
+    return found.payload;
+  };
+  const invite = (token: string, email: string, changes: Record<string, unknown> = {}) =>
+    call('POST', '/team/invite', { token, body: { email, role: 'user', ...changes } });
+  /** The first person of a new domain, and its company. */
+  const found = async () => {
+    const domain = newDomain();
+    const email = `ana@${domain}`;
+    await signUp(email);
+    return { domain, email, token: await tokenOf(email), ...(await me(email)) } as Founder;
+  };
+
   return {
     ...running,
+    me,
+    mailedInvitation,
+    invite,
+    found,
     call,
     facts,
     mailedSignUp,
@@ -93,7 +123,7 @@ export const startAuth = async () => {
     },
     /** The whole content of the database, as text. */
     dump: async () => {
-      const tables = ['company', 'account', 'one_time_token', 'signing_key', 'outbox'];
+      const tables = ['company', 'account', 'one_time_token', 'invitation', 'signing_key', 'outbox'];
       const all = await Promise.all(
         tables.map((table) => rows(context.store.manager, `SELECT t::text FROM ${table} t`)),
       );

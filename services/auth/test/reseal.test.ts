@@ -3,17 +3,22 @@ import { byteColumns, rotateKeys } from '@gatelingo/chassis/testing';
 import { reencrypt } from '@gatelingo/chassis/work';
 import { findAccountByEmail } from '../src/db/accounts.ts';
 import { database } from '../src/db/database.ts';
+import { invitationsOf } from '../src/db/invitations.ts';
 import { findOpenToken } from '../src/db/one-time-tokens.ts';
 import { allSigningKeys, openPrivateKey } from '../src/db/signing-keys.ts';
 import { auth, newDomain, sha256, withAuth } from './auth-service.ts';
 
 withAuth();
 
-test('after a new data key accounts, open sign-ups and signing keys open without the old one', async () => {
+test('after a new data key accounts, open sign-ups, invitations and signing keys open without the old one', async () => {
   const { store, log, metrics, clock } = auth.context;
   const { manager } = store;
   const [member, guest] = [`ana@${newDomain()}`, `jan@${newDomain()}`];
   await auth.signUp(member);
+  const { companyId } = await auth.me(member);
+  const waiting = `bo@${member.split('@')[1]}`;
+  await auth.signUp(waiting);
+  await auth.invite(await auth.tokenOf(member), guest);
   const token = await auth.register(guest);
   const { rotated, after } = rotateKeys(auth.config);
   const sealed = database.sealed(store, rotated);
@@ -22,6 +27,8 @@ test('after a new data key accounts, open sign-ups and signing keys open without
   await reencrypt({ store, sealer: rotated, sealed, log, metrics }, new AbortController().signal);
 
   expect(await findAccountByEmail(manager, after, member)).toMatchObject({ name: 'Ana', email: member });
+  expect(await findAccountByEmail(manager, after, waiting)).toMatchObject({ companyId: null, email: waiting });
+  expect(await invitationsOf(manager, after, String(companyId))).toMatchObject([{ email: guest }]);
   const wanted = { kind: 'sign-up', tokenHash: sha256(token), now: clock.now() } as const;
   expect(await findOpenToken(manager, after, wanted)).toMatchObject({ email: guest });
   const signing = await allSigningKeys(manager);

@@ -1,7 +1,9 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { eachRow, locked, restoredStep } from '@gatelingo/chassis/postgres';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { eachRow, locked, readPage, restoredStep } from '@gatelingo/chassis/postgres';
 import { user } from '@gatelingo/proto/http/auth';
 import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { isMember, type Member } from '../domain/membership.ts';
 import { AccountEntity, type AccountRow } from './entities.ts';
 
 const personalPart = user.pick({ name: true, surname: true, email: true, phoneNumber: true });
@@ -17,7 +19,14 @@ export type Account = Omit<AccountRow, 'personal' | 'emailIndex'> & {
 /** At log-in the company is unknown: addresses are indexed across all companies. */
 export const emailIndex = (sealer: Sealer, email: string): string => sealer.blindIndex('global', 'email', email);
 
-const place = ({ id, companyId }: Pick<AccountRow, 'id' | 'companyId'>) => ({ companyId, table: 'account', row: id });
+/** The place of an account without a company, for its encrypted fields. */
+export const noCompany = 'global';
+
+const place = ({ id, companyId }: Pick<AccountRow, 'id' | 'companyId'>) => ({
+  companyId: companyId ?? noCompany,
+  table: 'account',
+  row: id,
+});
 
 const toRow = (sealer: Sealer, account: Account): AccountRow => {
   const { name, surname, email, phoneNumber, ...open } = account;
@@ -81,7 +90,33 @@ export const endEverySession = async (manager: EntityManager, now: Date): Promis
     .execute();
 };
 
-/** Every account, by id. */
-export async function* eachAccount(manager: EntityManager, sealer: Sealer): AsyncGenerator<Account> {
-  for await (const row of eachRow(manager, AccountEntity)) yield fromRow(sealer, row);
+/** Every member, by id: people who belong to no company are in no fact. */
+export async function* eachMember(manager: EntityManager, sealer: Sealer): AsyncGenerator<Member<Account>> {
+  for await (const row of eachRow(manager, AccountEntity, { state: 'member' })) {
+    const account = fromRow(sealer, row);
+    if (isMember(account)) yield account;
+  }
 }
+
+/** The people of a company and those who ask to join it, oldest first. */
+export const teamPage = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+  page: PageRequest,
+): Promise<Page<Account>> => {
+  const query = manager
+    .createQueryBuilder(AccountEntity, 'account')
+    .where('(account.companyId = :companyId OR account.requestedCompanyId = :companyId)', { companyId });
+  const { rows, ...next } = await readPage(query, page, { by: 'createdAt', order: 'ASC' });
+  return { rows: rows.map((row) => fromRow(sealer, row)), ...next };
+};
+
+export const administratorsOf = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+): Promise<Account[]> => {
+  const found = await manager.findBy(AccountEntity, { companyId, role: 'iadmin', active: true });
+  return found.map((row) => fromRow(sealer, row));
+};

@@ -1,5 +1,6 @@
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Role } from '@gatelingo/proto/http/auth';
+import type { AccountState } from '../domain/membership.ts';
 
 const { key, uuid, text, boolean, bytes, integer, time, json, of, orNull } = columns;
 
@@ -16,7 +17,11 @@ export type CompanyRow = RowOf<typeof CompanyEntity>;
 
 export const AccountEntity = entity('account', {
   id: key,
-  companyId: uuid,
+  /** Null unless the state is `member`. */
+  companyId: orNull(uuid),
+  state: of<AccountState>(text),
+  /** The company whose administrators were asked, while the state is `pending`. */
+  requestedCompanyId: orNull(uuid),
   role: of<Role>(text),
   active: boolean,
   personal: bytes,
@@ -46,6 +51,20 @@ export const OneTimeTokenEntity = entity('one_time_token', {
 });
 export type OneTimeTokenRow = RowOf<typeof OneTimeTokenEntity>;
 
+export const InvitationEntity = entity('invitation', {
+  id: key,
+  companyId: uuid,
+  personal: bytes,
+  emailIndex: text,
+  role: of<Role>(text),
+  language: text,
+  tokenHash: text,
+  /** When the mail was sent last. */
+  invitedAt: time,
+  expiresAt: time,
+});
+export type InvitationRow = RowOf<typeof InvitationEntity>;
+
 export const SigningKeyEntity = entity('signing_key', {
   kid: { ...text, primary: true },
   publicJwk: of<Record<string, unknown>>(json),
@@ -55,4 +74,4 @@ export const SigningKeyEntity = entity('signing_key', {
 });
 export type SigningKeyRow = RowOf<typeof SigningKeyEntity>;
 
-export const entities = [CompanyEntity, AccountEntity, OneTimeTokenEntity, SigningKeyEntity];
+export const entities = [CompanyEntity, AccountEntity, OneTimeTokenEntity, InvitationEntity, SigningKeyEntity];

@@ -1,4 +1,4 @@
-import { staff, type Http } from '@gatelingo/chassis/http';
+import { person, type Http } from '@gatelingo/chassis/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { logIn } from '../use-cases/log-in.ts';
@@ -9,7 +9,7 @@ export const logInRoutes = (http: Http, context: Context): void => {
   http.handle(auth.logIn, async ({ body, ip }) => ({ token: await logIn(context, { ...body, ip }) }));
 
   http.handle(auth.logOut, async (request) => {
-    await logOut(context, staff(request).userId);
+    await logOut(context, person(request).userId);
     return { message: 'You are logged out.' };
   });
 

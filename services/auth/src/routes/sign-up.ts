@@ -5,6 +5,11 @@ import { confirmUser } from '../use-cases/confirm-user.ts';
 import { finalizeUser } from '../use-cases/finalize-user.ts';
 import { registerUser } from '../use-cases/register-user.ts';
 
+const finalized = {
+  member: 'Your account is ready. You can log in now.',
+  pending: 'Your account is ready. The administrators of your company were asked to let you in; you get a mail then.',
+};
+
 export const signUpRoutes = (http: Http, context: Context): void => {
   http.handle(auth.registerUser, async ({ body, language, ip }) => {
     await registerUser(context, { email: body.email, language: body.language ?? language, ip });
@@ -14,7 +19,7 @@ export const signUpRoutes = (http: Http, context: Context): void => {
   http.handle(auth.confirmUser, ({ body }) => confirmUser(context, body.token));
 
   http.handle(auth.finalizeUser, async ({ body }) => {
-    await finalizeUser(context, { ...body, companyName: body.companyName ?? '', language: body.language });
-    return { message: 'Your account is ready. You can log in now.' };
+    const input = { ...body, companyName: body.companyName ?? '', language: body.language };
+    return { message: finalized[await finalizeUser(context, input)] };
   });
 };

@@ -1,13 +1,21 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Context } from '../context.ts';
-import { findCompanyByDomain } from '../db/companies.ts';
+import { findAccountByEmail } from '../db/accounts.ts';
+import { findCompany, findCompanyByDomain } from '../db/companies.ts';
 import type { TokenKind } from '../db/entities.ts';
+import { findInvitationOfToken, type Invitation } from '../db/invitations.ts';
 import { findOpenToken, type OneTimeToken } from '../db/one-time-tokens.ts';
 import { sharedDomainOf } from '../domain/company-domain.ts';
+import { isMember } from '../domain/membership.ts';
 import { hashToken } from '../domain/one-time-token.ts';
 
 /** Wrong, expired and used tokens get the same answer. */
 export const invalidToken = () => problem('invalid_token', 'Invalid or expired token');
+
+const otherCompany = 'There is an account with this address, in another company. Ask to be invited at another address.';
+/** Only who has the mailbox is told. */
+export const inOtherCompany = () =>
+  problem('conflict', otherCompany, { details: [{ field: 'token', code: 'other_company', error: otherCompany }] });
 
 /** The token, unless it is wrong, expired or used; it stays unused. */
 export const checkToken = async (
@@ -21,13 +29,39 @@ export const checkToken = async (
   return found;
 };
 
-/** The token's address, and whether the company of that address exists. */
+/** What a mail's link proves: an address, by a sign-up of one's own or by a company's invitation. */
+export type Admission = { email: string; language: string } & (
+  { by: 'invitation'; invitation: Invitation } | { by: 'sign-up'; tokenId: string }
+);
+
+/** The invitation or the sign-up of a token, unless it is wrong, expired or used; it stays unused. */
+export const checkAdmission = async (context: Context, token: string): Promise<Admission> => {
+  const { store, sealer, clock } = context;
+  const wanted = { tokenHash: hashToken(token), now: clock.now() };
+  const invitation = await findInvitationOfToken(store.manager, sealer, wanted);
+  if (invitation) return { by: 'invitation', invitation, email: invitation.email, language: invitation.language };
+  const { id: tokenId, email, language } = await checkToken(context, 'sign-up', token);
+  return { by: 'sign-up', tokenId, email, language };
+};
+
+/**
+ * The token's address, and whether the company of that address exists. Its name is told only to people it invited: a
+ * domain may be shared by strangers.
+ */
 export const confirmUser = async (
   context: Context,
   token: string,
 ): Promise<{ hasCompany: boolean; companyName?: string; email: string }> => {
-  const { email } = await checkToken(context, 'sign-up', token);
+  const { store, sealer } = context;
+  const admission = await checkAdmission(context, token);
+  const { email } = admission;
+  if (admission.by === 'invitation') {
+    const account = await findAccountByEmail(store.manager, sealer, email);
+    if (account && isMember(account)) throw inOtherCompany();
+    const { name: companyName } = await findCompany(store.manager, admission.invitation.companyId);
+    return { hasCompany: true, companyName, email };
+  }
   const domain = sharedDomainOf(email);
-  const company = domain === undefined ? null : await findCompanyByDomain(context.store.manager, domain);
-  return { hasCompany: company !== null, ...(company ? { companyName: company.name } : {}), email };
+  const company = domain === undefined ? null : await findCompanyByDomain(store.manager, domain);
+  return { hasCompany: company !== null, email };
 };

@@ -6,9 +6,12 @@ import type { Context } from '../context.ts';
 import { type Account, findAccount, lockAccount, saveAccount } from '../db/accounts.ts';
 import { findCompany } from '../db/companies.ts';
 import { domainOf } from '../domain/company-domain.ts';
+import { isMember } from '../domain/membership.ts';
 import { userState } from './facts.ts';
 
 const nobody = () => problem('unauthenticated', 'Please log in.');
+
+const waitingState = ({ state }: Account) => (state === 'declined' ? 'declined' : 'pending');
 
 export const getCurrentUser = async (
   { store, sealer }: Context,
@@ -16,10 +19,12 @@ export const getCurrentUser = async (
 ): Promise<{ user: User; version: number }> => {
   const account = await findAccount(store.manager, sealer, userId);
   if (!account) throw nobody();
-  const company = await findCompany(store.manager, account.companyId);
-  const { companyId, role, name, surname, email, phoneNumber, preferredLanguage, version } = account;
-  const user = { userId, companyId, companyName: company.name, domain: domainOf(email), role, name, surname, email };
-  return { user: { ...user, phoneNumber, preferredLanguage }, version };
+  const { role, name, surname, email, phoneNumber, preferredLanguage, version } = account;
+  const own = { userId, domain: domainOf(email), role, name, surname, email, phoneNumber, preferredLanguage };
+  if (!isMember(account))
+    return { user: { ...own, companyId: '', companyName: '', state: waitingState(account) }, version };
+  const { id: companyId, name: companyName } = await findCompany(store.manager, account.companyId);
+  return { user: { ...own, companyId, companyName, state: 'active' }, version };
 };
 
 export interface UserChanges {
@@ -42,7 +47,7 @@ export const updateCurrentUser = async (
 ): Promise<number> =>
   store.transaction(async (tx) => {
     const account = await lockAccount(tx.manager, sealer, userId);
-    if (!account) throw nobody();
+    if (!account || !isMember(account)) throw nobody();
     const wanted = {
       phoneNumber: phoneNumber ?? account.phoneNumber,
       preferredLanguage: preferredLanguage ?? account.preferredLanguage,

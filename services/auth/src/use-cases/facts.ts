@@ -1,5 +1,6 @@
 import type { Account } from '../db/accounts.ts';
 import type { CompanyRow } from '../db/entities.ts';
+import type { Member } from '../domain/membership.ts';
 
 /** A company's whole state in its facts. */
 export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
@@ -9,8 +10,17 @@ export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
   language,
 });
 
-/** A user's whole state in their facts. */
-export const userState = ({ id, companyId, email, name, surname, role, preferredLanguage }: Account) => ({
+/** A member's whole state in their facts; nobody else is in any. */
+export const userState = ({
+  id,
+  companyId,
+  email,
+  name,
+  surname,
+  role,
+  preferredLanguage,
+  active,
+}: Member<Account>) => ({
   userId: id,
   companyId,
   email,
@@ -18,4 +28,5 @@ export const userState = ({ id, companyId, email, name, surname, role, preferred
   surname,
   role,
   preferredLanguage,
+  active,
 });

@@ -1,18 +1,22 @@
 import { aboutRow } from '@gatelingo/chassis/events';
 import { randomUUIDv7 } from 'node:crypto';
-import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { CompanyCreatedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { UserRegisteredSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { type Account, findAccountByEmail, insertAccount } from '../db/accounts.ts';
-import { findCompanyByDomain, insertCompany } from '../db/companies.ts';
+import { type Account, findAccountByEmail, insertAccount, lockAccount, saveAccount } from '../db/accounts.ts';
+import { findCompany, findCompanyByDomain } from '../db/companies.ts';
 import type { CompanyRow } from '../db/entities.ts';
+import { deleteInvitation, lockInvitationOf } from '../db/invitations.ts';
 import { lockName } from '../db/locks.ts';
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
 import { sharedDomainOf } from '../domain/company-domain.ts';
+import { askingFor, isMember, memberOf } from '../domain/membership.ts';
 import { hashPassword } from '../domain/password.ts';
-import { checkToken, invalidToken } from './confirm-user.ts';
-import { companyState, userState } from './facts.ts';
+import { endSessions } from '../domain/session.ts';
+import { type Admission, checkAdmission, inOtherCompany, invalidToken } from './confirm-user.ts';
+import { userState } from './facts.ts';
+import { createCompany } from './found-company.ts';
+import { mailAdministrators } from './joining-mails.ts';
 
 export interface FinalizeInput {
   token: string;
@@ -24,66 +28,86 @@ export interface FinalizeInput {
   language: string | undefined;
 }
 
-const companyNameNeeded = () =>
-  problem('invalid_input', 'Please enter the name of your company.', {
-    details: [{ field: 'companyName', code: 'required', error: 'This is needed.' }],
-  });
+/** The company of the new account, and the role that the person has in it; `asked` if it must agree first. */
+type Place = { company: CompanyRow; role: Account['role'] } | { company: CompanyRow; role: 'asked' };
 
-const foundCompany = async ({ bus }: Context, tx: PgTx, company: CompanyRow): Promise<void> => {
-  if (company.name === '') throw companyNameNeeded();
-  await insertCompany(tx.manager, company);
-  await bus.publish(
-    tx,
-    CompanyCreatedSchema,
-    { company: companyState(company) },
-    { aggregateId: company.id, version: company.version, companyId: company.id },
-  );
+const placeOf = async (
+  context: Context,
+  tx: PgTx,
+  { admission, input }: { admission: Admission; input: FinalizeInput },
+): Promise<Place> => {
+  const { sealer, clock } = context;
+  const { email } = admission;
+  if (admission.by === 'invitation') {
+    const { invitation } = admission;
+    if (!(await deleteInvitation(tx.manager, invitation))) throw invalidToken();
+    return { company: await findCompany(tx.manager, invitation.companyId), role: invitation.role };
+  }
+  const domain = sharedDomainOf(email);
+  const company = domain === undefined ? null : await findCompanyByDomain(tx.manager, domain);
+  if (!company) {
+    const language = input.language ?? admission.language;
+    const founded = { name: input.companyName, domain: domain ?? null, language };
+    return { company: await createCompany(context, tx, founded), role: 'iadmin' };
+  }
+  // Who was invited and signed up without that mail's link has the company's consent, too.
+  const invitation = await lockInvitationOf(tx.manager, sealer, { companyId: company.id, email });
+  if (!invitation || invitation.expiresAt <= clock.now()) return { company, role: 'asked' };
+  await deleteInvitation(tx.manager, invitation);
+  return { company, role: invitation.role };
 };
 
-/** Creates the account: the first user of a company creates it and is its administrator. Marks the token as used. */
-export const finalizeUser = async (context: Context, input: FinalizeInput): Promise<void> => {
-  const { store, sealer, bus, clock } = context;
-  const token = await checkToken(context, 'sign-up', input.token);
-  const { email } = token;
+/** The account of an address, if it may go on with this link: who is in no company yet may accept an invitation. */
+const accountOf = async ({ sealer }: Context, tx: PgTx, { by, email }: Admission): Promise<Account | undefined> => {
+  const found = await findAccountByEmail(tx.manager, sealer, email);
+  const account = found && (await lockAccount(tx.manager, sealer, found.id));
+  if (account && by === 'sign-up') throw invalidToken();
+  if (account && isMember(account)) throw inOtherCompany();
+  return account;
+};
+
+const newAccount = (email: string, createdAt: Date) => ({
+  id: randomUUIDv7(),
+  active: true,
+  email,
+  phoneNumber: '',
+  preferredLanguage: '',
+  sessionVersion: 0,
+  sessionsEndedAt: null,
+  version: 1,
+  createdAt,
+});
+
+/**
+ * Makes the account. The first person of a domain founds its company and is its administrator; who was invited is in
+ * that company; anybody else waits until an administrator approves. Uses the token up.
+ */
+export const finalizeUser = async (context: Context, input: FinalizeInput): Promise<'member' | 'pending'> => {
+  const { store, sealer, bus, clock, sessions } = context;
+  const admission = await checkAdmission(context, input.token);
+  const { email } = admission;
   const passwordHash = await hashPassword(input.password);
-  const domain = sharedDomainOf(email);
   const now = clock.now();
 
-  await store.transaction(async (tx) => {
-    // One at a time per domain (or address): of the first two colleagues one creates the company, the other joins it.
-    await lockName(tx.manager, `company:${domain ?? email}`);
-    if (!(await useToken(tx.manager, token.id, now))) throw invalidToken();
-    if (await findAccountByEmail(tx.manager, sealer, email)) throw invalidToken();
+  const made = await store.transaction(async (tx) => {
+    // One at a time per domain (or address): of the first two colleagues one creates the company, the other asks.
+    await lockName(tx.manager, `company:${sharedDomainOf(email) ?? email}`);
+    if (admission.by === 'sign-up' && !(await useToken(tx.manager, admission.tokenId, now))) throw invalidToken();
+    const existing = await accountOf(context, tx, admission);
     await useTokensOf(tx.manager, sealer, email, now);
+    const { company, role } = await placeOf(context, tx, { admission, input });
 
-    const existing = domain === undefined ? null : await findCompanyByDomain(tx.manager, domain);
-    const company = existing ?? {
-      id: randomUUIDv7(),
-      name: input.companyName,
-      domain: domain ?? null,
-      language: input.language ?? token.language,
-      version: 1,
-      createdAt: now,
-    };
-    if (!existing) await foundCompany(context, tx, company);
-
-    const account: Account = {
-      id: randomUUIDv7(),
-      companyId: company.id,
-      role: existing ? 'user' : 'iadmin',
-      active: true,
-      name: input.name,
-      surname: input.surname,
-      email,
-      phoneNumber: '',
-      passwordHash,
-      preferredLanguage: '',
-      sessionVersion: 0,
-      sessionsEndedAt: null,
-      version: 1,
-      createdAt: now,
-    };
-    await insertAccount(tx.manager, sealer, account);
-    await bus.publish(tx, UserRegisteredSchema, { user: userState(account) }, aboutRow(account));
+    const { name, surname } = input;
+    const membership = role === 'asked' ? askingFor(company.id) : memberOf(company.id, role);
+    const own = { name, surname, passwordHash, ...membership };
+    const account: Account = existing
+      ? endSessions({ ...existing, ...own, version: existing.version + 1 }, now)
+      : { ...newAccount(email, now), ...own };
+    await (existing ? saveAccount : insertAccount)(tx.manager, sealer, account);
+    if (isMember(account)) await bus.publish(tx, UserRegisteredSchema, { user: userState(account) }, aboutRow(account));
+    else await mailAdministrators(context, tx, { company, person: account });
+    return { account, isNew: !existing };
   });
+  if (!made.isNew) await sessions.write([made.account]);
+  return isMember(made.account) ? 'member' : 'pending';
 };

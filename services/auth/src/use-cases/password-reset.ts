@@ -16,7 +16,7 @@ export const forgotPassword = (
     const account = await findAccountByEmail(tx.manager, context.sealer, input.email);
     if (!account?.active) return;
     const { id, mail } = await createToken('password-reset');
-    const about = { aggregateId: id, version: 1, companyId: account.companyId };
+    const about = { aggregateId: id, version: 1, companyId: account.companyId ?? '' };
     await context.bus.publish(tx, PasswordResetRequestedSchema, { resetId: id, ...mail }, about);
   });
 

@@ -1,7 +1,7 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { CompanyChangedSchema, UserChangedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
-import { eachAccount } from '../db/accounts.ts';
+import { eachMember } from '../db/accounts.ts';
 import { eachCompany } from '../db/companies.ts';
 import { mendRestored } from '../db/database.ts';
 import { companyState, userState } from './facts.ts';
@@ -17,6 +17,6 @@ export const republish = async (
   const { manager } = store;
   if (restored) await store.transaction((tx) => mendRestored(tx, clock.now()));
   const companies = statesOf(eachCompany(manager), (company) => ({ company: companyState(company) }));
-  const accounts = statesOf(eachAccount(manager, sealer), (account) => ({ user: userState(account) }));
+  const accounts = statesOf(eachMember(manager, sealer), (account) => ({ user: userState(account) }));
   return (await bus.republish(CompanyChangedSchema, companies)) + (await bus.republish(UserChangedSchema, accounts));
 };

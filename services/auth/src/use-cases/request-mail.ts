@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ProblemError } from '@gatelingo/chassis/errors';
-import { limitFrom, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
+import { limitFrom, type Limit, type Limiter, type TargetLimit } from '@gatelingo/chassis/limits';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { emailIndex } from '../db/accounts.ts';
@@ -20,19 +20,23 @@ interface LinkMail {
 /** Creates the token of a mail's link, as part of the transaction that requests the mail. */
 export type CreateToken = (kind: TokenKind) => Promise<{ id: string; mail: LinkMail }>;
 
-/**
- * Whether a mailbox got enough mails from all callers together. The answer does not tell: somebody else would lock its
- * owner out. One of the mails that are there still works.
- */
-const isMailboxFull = async (limiter: Limiter, { name, target, limit }: TargetLimit): Promise<boolean> => {
+/** Counts one call; false instead of an error if there were too many. */
+export const isWithin = async (limiter: Limiter, name: string, key: string, limit: Limit): Promise<boolean> => {
   try {
-    await limiter.limit(`${name}-mailbox`, target, { ...limit, points: limit.points * 2 });
-    return false;
+    await limiter.limit(name, key, limit);
+    return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'rate_limited') return true;
+    if (error instanceof ProblemError && error.code === 'rate_limited') return false;
     throw error;
   }
 };
+
+/**
+ * Whether a mailbox may get another mail, from all callers together. The answer does not tell: somebody else would lock
+ * its owner out. One of the mails that are there still works.
+ */
+const hasRoom = (limiter: Limiter, { name, target, limit }: TargetLimit): Promise<boolean> =>
+  isWithin(limiter, `${name}-mailbox`, target, { ...limit, points: limit.points * 2 });
 
 /** Requests a mail with a link; limited by address and mailbox. The answer takes the same time for any mailbox. */
 export const requestMail = async (
@@ -43,7 +47,7 @@ export const requestMail = async (
   const limit = { points: config.SIGN_UPS_PER_HOUR, perSeconds: 3600 };
   const atMailbox = { name: limited, target: emailIndex(sealer, email), limit };
   await limitFrom(limiter, ip, atMailbox);
-  const isFull = await isMailboxFull(limiter, atMailbox);
+  const mayMail = await hasRoom(limiter, atMailbox);
   const now = clock.now();
   const expiresAt = expiryOf(now);
   const send = () =>
@@ -55,5 +59,5 @@ export const requestMail = async (
         return { id, mail: { email, token, language, expiresAt: expiresAt.toISOString() } };
       }),
     );
-  await answerEvenly(isFull ? Promise.resolve() : send());
+  await answerEvenly(mayMail ? send() : Promise.resolve());
 };

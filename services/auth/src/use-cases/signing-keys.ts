@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Account } from '../db/accounts.ts';
 import { lockName } from '../db/locks.ts';
 import { allSigningKeys, deleteSigningKeys, insertSigningKey, openPrivateKey } from '../db/signing-keys.ts';
+import { isMember } from '../domain/membership.ts';
 import { nextKeySignsFrom, retiredKids, signingKid } from '../domain/signing-keys.ts';
 
 const makeKeyPair = async (kid: string): Promise<{ publicJwk: JWK; privateJwk: JWK }> => {
@@ -47,7 +48,10 @@ export const issueToken = async (context: Context, account: Account): Promise<st
   const { config, clock } = context;
   const { kid, key } = await signingKey(context);
   const iat = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ companyId: account.companyId, role: account.role, sv: account.sessionVersion })
+  const own = isMember(account)
+    ? { companyId: account.companyId, role: account.role }
+    : { companyId: '', role: 'pending' };
+  return new SignJWT({ ...own, sv: account.sessionVersion })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
     .setIssuer(config.TOKEN_ISSUER)
     .setAudience(config.TOKEN_AUDIENCE)

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
+import { deleteExpiredInvitations } from '../db/invitations.ts';
 import { deleteExpiredTokens } from '../db/one-time-tokens.ts';
+import { forgottenBefore } from '../domain/invitation.ts';
 import { refillSessions } from './sessions.ts';
 import { assertSigningKeyOpens, rotateSigningKeys } from './signing-keys.ts';
 
@@ -27,5 +29,6 @@ export const startUpkeep = async (context: Context): Promise<void> => {
   every(rotateMs, 'signing keys', async () => {
     await rotateSigningKeys(context);
     await deleteExpiredTokens(store.manager, clock.now());
+    await deleteExpiredInvitations(store.manager, forgottenBefore(clock.now()));
   });
 };

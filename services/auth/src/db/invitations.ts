@@ -1,0 +1,93 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { locked } from '@gatelingo/chassis/postgres';
+import { LessThan, MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { z } from 'zod';
+import { emailIndex } from './accounts.ts';
+import { InvitationEntity, type InvitationRow } from './entities.ts';
+
+/** An invitation that was neither accepted nor withdrawn; it may have expired. */
+export type Invitation = Omit<InvitationRow, 'personal' | 'emailIndex'> & { email: string };
+
+const personalPart = z.strictObject({ email: z.string() });
+const place = ({ id, companyId }: Pick<InvitationRow, 'id' | 'companyId'>) => ({
+  companyId,
+  table: 'invitation',
+  row: id,
+});
+
+const toRow = (sealer: Sealer, { email, ...open }: Invitation): InvitationRow => ({
+  ...open,
+  personal: sealer.seal({ email }, place(open)),
+  emailIndex: emailIndex(sealer, email),
+});
+
+const fromRow = (sealer: Sealer, { personal, emailIndex: _index, ...open }: InvitationRow): Invitation => ({
+  ...open,
+  ...personalPart.parse(sealer.open(personal, place(open))),
+});
+
+const findOne = async (manager: EntityManager, sealer: Sealer, where: FindOptionsWhere<InvitationRow>, lock = {}) => {
+  const row = await manager.findOne(InvitationEntity, { where, ...lock });
+  return row ? fromRow(sealer, row) : undefined;
+};
+
+export const insertInvitation = async (manager: EntityManager, sealer: Sealer, given: Invitation): Promise<void> => {
+  await manager.insert(InvitationEntity, toRow(sealer, given));
+};
+
+/** Writes the whole invitation; the caller holds its lock. */
+export const saveInvitation = async (manager: EntityManager, sealer: Sealer, given: Invitation): Promise<void> => {
+  const { id, ...columns } = toRow(sealer, given);
+  await manager.update(InvitationEntity, { id }, columns);
+};
+
+/** The company's invitation, locked until the transaction ends. */
+export const lockInvitation = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { id, companyId }: Pick<Invitation, 'id' | 'companyId'>,
+): Promise<Invitation | undefined> => findOne(manager, sealer, { id, companyId }, locked);
+
+/** The company's invitation of an address, also an expired one; locked until the transaction ends. */
+export const lockInvitationOf = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, email }: Pick<Invitation, 'companyId' | 'email'>,
+): Promise<Invitation | undefined> =>
+  findOne(manager, sealer, { companyId, emailIndex: emailIndex(sealer, email) }, locked);
+
+/** The invitation of a mail's token, unless it has expired. */
+export const findInvitationOfToken = (
+  manager: EntityManager,
+  sealer: Sealer,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Invitation | undefined> => findOne(manager, sealer, { tokenHash, expiresAt: MoreThan(now) });
+
+/** Oldest first. A company has few: each is sent by hand, and limited by day. */
+export const invitationsOf = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  companyId: string,
+): Promise<Invitation[]> => {
+  const found = await manager.find(InvitationEntity, { where: { companyId }, order: { invitedAt: 'ASC', id: 'ASC' } });
+  return found.map((row) => fromRow(sealer, row));
+};
+
+/** Accepted or withdrawn; false if it is gone, or was sent again with another token. */
+export const deleteInvitation = async (
+  manager: EntityManager,
+  { id, tokenHash }: Pick<Invitation, 'id' | 'tokenHash'>,
+): Promise<boolean> => (await manager.delete(InvitationEntity, { id, tokenHash })).affected === 1;
+
+/** The person is in the company without it. */
+export const deleteInvitationOf = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { companyId, email }: Pick<Invitation, 'companyId' | 'email'>,
+): Promise<void> => {
+  await manager.delete(InvitationEntity, { companyId, emailIndex: emailIndex(sealer, email) });
+};
+
+export const deleteExpiredInvitations = async (manager: EntityManager, before: Date): Promise<void> => {
+  await manager.delete(InvitationEntity, { expiresAt: LessThan(before) });
+};

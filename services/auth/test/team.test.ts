@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { UserChangedSchema } from '@gatelingo/proto/events';
+import { auth, newDomain, withAuth } from './auth-service.ts';
+
+withAuth();
+
+const change = (token: string, userId: unknown, body: Record<string, unknown>) =>
+  auth.call('PUT', `/team/${String(userId)}`, { token, body });
+
+/** A company with its founder and a colleague of this role. */
+const company = async (role = 'user') => {
+  const admin = await auth.found();
+  const email = `bo@${newDomain()}`;
+  await auth.invite(admin.token, email, { role });
+  await auth.finalize((await auth.mailedInvitation(email)).token);
+  const { userId } = await auth.me(email);
+  return { admin, email, userId, token: await auth.tokenOf(email) };
+};
+
+describe('given a colleague', () => {
+  test('a new role ends the sessions, is in the next token, and is published', async () => {
+    const { admin, email, userId, token } = await company();
+    const answer = await change(admin.token, userId, { role: 'iadmin' });
+    expect(answer).toMatchObject({ status: 200, body: { person: { role: 'iadmin', state: 'active' } } });
+    expect((await auth.call('GET', '/team', { token })).status).toBe(401);
+    expect((await auth.call('GET', '/team', { token: await auth.tokenOf(email) })).status).toBe(200);
+    const changed = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === userId);
+    expect(changed).toMatchObject([{ version: 2, payload: { user: { role: 'iadmin', active: true } } }]);
+  });
+
+  test('deactivated, they cannot log in, and the page says so; reactivated, they can', async () => {
+    const { admin, email, userId, token } = await company();
+    await change(admin.token, userId, { isActive: false });
+    expect((await auth.call('GET', '/user/me', { token })).status).toBe(401);
+    expect((await auth.logIn(email)).body.code).toBe('wrong_credentials');
+    const team = await auth.call('GET', '/team', { token: admin.token });
+    expect(team.body.people).toContainEqual(expect.objectContaining({ userId, state: 'deactivated', isActive: false }));
+    const changed = (await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === userId);
+    expect(changed).toMatchObject([{ payload: { user: { active: false } } }]);
+
+    await change(admin.token, userId, { isActive: true });
+    expect(await auth.me(email)).toMatchObject({ state: 'active', companyId: admin.companyId });
+    expect((await auth.call('GET', '/user/me', { token })).status).toBe(401);
+  });
+
+  test('what changes nothing ends no session and is not published', async () => {
+    const { admin, userId, token } = await company();
+    for (const body of [{}, { role: 'user' }, { isActive: true }])
+      expect((await change(admin.token, userId, body)).status).toBe(200);
+    expect((await auth.call('GET', '/user/me', { token })).status).toBe(200);
+    expect((await auth.facts(UserChangedSchema)).filter(({ aggregateId }) => aggregateId === userId)).toEqual([]);
+  });
+
+  test('only an administrator of the same company may change them', async () => {
+    const { admin, userId, token } = await company();
+    const stranger = await auth.found();
+    expect((await change(stranger.token, userId, { isActive: false })).status).toBe(404);
+    expect((await change(token, admin.userId, { isActive: false })).status).toBe(403);
+  });
+
+  test('who only asks to join has no rights to change', async () => {
+    const admin = await auth.found();
+    const email = `bo@${admin.domain}`;
+    await auth.signUp(email);
+    const answer = await change(admin.token, (await auth.me(email)).userId, { role: 'iadmin' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('given the last active administrator', () => {
+  test('they keep their rights, and the field is named', async () => {
+    const { admin } = await company();
+    for (const [field, value] of [
+      ['role', 'user'],
+      ['isActive', false],
+    ] as const) {
+      expect(await change(admin.token, admin.userId, { [field]: value })).toMatchObject({
+        status: 422,
+        body: { code: 'rule_violated', details: [{ field, code: 'last_administrator' }] },
+      });
+    }
+    expect(await auth.me(admin.email)).toMatchObject({ role: 'iadmin' });
+  });
+
+  test('two administrators who deactivate each other at once: one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { admin, userId, token } = await company('iadmin');
+      const answers = await Promise.all([
+        change(admin.token, userId, { isActive: false }),
+        change(token, admin.userId, { isActive: false }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const lost = answers.find(({ status }) => status !== 200);
+      expect(['forbidden', 'unauthenticated']).toContain(lost?.body.code);
+    }
+  });
+
+  test('two administrators who give up their own rights at once: one stays', async () => {
+    const { admin, userId, token } = await company('iadmin');
+    const answers = await Promise.all([
+      change(admin.token, admin.userId, { role: 'user' }),
+      change(token, userId, { role: 'user' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
