@@ -5,8 +5,9 @@ type Bundle = Rolldown.OutputBundle;
 
 const placeholder = '__PUBLIC_SHELL__';
 
-// Only the current language's texts are stored, when they are loaded; a socket is useless offline.
-const isLeftOut = (module: string) => /\/locales\/|\/phrases\/texts\/|\/socket\.io-client\//.test(module);
+// Only the current language's texts are stored, when they are loaded; a socket and a proof of work are useless offline.
+const isLeftOut = (module: string) =>
+  /\/locales\/|\/phrases\/texts\/|\/socket\.io-client\/|\/proof-of-work\/solve/.test(module);
 
 /** The files that the public pages may load, and may need offline. */
 const publicFiles = (bundle: Bundle): string[] => {

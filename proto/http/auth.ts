@@ -108,6 +108,7 @@ export const auth = {
       }),
     },
     response: z.strictObject({ token: z.string() }),
+    proofOfWork: true,
   }),
   logOut: endpoint('POST /auth/logout', {
     summary: 'Revokes every token of the current user that was issued until now.',

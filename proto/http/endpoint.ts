@@ -36,6 +36,8 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   bodyType?: 'json' | 'form';
   /** Supports `Idempotency-Key`. True for every POST that creates something. */
   idempotent?: boolean;
+  /** Over its limit it takes a proof of work, in the header `X-Proof-Of-Work`. */
+  proofOfWork?: boolean;
   /** Answers an `ETag`, or supports `If-Match`. */
   versioned?: boolean;
   /** The error text for an invalid request, besides its details, if the spec has a text of its own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofOfWorkChallenge } from './proof-of-work.ts';
 
 /** Every `code` of an error, with its HTTP status. One list for all services and the web app. */
 export const errorCodes = {
@@ -29,6 +30,7 @@ export const errorCodes = {
   no_phone: 422,
   invalid_signature: 422,
   rate_limited: 429,
+  proof_of_work_required: 429,
   internal: 500,
   not_configured: 501,
   bad_gateway: 502,
@@ -41,11 +43,15 @@ export type ErrorCode = keyof typeof errorCodes;
 /** The error of one field: its path in the request (`receivers.0`), a code for programs and a sentence for people. */
 export const errorDetail = z.strictObject({ field: z.string(), code: z.string(), error: z.string() });
 
-/** The one shape of every error answer: a sentence for people, a code for programs, and the fields with errors. */
+/**
+ * The one shape of every error answer: a sentence for people, a code for programs, and the fields with errors. With
+ * `proof_of_work_required` there is a challenge: the same call with its solution in `X-Proof-Of-Work` is let in.
+ */
 export const errorBody = z.strictObject({
   error: z.string(),
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   details: z.array(errorDetail).optional(),
+  challenge: proofOfWorkChallenge.optional(),
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -219,6 +219,7 @@ export const jobs = {
     summary: 'What a step link leads to. Whatever of it is wrong, the answer is the same.',
     access: ['public'],
     invalidText,
+    proofOfWork: true,
     request: { body: z.strictObject(stepReference) },
     response: z.strictObject({
       jobTitle: z.string(),
@@ -233,6 +234,7 @@ export const jobs = {
     summary: 'The driver confirms the active step where he stands. A repeated confirmation answers the same success.',
     access: ['public'],
     invalidText,
+    proofOfWork: true,
     request: {
       body: z.strictObject({
         ...stepReference,

@@ -21,7 +21,10 @@ test('path, body, answer and who may call come from the contract', () => {
   });
   expect(paths['/trucker/register']?.post).toMatchObject({
     security: [],
-    parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+    parameters: [
+      { name: 'Idempotency-Key', in: 'header' },
+      { name: 'X-Proof-Of-Work', in: 'header' },
+    ],
     requestBody: {
       content: {
         'application/json': {

@@ -3,6 +3,7 @@ import { isBinary, type Endpoint } from './endpoint.ts';
 import { errorBody, errorCodes } from './errors.ts';
 import { isPersonal } from './fields.ts';
 import { endpoints } from './index.ts';
+import { proofOfWorkHeader } from './proof-of-work.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined):
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 
-const headerParameters = ({ idempotent, versioned, method }: Endpoint): Json[] => {
+const headerParameters = ({ idempotent, versioned, proofOfWork, method }: Endpoint): Json[] => {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -41,6 +42,9 @@ const headerParameters = ({ idempotent, versioned, method }: Endpoint): Json[] =
       : []),
     ...(versioned && method !== 'GET'
       ? [header('If-Match', 'The ETag that was read; a 409 when it is no longer the newest.')]
+      : []),
+    ...(proofOfWork
+      ? [header(proofOfWorkHeader, 'The solved challenge of a 429 `proof_of_work_required`: ALTCHA’s payload, once.')]
       : []),
   ];
 };

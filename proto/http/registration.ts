@@ -169,6 +169,7 @@ export const registration = {
     status: 201,
     bodyLimit: registrationBodyLimit,
     idempotent: true,
+    proofOfWork: true,
   }),
   getRegistrationForm: endpoint('GET /registration/form', {
     summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',

@@ -68,6 +68,7 @@ export const sessionVoice = {
       providers,
     }),
     idempotent: true,
+    proofOfWork: true,
   }),
   getSession: endpoint('GET /session/:sessionId', {
     summary:

@@ -45,7 +45,7 @@ describe('the texts', () => {
     (code) => {
       expect(comparable(read(`${code}/session.json`))).toEqual(comparable(read('en/session.json')));
       const [own, english] = [read(`${code}/public.json`), read('en/public.json')];
-      for (const part of ['language', 'cookies', 'footer', 'talk'])
+      for (const part of ['language', 'cookies', 'footer', 'talk', 'busy'])
         expect(keysOf(own[part] as Texts)).toEqual(keysOf(english[part] as Texts));
       expect((read(`${code}/session.json`).typeHint as string).includes('{{language}}')).toBe(true);
     },

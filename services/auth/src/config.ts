@@ -2,6 +2,7 @@ import {
   cacheConfig,
   positive,
   postgresConfig,
+  proofOfWorkConfig,
   queueConfig,
   sealingConfig,
   serviceConfig,
@@ -15,6 +16,7 @@ export const configSchema = z.object({
   ...queueConfig,
   ...cacheConfig,
   ...sealingConfig,
+  ...proofOfWorkConfig,
   TOKEN_SECONDS: positive()
     .max(longestTokenSeconds)
     .default(longestTokenSeconds)
@@ -29,6 +31,8 @@ export const configSchema = z.object({
     .describe('Invitations that one company may send in 24 hours, those sent again included.'),
   LOG_IN_TRIES: positive()
     .default(10)
-    .describe('Log-ins that one address may try from one IP in 15 minutes; from all IPs together ten times as many.'),
+    .describe(
+      'Failed log-ins of one account from one IP in 15 minutes; of all accounts from one IP twenty times as many; of one account from all IPs ten times as many, and from then on each try takes a proof of work.',
+    ),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -40,11 +40,11 @@ interface OutboxRow {
 }
 
 /** A running auth with its own database. Its facts stay in the outbox; the tests read them there. */
-export const startAuth = async () => {
+export const startAuth = async (env: Record<string, string> = {}) => {
   // auth verifies tokens with the keys that it serves itself.
   const port = String(await freePort());
   const running = await startForTest(service, {
-    env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks` },
+    env: { PORT: port, DATABASE_POOL: '10', JWKS_URL: `http://127.0.0.1:${port}/auth/jwks`, ...env },
   });
   const { context, config, setTime } = running;
   const call = (method: string, path: string, { body, ...options }: CallOptions & { body?: unknown } = {}) =>
@@ -134,9 +134,9 @@ export const startAuth = async () => {
 
 export let auth: Awaited<ReturnType<typeof startAuth>>;
 /** One auth for the tests of a file. */
-export const withAuth = (): void => {
+export const withAuth = (env: Record<string, string> = {}): void => {
   beforeAll(async () => {
-    auth = await startAuth();
+    auth = await startAuth(env);
   });
   afterAll(() => auth.stop());
 };

@@ -3,6 +3,7 @@ import {
   cacheConfig,
   positive,
   postgresConfig,
+  proofOfWorkConfig,
   queueConfig,
   sealingConfig,
   serviceConfig,
@@ -14,6 +15,7 @@ export const configSchema = z.object({
   ...queueConfig,
   ...cacheConfig,
   ...sealingConfig,
+  ...proofOfWorkConfig,
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)
     .describe(

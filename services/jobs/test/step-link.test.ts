@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, proofFor } from '@gatelingo/chassis/testing';
 import { keepJob, lockedJob } from '../src/use-cases/keep-job.ts';
 import { isPhoneOf } from '../src/use-cases/step-link.ts';
 import { aJob, anEdit } from './jobs-service.ts';
@@ -108,6 +108,16 @@ describe('calls of one phone are limited, whether or not anybody has it', () => 
     expect(statuses.at(-1)).toBe(429);
     const driver = { 'x-forwarded-for': '198.51.100.7' };
     expect((await confirm({ ...link(0), ...gate }, driver)).status).toBe(200);
+  });
+
+  test('given right confirmations come from everywhere, then a proof of work lets the driver in', async () => {
+    const { limiter, sealer } = service.context;
+    const phone = sealer.blindIndex('', 'phone', company.phone);
+    for (let call = 0; call < 100; call += 1)
+      await limiter.count('confirm-step-anywhere', phone, { points: 100, perSeconds: 60 });
+    const asked = await confirm({ ...link(0), ...gate });
+    expect(asked).toMatchObject({ status: 429, body: { code: 'proof_of_work_required' } });
+    expect((await confirm({ ...link(0), ...gate }, await proofFor(asked))).status).toBe(200);
   });
 
   test('given the link is opened thirty-one times in a minute, then the last waits', async () => {

@@ -5,6 +5,7 @@ import {
   linkConfig,
   positive,
   postgresConfig,
+  proofOfWorkConfig,
   queueConfig,
   sealingConfig,
   serviceConfig,
@@ -16,6 +17,7 @@ export const configSchema = z.object({
   ...queueConfig,
   ...cacheConfig,
   ...sealingConfig,
+  ...proofOfWorkConfig,
   ...linkConfig,
   ...fileStoreConfig,
   CHROMIUM_PATH: z

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { keepNewest } from '@gatelingo/chassis/mongo';
+import { proofFor } from '@gatelingo/chassis/testing';
 import { expect, test } from '@jest/globals';
+import { barcodeInUse } from '../src/use-cases/printed-barcode.ts';
 import { type Refusal, service, type Started, withSessionVoice } from './session-voice-service.ts';
 
 withSessionVoice(() => ({ env: { SESSIONS_PER_MINUTE: '20' } }));
@@ -91,6 +93,21 @@ test('given one code from which sessions come without end, then it is limited, a
   expect((await start({ barcodeId: other.barcodeId })).status).toBe(200);
   const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
   expect((await start({ barcodeId: one.barcodeId }, elsewhere)).status).toBe(200);
+});
+
+test('given a code from which sessions come from everywhere, then a guest gets in by a proof of work', async () => {
+  const { barcodeId } = await service.company();
+  const { _id: gate } = await barcodeInUse(service.context, barcodeId);
+  const anywhere = { points: 200, perSeconds: 60 };
+  for (let count = 0; count < 200; count++) await service.context.limiter.count('session-anywhere', gate, anywhere);
+  const asked = await start({ barcodeId });
+  expect(asked).toMatchObject({ status: 429, body: { code: 'proof_of_work_required' } });
+  const proof = await proofFor(asked);
+  const started = await start({ barcodeId }, proof);
+  expect(started.status).toBe(200);
+  expect((await start({ barcodeId }, proof)).status).toBe(429);
+  // Who is already in a session goes on with it.
+  expect((await start({ barcodeId, sessionId: started.body.sessionId })).body.resumed).toBe(true);
 });
 
 test("given a page's language, then the guest writes in it until he has chosen; what nobody knows is the company's", async () => {

@@ -4,6 +4,7 @@ import { contractRoutes } from 'virtual:contract-routes';
 import { apiAddress, type AddressValue } from './api-address.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { askAgain } from './ask-again.ts';
+import { withProof } from './proof-of-work/with-proof.ts';
 
 export { ApiError, type ApiErrorCode } from './api-error.ts';
 
@@ -72,20 +73,23 @@ export const callForAnswer = async <N extends EndpointName>(
   const route = contractRoutes[name];
   if (!route) throw new Error(`No contract is named ${name}.`);
   const { params, query, body, headers, signal } = request as PlainRequest;
-  const timeout = AbortSignal.timeout(apiTimeout);
   const address = apiAddress(route.path, params, query);
-  const init: RequestInit = {
-    method: route.method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  };
-  const ask = () => answerOf<CallResponse<N>>(address, init);
-  return route.method === 'GET' ? askAgain(ask) : ask();
+  return withProof((proof) => {
+    const timeout = AbortSignal.timeout(apiTimeout);
+    const init: RequestInit = {
+      method: route.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        ...proof,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    };
+    const ask = () => answerOf<CallResponse<N>>(address, init);
+    return route.method === 'GET' ? askAgain(ask) : ask();
+  });
 };
 
 /** Calls an endpoint by its name in the contracts and returns its answer; throws `ApiError`. */

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '@gatelingo/proto/http/errors';
+import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 
 /** `no_connection`: the server was not reached. `no_answer`: the time-out passed; the server may have done the call. */
 export type ApiErrorCode = ErrorCode | 'no_connection' | 'no_answer';
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** With its solution the same call is let in. */
+  readonly challenge: ProofOfWorkChallenge | undefined;
 
   constructor(failure: {
     status: number;
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     error: string;
     details?: readonly ErrorDetail[] | undefined;
     retryAfter?: number | undefined;
+    challenge?: ProofOfWorkChallenge | undefined;
   }) {
     super(failure.error);
     this.status = failure.status;
@@ -26,6 +30,7 @@ export class ApiError extends Error {
     this.error = failure.error;
     this.details = failure.details ?? [];
     this.retryAfter = failure.retryAfter;
+    this.challenge = failure.challenge;
   }
 
   /** Whether no answer came; then the call may be made again with the same key. */
@@ -62,6 +67,7 @@ export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
     error?: string;
     code?: ErrorCode;
     details?: ErrorDetail[];
+    challenge?: ProofOfWorkChallenge;
   };
   return new ApiError({
     status: response.status,
@@ -69,5 +75,6 @@ export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
     error: typeof shaped.error === 'string' && shaped.error !== '' ? shaped.error : 'Error',
     details: Array.isArray(shaped.details) ? shaped.details : [],
     retryAfter: secondsFrom(response.headers.get('retry-after')),
+    challenge: shaped.challenge,
   });
 };

@@ -6,7 +6,9 @@ import { logOut } from '../use-cases/sessions.ts';
 import { publicKeySet } from '../use-cases/signing-keys.ts';
 
 export const logInRoutes = (http: Http, context: Context): void => {
-  http.handle(auth.logIn, async ({ body, ip }) => ({ token: await logIn(context, { ...body, ip }) }));
+  http.handle(auth.logIn, async ({ body, ip, proofOfWork }) => ({
+    token: await logIn(context, { ...body, ip, proofOfWork }),
+  }));
 
   http.handle(auth.logOut, async (request) => {
     await logOut(context, person(request).userId);

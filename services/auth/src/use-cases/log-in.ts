@@ -1,30 +1,61 @@
 import { problem } from '@gatelingo/chassis/errors';
-import { networkOf } from '@gatelingo/chassis/limits';
+import { countAnywhere, countFrom, limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import type { Context } from '../context.ts';
 import { emailIndex, findAccountByEmail } from '../db/accounts.ts';
 import { verifyPassword } from '../domain/password.ts';
 import { issueToken } from './signing-keys.ts';
 
+interface Try {
+  email: string;
+  password: string;
+  ip: string;
+  proofOfWork: string | undefined;
+}
+
 const quarterHour = 15 * 60;
+/** An office is one address: it has the tries of so many people. */
+const peopleAtAddress = 20;
+
+/**
+ * Counts a try before anything is looked up, so that the answer says nothing about the account: for account and address
+ * together, for the address, and for the account. Too many from elsewhere lock nobody out: then a try needs a proof of
+ * work. Returns what takes a try back that was right.
+ */
+const countTry = async (context: Context, { email, ip, proofOfWork }: Try): Promise<() => Promise<void>> => {
+  const { config, sealer, limiter } = context;
+  const limit = { points: config.LOG_IN_TRIES, perSeconds: quarterHour };
+  const account = { name: 'log-in', target: emailIndex(sealer, email), limit };
+  const anyAccount = {
+    name: 'log-in-address',
+    target: '',
+    limit: { ...limit, points: limit.points * peopleAtAddress },
+  };
+  await limitFrom(limiter, ip, account);
+  await limitFrom(limiter, ip, anyAccount);
+  try {
+    await limitAnywhere(context, account, proofOfWork);
+  } catch (error) {
+    // The same person comes again at once, with the proof.
+    for (const counted of [account, anyAccount]) await limiter.giveBack(...countFrom(ip, counted));
+    throw error;
+  }
+  return async () => {
+    const [name, key] = countFrom(ip, account);
+    await limiter.forget(name, key);
+    await limiter.giveBack(...countFrom(ip, anyAccount));
+    await limiter.giveBack(...countAnywhere(account));
+  };
+};
 
 /** A token for the right password. Unknown address, wrong password and deactivated account get the same answer. */
-export const logIn = async (
-  context: Context,
-  { email, password, ip }: { email: string; password: string; ip: string },
-): Promise<string> => {
-  const { config, store, sealer, limiter, decoyHash } = context;
-  const address = emailIndex(sealer, email);
-  const tries = { points: config.LOG_IN_TRIES, perSeconds: quarterHour };
-  const addressAndNetwork = `${address}|${networkOf(ip)}`;
-  await limiter.limit('log-in', addressAndNetwork, tries);
-  // Limits password guessing from many IPs at once.
-  await limiter.limit('log-in-anywhere', address, { ...tries, points: tries.points * 10 });
-
-  const account = await findAccountByEmail(store.manager, sealer, email);
-  const matches = await verifyPassword(password, account?.passwordHash ?? decoyHash);
+export const logIn = async (context: Context, given: Try): Promise<string> => {
+  const { store, sealer, decoyHash } = context;
+  const takeBack = await countTry(context, given);
+  const account = await findAccountByEmail(store.manager, sealer, given.email);
+  const matches = await verifyPassword(given.password, account?.passwordHash ?? decoyHash);
   if (!account?.active || !matches) {
     throw problem('wrong_credentials', 'The e-mail address or the password is wrong.');
   }
-  await limiter.forget('log-in', addressAndNetwork);
+  await takeBack();
   return issueToken(context, account);
 };

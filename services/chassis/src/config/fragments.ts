@@ -84,6 +84,15 @@ export const cacheConfig = {
   ),
 };
 
+export const proofOfWorkConfig = {
+  PROOF_OF_WORK: positive()
+    .max(1_000)
+    .default(40)
+    .describe(
+      'Key derivations, each about 10 ms on a cheap phone, that let one call in where too many come from all addresses together; up to eight times as many while they go on.',
+    ),
+};
+
 export const tokenConfig = {
   JWKS_URL: url('http', 'https').describe("Address of auth's public keys."),
   TOKEN_ISSUER: z.string().default('gatelingo').describe('`iss` of the tokens.'),

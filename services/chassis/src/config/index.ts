@@ -10,6 +10,7 @@ export {
   mongoConfig,
   positive,
   postgresConfig,
+  proofOfWorkConfig,
   queueConfig,
   sealingConfig,
   serviceConfig,

@@ -1,10 +1,13 @@
 import { errorCodes, type ErrorBody, type ErrorCode, type ErrorDetail } from '@gatelingo/proto/http/errors';
+import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 import { isConnectionFailure } from './connection-failure.ts';
 
 export interface ProblemOptions {
   details?: readonly ErrorDetail[] | undefined;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number | undefined;
+  /** With `proof_of_work_required`. */
+  challenge?: ProofOfWorkChallenge | undefined;
   cause?: unknown;
 }
 
@@ -15,6 +18,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: ProofOfWorkChallenge | undefined;
 
   constructor(code: ErrorCode, message: string, options: ProblemOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
@@ -22,6 +26,7 @@ export class ProblemError extends Error {
     this.status = errorCodes[code];
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfter;
+    this.challenge = options.challenge;
   }
 }
 
@@ -46,6 +51,11 @@ export const toProblem = (error: unknown): ProblemError => {
 
 /** The response body for any thrown value, in the one error shape. */
 export const toErrorBody = (error: unknown): ErrorBody => {
-  const { message, code, details } = toProblem(error);
-  return { error: message, code, ...(details && details.length > 0 ? { details: [...details] } : {}) };
+  const { message, code, details, challenge } = toProblem(error);
+  return {
+    error: message,
+    code,
+    ...(details && details.length > 0 ? { details: [...details] } : {}),
+    ...(challenge ? { challenge } : {}),
+  };
 };

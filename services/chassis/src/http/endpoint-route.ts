@@ -1,4 +1,5 @@
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
+import { proofOfWorkHeader } from '@gatelingo/proto/http/proof-of-work';
 import type { Request, RequestHandler, Response } from 'express';
 import { problem } from '../errors/index.ts';
 import { currentTraceparent, runInSpan } from '../telemetry/index.ts';
@@ -71,6 +72,7 @@ export const endpointRoute = (options: {
       ...(validateRequest(endpoint, received) as HttpRequest<Endpoint>),
       caller,
       idempotencyKey: readIdempotencyKey(endpoint, request),
+      proofOfWork: endpoint.proofOfWork ? request.get(proofOfWorkHeader) : undefined,
       ifMatch: readIfMatch(request),
       language: readLanguage(request),
       requestId,

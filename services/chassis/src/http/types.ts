@@ -34,6 +34,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   caller: Caller;
   /** `Idempotency-Key`, on endpoints that support it. */
   idempotencyKey: string | undefined;
+  /** `X-Proof-Of-Work`, on endpoints that may ask for it. */
+  proofOfWork: string | undefined;
   /** The version in `If-Match`. */
   ifMatch: number | undefined;
   /** The browser's first language, like `de` or `pt-br`; `en` by default. */

@@ -10,12 +10,23 @@ export interface Limit {
   perSeconds: number;
 }
 
+/** The calls of a key in the running period. */
+export interface Count {
+  used: number;
+  /** Seconds until the count begins anew. */
+  retryAfter: number;
+}
+
 export interface Limiter {
   /**
    * Counts one call of `key` under `name`; throws `rate_limited` with Retry-After if there were too many. The key is
    * hashed; pass personal values as their blind index. Without Redis each process counts on its own.
    */
   limit(name: string, key: string, limit: Limit): Promise<void>;
+  /** Counts one call like `limit`, and leaves it to the caller what too many mean. */
+  count(name: string, key: string, limit: Limit): Promise<Count>;
+  /** Takes one counted call back. */
+  giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Resets the count of `key` under `name`: after a successful log-in. */
   forget(name: string, key: string): Promise<void>;
   close(): Promise<void>;
@@ -65,15 +76,24 @@ export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logge
     return made;
   };
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
+  const count = async (name: string, key: string, limit: Limit): Promise<Count> => {
+    const { consumedPoints, msBeforeNext } = await limiterOf(name, limit)
+      .consume(hash(key))
+      .catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      });
+    return { used: consumedPoints, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  };
 
   return {
+    count,
     async limit(name, key, limit) {
-      try {
-        await limiterOf(name, limit).consume(hash(key));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw problem('rate_limited', sentence, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
-      }
+      const { used, retryAfter } = await count(name, key, limit);
+      if (used > limit.points) throw problem('rate_limited', sentence, { retryAfter });
+    },
+    async giveBack(name, key, limit) {
+      await limiterOf(name, limit).reward(hash(key));
     },
     async forget(name, key) {
       for (const [id, limiter] of limiters) if (id.startsWith(`${name}:`)) await limiter.delete(hash(key));

@@ -3,7 +3,7 @@ import type { BaseConfig } from '../config/index.ts';
 import { createBus, type Bus } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { untilPassed, type Base, type Check } from '../lifecycle/index.ts';
-import type { Limiter } from '../limits/index.ts';
+import type { Limiter, ProofOfWork } from '../limits/index.ts';
 import { createSealer, type Sealer } from '../personal/index.ts';
 import type { PostgresStore } from '../postgres/index.ts';
 import type { StoreDeclaration } from '../store/declaration.ts';
@@ -17,6 +17,7 @@ interface PartsConfig extends BaseConfig {
   DATA_KEYS?: string;
   INDEX_KEY?: string;
   REDIS_CACHE_URL?: string;
+  PROOF_OF_WORK?: number;
   REDIS_QUEUE_URL?: string;
   LINK_KEY?: string;
   PUBLIC_URL?: string;
@@ -29,6 +30,7 @@ export interface Assembled extends Base<PartsConfig> {
   bus: Bus<Tx>;
   sealer?: Sealer;
   limiter?: Limiter;
+  proofOfWork?: ProofOfWork;
   files?: FileStore;
   work?: Work<Tx>;
 }
@@ -43,11 +45,16 @@ interface Declaration {
 }
 
 // Packages of parts that a service does not use are not loaded.
-const openLimiter = async ({ log, onStop }: Base<PartsConfig>, redisUrl: string) => {
-  const { createLimiter } = await import('../limits/index.ts');
+const openLimits = async (
+  { config, log, clock, onStop }: Base<PartsConfig>,
+  { redisUrl, sealer }: { redisUrl: string; sealer: Sealer | undefined },
+) => {
+  const { createLimiter, createProofOfWork } = await import('../limits/index.ts');
   const limiter = createLimiter({ redisUrl, log });
   onStop('limiter', () => limiter.close());
-  return limiter;
+  const { PROOF_OF_WORK: tries } = config;
+  if (!sealer || tries === undefined) return { limiter };
+  return { limiter, proofOfWork: createProofOfWork({ sealer, limiter, clock, tries }) };
 };
 
 const openFiles = async (
@@ -82,7 +89,7 @@ export const assemble = async (
   const sealer = keys === undefined || indexKey === undefined ? undefined : createSealer({ keys, indexKey });
   // Without endpoints there are no calls to limit.
   const isCalled = Object.keys(contracts).length > 0;
-  const limiter = cacheUrl === undefined || !isCalled ? undefined : await openLimiter(base, cacheUrl);
+  const limits = cacheUrl === undefined || !isCalled ? {} : await openLimits(base, { redisUrl: cacheUrl, sealer });
   const files =
     config.LINK_KEY !== undefined && store?.kind === 'postgres' && sealer
       ? await openFiles(base, { store: store as PostgresStore, sealer, path: filesPath })
@@ -98,7 +105,7 @@ export const assemble = async (
     store,
     bus,
     ...(sealer ? { sealer } : {}),
-    ...(limiter ? { limiter } : {}),
+    ...limits,
     ...(files ? { files } : {}),
   };
   const own = await provide?.(made, { prefix });

@@ -2,7 +2,7 @@ import type { BaseConfig } from '../config/index.ts';
 import type { Bus } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Base } from '../lifecycle/index.ts';
-import type { Limiter } from '../limits/index.ts';
+import type { Limiter, ProofOfWork } from '../limits/index.ts';
 import type { Sealer } from '../personal/index.ts';
 import type { TxOf } from '../store/declaration.ts';
 import type { Store, Tx } from '../store/index.ts';
@@ -10,7 +10,7 @@ import type { Work } from '../work/index.ts';
 
 /**
  * The shared parts of a service, passed as an argument. The environment that the service reads decides which parts
- * exist: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `work` with `queueConfig`, `files` with
+ * exist: `sealer` with `sealingConfig`, `limiter` with `cacheConfig`, `proofOfWork` with `proofOfWorkConfig` beside both, `work` with `queueConfig`, `files` with
  * `linkConfig`.
  */
 export type ServiceContext<C extends BaseConfig, S extends Store<Tx> | undefined> = BeforeWork<C, S> &
@@ -22,4 +22,5 @@ export type BeforeWork<C extends BaseConfig, S extends Store<Tx> | undefined> = 
   bus: Bus<TxOf<S>>;
 } & (C extends { DATA_KEYS: string } ? { sealer: Sealer } : unknown) &
   (C extends { REDIS_CACHE_URL: string } ? { limiter: Limiter } : unknown) &
+  (C extends { PROOF_OF_WORK: number } ? { proofOfWork: ProofOfWork } : unknown) &
   (C extends { LINK_KEY: string } ? { files: FileStore } : unknown);

@@ -2,6 +2,7 @@ export { serve } from './serve.ts';
 export { eventually } from './eventually.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';
+export { proofFor } from './proof-of-work.ts';
 export { byteColumns, rotateKeys } from './rotation.ts';
 export { createTestDatabase, createTestMongo, testStores, uniqueName, type TestDatabase } from './stores.ts';
 export { signTestToken, startJwksServer } from './tokens.ts';

@@ -5,6 +5,6 @@ import { confirmStep } from '../use-cases/confirm-step.ts';
 import { findStep } from '../use-cases/find-step.ts';
 
 export const confirmationRoutes = (http: Http, context: Context): void => {
-  http.handle(jobs.findStep, ({ body, ip }) => findStep(context, body, ip));
-  http.handle(jobs.confirmStep, ({ body, ip }) => confirmStep(context, body, ip));
+  http.handle(jobs.findStep, ({ body, ip, proofOfWork }) => findStep(context, body, { ip, proofOfWork }));
+  http.handle(jobs.confirmStep, ({ body, ip, proofOfWork }) => confirmStep(context, body, { ip, proofOfWork }));
 };

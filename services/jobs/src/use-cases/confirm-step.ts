@@ -8,7 +8,7 @@ import { confirmedStep } from '../domain/confirmation.ts';
 import { activeStep, type Job } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
 import { keepJob, lockedJob } from './keep-job.ts';
-import { driverStep, limitedJob, wrongLink } from './step-link.ts';
+import { type Caller, driverStep, limitedJob, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
@@ -41,9 +41,9 @@ const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Pro
 };
 
 /** Confirms a step on the spot; a repeated call, or two calls at the same time, confirm it once. */
-export const confirmStep = async (context: Context, body: Body, ip: string): Promise<AnswerOf<Endpoint>> => {
+export const confirmStep = async (context: Context, body: Body, caller: Caller): Promise<AnswerOf<Endpoint>> => {
   const { config, store } = context;
-  const limits = { name: 'confirm-step', ip, perMinute: config.CONFIRMATIONS_PER_MINUTE };
+  const limits = { name: 'confirm-step', perMinute: config.CONFIRMATIONS_PER_MINUTE, ...caller };
   const key = await limitedJob(context, body, limits);
   const job = await store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.

@@ -5,17 +5,17 @@ import { findJobRow } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
-import { driverStep, limitedJob, wrongLink, type StepLink } from './step-link.ts';
+import { type Caller, driverStep, limitedJob, wrongLink, type StepLink } from './step-link.ts';
 
 /** The step of a step link. */
 export const findStep = async (
   context: Context,
   link: StepLink,
-  ip: string,
+  caller: Caller,
 ): Promise<AnswerOf<typeof jobs.findStep>> => {
   const { manager } = context.store;
   const perMinute = context.config.STEP_LOOKUPS_PER_MINUTE;
-  const key = await limitedJob(context, link, { name: 'find-step', ip, perMinute });
+  const key = await limitedJob(context, link, { name: 'find-step', perMinute, ...caller });
   const row = await findJobRow(manager, key);
   if (!row) throw wrongLink();
   const job = openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);

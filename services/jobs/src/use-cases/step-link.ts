@@ -17,6 +17,12 @@ export interface StepLink {
   stepId: string;
 }
 
+/** Who opens a link: the address, and a solved challenge if there was one. */
+export interface Caller {
+  ip: string;
+  proofOfWork: string | undefined;
+}
+
 // For links without a job, or with a job without a trucker: as long as a real index, and no phone has it.
 const nobody = { id: '', companyId: '', phoneIndex: '-'.repeat(43) };
 
@@ -49,14 +55,14 @@ const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): 
 export const limitedJob = async (
   context: Context,
   link: StepLink,
-  { name, ip, perMinute }: { name: string; ip: string; perMinute: number },
+  { name, perMinute, ip, proofOfWork }: { name: string; perMinute: number } & Caller,
 ): Promise<JobKey> => {
   const { limiter, sealer } = context;
   const limit = { points: perMinute, perSeconds: 60 };
   const atPhone = { name, target: sealer.blindIndex('', 'phone', link.phone), limit };
   await limitFrom(limiter, ip, atPhone);
   const key = await linkedJob(context, link);
-  await limitAnywhere(limiter, atPhone);
+  await limitAnywhere(context, atPhone, proofOfWork);
   return key;
 };
 

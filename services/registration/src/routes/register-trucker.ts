@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { registerTrucker } from '../use-cases/register-trucker.ts';
 
 export const registerTruckerRoute = (http: Http, context: Context): void => {
-  http.handle(registration.registerTrucker, ({ body, idempotencyKey, ip }) =>
-    registerTrucker(context, { input: body, idempotencyKey, ip }),
+  http.handle(registration.registerTrucker, ({ body, idempotencyKey, ip, proofOfWork }) =>
+    registerTrucker(context, { input: body, idempotencyKey, ip, proofOfWork }),
   );
 };

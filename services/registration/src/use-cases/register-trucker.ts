@@ -90,7 +90,12 @@ const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): 
 /** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
 export const registerTrucker = async (
   context: Context,
-  { input, idempotencyKey, ip }: { input: TruckerRegistration; idempotencyKey: string | undefined; ip: string },
+  {
+    input,
+    idempotencyKey,
+    ip,
+    proofOfWork,
+  }: { input: TruckerRegistration; idempotencyKey: string | undefined; ip: string; proofOfWork: string | undefined },
 ): Promise<Answer> => {
   const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'registration', target: input.barcodeId, limit };
@@ -100,7 +105,7 @@ export const registerTrucker = async (
     checkSignature(input.signature),
     findSite(context.store.manager, barcode.siteId),
   ]);
-  await limitAnywhere(context.limiter, atGate);
+  await limitAnywhere(context, atGate, proofOfWork);
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
   const submission = { input, barcode, site, signature, index };

@@ -7,12 +7,13 @@ import { startSession } from '../use-cases/start-session.ts';
 
 /** Routes for guests: start and continue a session. */
 export const guestSessionRoutes = (http: Http, context: Context): void => {
-  http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey, ip }) =>
+  http.handle(sessionVoice.startSession, ({ body, language, idempotencyKey, ip, proofOfWork }) =>
     startSession(context, {
       barcodeId: body.barcodeId,
       sessionId: body.sessionId,
       language: body.language ?? language,
       idempotencyKey,
+      proofOfWork,
       ip,
     }),
   );

@@ -26,6 +26,7 @@ export interface Start {
   /** The page's language, else the browser's. */
   language: string;
   idempotencyKey: string | undefined;
+  proofOfWork: string | undefined;
   ip: string;
 }
 
@@ -60,14 +61,14 @@ const begin = async (context: Context, barcode: BarcodeProjectionRow, language: 
 
 /** Starts a guest's session, once per key; or continues the phone's previous session. */
 export const startSession = async (context: Context, start: Start): Promise<Answer> => {
-  const { idempotencyKey: key, ip, ...body } = start;
+  const { idempotencyKey: key, ip, proofOfWork, ...body } = start;
   const barcode = await barcodeInUse(context, start.barcodeId);
   const limit = { points: context.config.SESSIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'session', target: barcode._id, limit };
   await limitFrom(context.limiter, ip, atGate);
   const before = await resumable(context, barcode, start.sessionId);
   if (before) return answerOf(context, before, true);
-  await limitAnywhere(context.limiter, atGate);
+  await limitAnywhere(context, atGate, proofOfWork);
   const session = await begin(context, barcode, start.language);
   const { companyId } = session;
   const answer = await answerOf(context, session, false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSlowProof } from '../../shared/proof-of-work/slow-proof.ts';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { overlay } from './overlay-store.ts';
 import './overlay.css';
@@ -9,7 +10,9 @@ export const Overlay = () => {
   const { t } = useTranslation();
   const state = useSyncExternalStore(overlay.subscribe, overlay.state);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isProofSlow = useSlowProof();
   const isOpen = state.kind !== 'none';
+  const text = state.kind === 'none' ? '' : state.text;
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
@@ -33,7 +36,7 @@ export const Overlay = () => {
       {state.kind === 'success' && <CheckIcon className="icon overlay-icon" />}
       {state.kind === 'error' && <AlertIcon className="icon overlay-icon" />}
       <p id="overlay-text" role={state.kind === 'error' ? 'alert' : 'status'}>
-        {state.kind === 'none' ? '' : state.text}
+        {state.kind === 'loading' && isProofSlow ? t('busy.wait') : text}
       </p>
       {state.kind !== 'loading' && (
         <button type="button" className="button button-main" onClick={overlay.close}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyNotice } from './BusyNotice.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
@@ -21,6 +22,7 @@ export const App = ({ children }: { children: ReactNode }) => {
       <LegalFooter />
       <CookieBanner />
       <Overlay />
+      <BusyNotice />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accountApi } from './calls.ts';
 import { callForAnswer } from '../../../shared/api-client.ts';
+import { useSlowProof } from '../../../shared/proof-of-work/slow-proof.ts';
 import { useAppDispatch, useAppSelector } from '../../data/store.ts';
 import { loggedIn } from '../../data/login-slice.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
@@ -16,6 +17,7 @@ const Login = () => {
   const dispatch = useAppDispatch();
   const wasLoggedOut = useAppSelector((state) => state.login.status === 'guest' && state.login.because === 'expired');
   const [logIn] = accountApi.useLogInMutation();
+  const isProofSlow = useSlowProof();
   const form = useSendForm({
     start: { email: '', password: '' },
     needed: { email: 'field.emailNeeded' },
@@ -52,6 +54,7 @@ const Login = () => {
           {...form.input('password')}
         />
         <FormAlert failure={form.failure} />
+        <div role="status">{isProofSlow && <p className="chip chip-yellow">{t('login.busy')}</p>}</div>
         <Button type="submit" size="md" loading={form.submitting}>
           {t('login.submit')}
         </Button>
