@@ -10,7 +10,7 @@ export interface CaughtMail {
   Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[];
 }
 
-/** Calls `look` every 100 ms until it gives a value; fails with what it waited for and with `seen` at that time. */
+/** Calls `look` five times a second, as a person's calls are limited, until it gives a value; fails with what it waited for and with `seen` at that time. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -25,7 +25,7 @@ export const until = async <T>(
       const instead = seen ? `; there is: ${JSON.stringify(seen(), undefined, 2)}` : '';
       throw new Error(`waited ${seconds} s for ${what}${instead}`);
     }
-    await pause(100);
+    await pause(200);
   }
 };
 

@@ -16,12 +16,18 @@ import { type Measured, table } from './table.ts';
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
 
-// The bench makes thousands of calls from one address: it raises the limits of anonymous calls.
+// The bench makes thousands of calls from one address: it raises the limits.
 const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
   settings: {
     RATE_LIMIT_ANONYMOUS: '1000000',
+    RATE_LIMIT_COMPANY: '1000000000',
+    RATE_LIMIT_PERSON: '1000000000',
+    QUOTA_MAILS: '0',
+    QUOTA_MESSAGES: '0',
+    QUOTA_NEW_PHONES: '0',
+    QUOTA_PHONE_MESSAGES: '0',
     RECORDINGS_PER_MINUTE: '1000000',
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKETS_PER_PERSON: '1000000',

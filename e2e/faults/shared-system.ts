@@ -6,7 +6,13 @@ const many = '1000000';
 const settings = {
   CONFIRMATIONS_PER_MINUTE: many,
   MESSAGES_PER_MINUTE: many,
+  QUOTA_MAILS: many,
+  QUOTA_MESSAGES: many,
+  QUOTA_NEW_PHONES: many,
+  QUOTA_PHONE_MESSAGES: many,
   RATE_LIMIT_ANONYMOUS: many,
+  RATE_LIMIT_COMPANY: many,
+  RATE_LIMIT_PERSON: many,
   REGISTRATIONS_PER_MINUTE: many,
 };
 

@@ -44,6 +44,8 @@ export const configSchema = z.object({
     .describe(
       'Calls without a token that one address (IPv6: one /64) may make in a minute; ten times as many with sound, fifty times as many webhooks.',
     ),
+  RATE_LIMIT_PERSON: positive().default(600).describe('Calls that one person of the staff may make in a minute.'),
+  RATE_LIMIT_COMPANY: positive().default(3000).describe('Calls that all staff of a company may make in a minute.'),
   RATE_LIMIT_SIGN_UPS: positive()
     .default(100)
     .describe('Mails to register or to choose a new password that one address (IPv6: one /64) may ask for in an hour.'),

@@ -4,6 +4,7 @@ import { createTokenVerifier, type VerifyToken } from '@gatelingo/chassis/tokens
 import { createTrust, type Trust } from './caller/address.ts';
 import { createAnonymousLimit, createSignUpLimit, type AnonymousLimit, type SignUpLimit } from './caller/limits.ts';
 import { createEndedSessions } from './caller/ended-sessions.ts';
+import { type CountStaffCall, createStaffLimit } from './caller/staff-limit.ts';
 import type { Config } from './config.ts';
 
 /** The shared parts of the gateway. */
@@ -14,6 +15,7 @@ export interface Context extends Base<Config> {
   verifyToken: VerifyToken;
   limitAnonymous: AnonymousLimit;
   limitSignUps: SignUpLimit;
+  countStaffCall: CountStaffCall;
 }
 
 export const createContext = (base: Base<Config>): Context => {
@@ -24,11 +26,19 @@ export const createContext = (base: Base<Config>): Context => {
   onStop('ended sessions', () => endedSessions.close());
   const limiter = createLimiter({ redisUrl: REDIS_CACHE_URL, log });
   onStop('limiter', () => limiter.close());
+  const staffLimit = createStaffLimit({
+    redisUrl: REDIS_CACHE_URL,
+    log,
+    perPerson: config.RATE_LIMIT_PERSON,
+    perCompany: config.RATE_LIMIT_COMPANY,
+  });
+  onStop('staff limit', () => staffLimit.close());
   return {
     ...base,
     trust: createTrust(config.TRUSTED_PROXIES),
     limitAnonymous: createAnonymousLimit(limiter, config.RATE_LIMIT_ANONYMOUS),
     limitSignUps: createSignUpLimit(limiter, config.RATE_LIMIT_SIGN_UPS),
+    countStaffCall: staffLimit.count,
     async verifyToken(token) {
       const claims = await verify(token);
       await endedSessions.refuseEnded(claims);

@@ -170,7 +170,8 @@ async function withFuzzer(tiers: Tier[], jest: RunTier): Promise<TierResult[]> {
       (name) => name,
     );
     // It calls as fast as it can from one address.
-    const settings = { RATE_LIMIT_ANONYMOUS: '1000000' };
+    const many = '1000000';
+    const settings = { RATE_LIMIT_ANONYMOUS: many, RATE_LIMIT_COMPANY: many, RATE_LIMIT_PERSON: many };
     const start = (ground: Ground) => async () => ({
       ...(await wholeSystem(ground, await startStoresOn(ground), settings)),
       SCHEMATHESIS: fileIn(folder, 'bin', 'schemathesis'),

@@ -18,7 +18,7 @@ export const createApi = (
   context: Context,
   { upstreams }: Pick<ReturnType<typeof createUpstreams>, 'upstreams'>,
 ): RequestHandler => {
-  const { config, verifyToken, limitAnonymous, limitSignUps } = context;
+  const { config, verifyToken, limitAnonymous, limitSignUps, countStaffCall } = context;
   const find = createRouteTable();
   const own = createOwnAnswers(config);
   const answersPreflight = createCors([new URL(config.PUBLIC_URL).origin, ...config.ALLOWED_ORIGINS]);
@@ -29,6 +29,7 @@ export const createApi = (
       const caller = await authenticate(endpoint, request.headers.authorization, verifyToken);
       locals(response).caller = caller;
       anonymous = caller.kind === 'anonymous';
+      if (caller.kind === 'staff') countStaffCall(caller);
     } finally {
       // A rejected call counts too, to limit the guessing of tokens.
       if (anonymous) await limitAnonymous(gatewayLocals(response).ip, endpoint);
