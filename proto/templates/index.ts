@@ -30,13 +30,13 @@ export interface Template extends ContentRequest {
   isRefused: boolean;
 }
 
-type Texts = Record<TemplateKind | 'talk-button' | 'translated-note', string>;
+type Texts = Record<TemplateKind | 'talk-button' | 'translated-note' | 'welcome', string>;
 
 const step = { place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', link: 'https://example.com/confirm' };
 const job = 'Unload 20 pallets';
 const company = 'Example Logistics';
 const examples: Record<TemplateKind, string[]> = {
-  'job-created': ['Ion', company, job, step.place, step.time, step.link],
+  'job-created': ['and welcome', company, job, step.place, step.time, step.link],
   'step-active': [job, step.place, step.time, step.link],
   reminder: [job, step.place, step.time, step.link],
   'step-late': [job, step.place, step.time, step.link],
@@ -75,6 +75,10 @@ export const readTemplates = (): Template[] =>
 
 /** The note at the end of a message that a machine translated for the driver. */
 export const translatedNote = (language: TemplateLanguage): string => textsIn(language)['translated-note'];
+
+const welcomes = new Map(languages.map((language) => [language, textsIn(language).welcome]));
+/** What follows the greeting, in the place of a name: a name is what anybody typed at a gate for any phone. */
+export const welcome = (language: TemplateLanguage): string => welcomes.get(language) ?? '';
 
 /**
  * The language of these texts that is closest to a code of the catalogue: `pt` for `pt-br`, English if there is none.

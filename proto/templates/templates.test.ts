@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { bodyOf, kinds, languages, namedIn, readTemplates, templateLanguage, translatedNote } from './index.ts';
+import {
+  bodyOf,
+  kinds,
+  languages,
+  namedIn,
+  readTemplates,
+  templateLanguage,
+  translatedNote,
+  welcome,
+} from './index.ts';
 
 test('there is one template a kind and language, each under a name of its own', () => {
   const names = readTemplates().map(({ friendly_name: name }) => name);
@@ -20,6 +29,10 @@ test.each(readTemplates().map((template) => [template.friendly_name, template] a
 
 test('each language has its own note that a machine translated', () => {
   expect(new Set(languages.map(translatedNote)).size).toBe(languages.length);
+});
+
+test('what follows a greeting is a word of ours in each language', () => {
+  for (const language of languages) expect(welcome(language)).toMatch(/^[\p{L} -]{3,30}$/u);
 });
 
 test.each([

@@ -32,7 +32,7 @@ describe('given a registration', () => {
 
     const [mail] = await received(dispo);
     const [other] = await received(gate);
-    expect(mail?.subject).toBe('Anmeldung: Jan Kowalski · Hamburg Süd · 20. Nov. 2026, 11:00 MEZ');
+    expect(mail?.subject).toBe('Anmeldung: Hamburg Süd · Gate 4 · 20. Nov. 2026, 11:00 MEZ');
     expect(mail?.from).toMatchObject({ name: 'Gatelingo', address: 'no-reply@gate.example' });
     expect(mail?.to).toEqual([{ name: '', address: dispo }]);
     expect(mail?.text).toContain('Jan Kowalski hat sich am Standort Hamburg Süd angemeldet.');

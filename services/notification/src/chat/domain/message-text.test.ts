@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { kinds, languages } from '@gatelingo/proto/templates';
+import { kinds, languages, welcome } from '@gatelingo/proto/templates';
 import { firstTranslation, fits, outgoingText, systemText, templateText, templateValues } from './message-text.ts';
 
 const facts = {
-  name: 'Jan',
   company: 'Nord',
   job: 'Unload\n20 pallets',
   place: 'Ramp 3, Kaistr. 1',
@@ -23,10 +22,11 @@ test('a step is told with its place, its time in Berlin and its link, each on on
 });
 
 test.each(languages)('every template in %s is filled in, also where nothing is known', (language) => {
-  const nothing = { name: '', company: '', job: '', place: ' ', dueAt: undefined, link: '' };
+  const nothing = { company: '', job: '', place: ' ', dueAt: undefined, link: '' };
   for (const kind of kinds) {
     expect(templateText(kind, language, facts)).not.toMatch(/\{\{|\n20 pallets/);
-    expect(Object.values(templateValues(kind, language, nothing)).every((value) => value === '–')).toBe(true);
+    const values = Object.values(templateValues(kind, language, nothing));
+    expect(values.every((value) => value === '–' || value === welcome(language))).toBe(true);
   }
 });
 

@@ -7,6 +7,7 @@ import {
   type TemplateLanguage,
   templateName,
   translatedNote,
+  welcome,
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
 import type { ChatMessage, TranslationState } from '../../domain/chat.ts';
@@ -15,8 +16,6 @@ export { templateLanguage } from '@gatelingo/proto/templates';
 
 /** The values that templates can use. */
 export interface TextFacts {
-  /** The trucker's first name. */
-  name: string;
   company: string;
   /** The job's title. */
   job: string;
@@ -27,10 +26,10 @@ export interface TextFacts {
 }
 
 const step = ['place', 'time', 'link'] as const;
-type Value = Exclude<keyof TextFacts, 'dueAt'> | 'time';
+type Value = Exclude<keyof TextFacts, 'dueAt'> | 'time' | 'welcome';
 /** In the order of the templates' variables. */
 const variables: Record<TemplateKind, readonly Value[]> = {
-  'job-created': ['name', 'company', 'job', ...step],
+  'job-created': ['welcome', 'company', 'job', ...step],
   'step-active': ['job', ...step],
   reminder: ['job', ...step],
   'step-late': ['job', ...step],
@@ -62,7 +61,7 @@ export const templateValues = (
   language: TemplateLanguage,
   { dueAt, ...facts }: TextFacts,
 ): Record<string, string> => {
-  const values = { ...facts, time: timeIn(dueAt, language) };
+  const values = { ...facts, time: timeIn(dueAt, language), welcome: welcome(language) };
   return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), oneLine(values[name])]));
 };
 

@@ -33,7 +33,6 @@ export const textFactsOf = async (
   const company = (await findCompany(manager, job.companyId)) ?? { name: config.BRAND, language: 'en' };
   const step = job.steps.find((each) => each.stepId === stepId);
   const facts = {
-    name: person.name,
     company: company.name,
     job: job.title,
     place: step?.place ?? '',

@@ -34,14 +34,27 @@ const link = (changes: Partial<LinkContent> = {}): LinkContent => ({
 });
 
 describe('given a registration', () => {
-  test('the subject names driver, site and the time with its zone', () => {
+  test('the subject names site, QR code and the time with its zone', () => {
     const { subject } = renderMail(registration(), sender, company);
-    expect(subject).toBe('Registration: Jan Kowalski · Hamburg Süd · 20 Nov 2026, 11:00 CET');
+    expect(subject).toBe('Registration: Hamburg Süd · Gate 4 · 20 Nov 2026, 11:00 CET');
+  });
+
+  test('what a driver typed stands neither in the subject nor beside it in a list of mails', () => {
+    const bait = 'You have won';
+    const typed = {
+      ...{ name: bait, surname: bait, phone: bait, licensePlateTruck: bait, licensePlateTrailer: bait },
+      ...{ loadingNumber: bait, freightCompanyName: bait, driverLanguage: bait },
+    };
+    const { subject, html } = renderMail(registration(typed), sender, company);
+    expect(subject).not.toContain(bait);
+    expect(/<div style="display:none.*?<\/div>/.exec(html)?.[0]).toBe(
+      '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">The signed registration is attached as a PDF.</div>',
+    );
   });
 
   test("it is written in the company's language, whatever the driver's", () => {
     const { subject, text, html } = renderMail(registration(), sender, { ...company, language: 'de' });
-    expect(subject).toBe('Anmeldung: Jan Kowalski · Hamburg Süd · 20. Nov. 2026, 11:00 MEZ');
+    expect(subject).toBe('Anmeldung: Hamburg Süd · Gate 4 · 20. Nov. 2026, 11:00 MEZ');
     expect(text).toContain('Sprache: Polnisch');
     expect(text).toContain('(Europe/Berlin)');
     expect(html).toContain('<html lang="de"');
@@ -65,7 +78,7 @@ describe('given a registration', () => {
   });
 
   test('a line break in a name begins no header', () => {
-    const { subject } = renderMail(registration({ surname: 'K\r\nBcc: all@example.org' }), sender, company);
+    const { subject } = renderMail(registration({ siteName: 'K\r\nBcc: all@example.org' }), sender, company);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 

@@ -60,7 +60,7 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
   const texts = mailLanguages[language].registration;
   const at = new Date(content.registeredAt);
   const driver = `${content.name} ${content.surname}`.trim();
-  const values = { driver, site: content.siteName, time: berlinTime(at, language) };
+  const values = { driver, site: content.siteName, qrCode: content.barcodeName, time: berlinTime(at, language) };
   const rows = [
     [texts.driver, driver],
     [texts.phone, content.phone],
@@ -78,7 +78,8 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
     language,
     brand: sender.brand,
     title: texts.title,
-    preview: `${fill(texts.body, values)} ${values.time}`,
+    // Beside the subject in a list of mails, and so, as there, without what a stranger typed.
+    preview: texts.attached,
     blocks: [
       { kind: 'text', text: fill(texts.body, values) },
       { kind: 'rows', rows: rows.filter(([, value]) => value !== '') },

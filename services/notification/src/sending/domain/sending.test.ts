@@ -53,6 +53,20 @@ test('a text of the system is shown in the language in which it goes, and what s
   expect(readIn(written, 'pl')).toBe(written);
 });
 
+test('a greeting is in the language of its text, without the name that texts of before had in it', () => {
+  const body = bodyOf(bodies.get('gatelingo_job_created_pl')?.types ?? {});
+  const text = filled(body, { 1: 'Jan', 2: 'Nord', 3: 'Unload', 4: 'Gate 4', 5: '–', 6: 'https://a' });
+  const polish = {
+    ...reminder,
+    kind: 'job-created' as const,
+    text,
+    language: 'pl',
+    translation: 'not-needed' as const,
+  };
+  const { translatedText } = readIn({ ...polish, translatedText: '', translatedTo: '' }, 'en');
+  expect(translatedText).toMatch(/^Hello and welcome, Nord has a job for you: Unload\n/);
+});
+
 test('what a person wrote has no template', () => {
   expect(templateOf({ ...reminder, kind: 'text', text: 'Hallo' })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   type TemplateKind,
   type TemplateLanguage,
   templateName,
+  welcome,
 } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 
@@ -53,7 +54,10 @@ export const readIn = <M extends TemplateText>(message: M, language: TemplateLan
   if (templateLanguage(message.language) === language) {
     return { ...message, translation: 'not-needed', translatedText: '', translatedTo: '' };
   }
-  const translatedText = filled(bodyIn(template.kind, language), template.variables);
+  const { kind, variables } = template;
+  // The greeting is in the language of the text.
+  const values = kind === 'job-created' ? { ...variables, 1: welcome(language) } : variables;
+  const translatedText = filled(bodyIn(kind, language), values);
   return { ...message, translation: 'done', translatedText, translatedTo: language };
 };
 

@@ -65,7 +65,7 @@ export const de: MailTexts = {
     email: 'E-Mail',
   },
   registration: {
-    subject: 'Anmeldung: {driver} · {site} · {time}',
+    subject: 'Anmeldung: {site} · {qrCode} · {time}',
     title: 'Ein Fahrer hat sich angemeldet',
     body: '{driver} hat sich am Standort {site} angemeldet.',
     attached: 'Die unterschriebene Anmeldung ist als PDF angehängt.',

@@ -64,7 +64,7 @@ export const en: MailTexts = {
     email: 'E-mail',
   },
   registration: {
-    subject: 'Registration: {driver} · {site} · {time}',
+    subject: 'Registration: {site} · {qrCode} · {time}',
     title: 'A driver has registered',
     body: '{driver} has registered at {site}.',
     attached: 'The signed registration is attached as a PDF.',
