@@ -172,6 +172,7 @@ const rows: Record<string, () => Row> = {
   listTemplates: () => ({}),
   getMessageSettings: () => ({}),
   changeMessageSettings: () => ({ body: { smsFallback: false } }),
+  getQuotas: () => ({}),
   receiveInbound: () => ({ body: { MessageSid: 'SM1', From: 'whatsapp:+48600700800', Body: 'forged' }, right: 403 }),
   receiveStatus: () => ({
     params: { sendId: '00000000-0000-7000-8000-000000000000' },

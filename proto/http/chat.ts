@@ -30,6 +30,7 @@ export const messageReason = z.enum([
   ...(['sms-not-set-up', 'sms-sender', 'whatsapp-sender', 'too-long', 'held-back', 'limited', 'too-many'] as const),
   ...(['no-template', 'template-gone', 'template-not-filled', 'template-refused', 'template-paused'] as const),
   ...(['template-off', 'window-closed-for-all', 'our-fault', 'undelivered'] as const),
+  ...(['quota-phone', 'quota-new-phones', 'quota-messages'] as const),
 ]);
 export type MessageReason = z.infer<typeof messageReason>;
 

@@ -31,6 +31,14 @@ export const truckerMessage = z.strictObject({
 });
 export type TruckerMessage = z.infer<typeof truckerMessage>;
 
+/** What a company has used of its day. */
+const quotaUse = z.strictObject({
+  used: z.number().int(),
+  /** 0: any number. */
+  quota: z.number().int(),
+});
+const waiting = { /** How many wait for room. */ waiting: z.number().int() };
+
 /** The longest text that WhatsApp accepts. */
 export const longestChatText = 1_600;
 
@@ -163,6 +171,17 @@ export const notification = {
     access: ['iadmin'],
     request: { body: z.strictObject({ smsFallback: z.boolean() }) },
     response: message,
+  }),
+  getQuotas: endpoint('GET /notifications/quotas', {
+    summary: 'What the company has sent today, of what it may send in a day, and how much waits therefore.',
+    access: ['user', 'iadmin'],
+    request: {},
+    response: z.strictObject({
+      mails: quotaUse.extend(waiting),
+      messages: quotaUse.extend(waiting),
+      /** Phones to which the company never wrote before. */
+      newPhones: quotaUse,
+    }),
   }),
   receiveInbound: endpoint('POST /notifications/twilio/inbound', {
     summary: 'Twilio: a trucker wrote.',

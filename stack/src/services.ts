@@ -115,6 +115,8 @@ export const services: Service[] = [
       ...translation(given),
       SMTP_URL: given.smtpUrl,
       MAIL_FROM: 'Gatelingo+ <no-reply@gatelingo.example>',
+      // Who tries it out, and a test, writes more to one phone than a company in its trial may.
+      QUOTA_PHONE_MESSAGES: '40',
       ...given.twilio,
     }),
   },
@@ -155,7 +157,7 @@ export function serviceUrls(given: Surroundings): Record<string, string> {
 
 /** Settings of the caller's environment that replace the stack's own values. */
 const choices = [
-  ...['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL'],
+  ...['DRAIN_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_POOL', 'QUOTA_PHONE_MESSAGES'],
   ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ...['TRANSLATION_PROVIDER', 'SPEECH_OUT_PROVIDER', 'SPEECH_IN_PROVIDER'],
   ...['AMAZON_TRANSLATE_URL', 'AMAZON_POLLY_URL', 'AMAZON_TRANSCRIBE_URL'],

@@ -29,7 +29,7 @@ export const createApi = (
       const caller = await authenticate(endpoint, request.headers.authorization, verifyToken);
       locals(response).caller = caller;
       anonymous = caller.kind === 'anonymous';
-      if (caller.kind === 'staff') countStaffCall(caller);
+      if (caller.kind !== 'anonymous') countStaffCall(caller);
     } finally {
       // A rejected call counts too, to limit the guessing of tokens.
       if (anonymous) await limitAnonymous(gatewayLocals(response).ip, endpoint);

@@ -3,7 +3,7 @@ import type { Logger } from '@gatelingo/chassis/log';
 import { Redis } from 'ioredis';
 
 /** Counts a call with a valid token; throws `rate_limited` with Retry-After if the person or the company made too many. */
-export type CountStaffCall = (caller: { userId: string; companyId: string }) => void;
+export type CountStaffCall = (caller: { userId: string; companyId?: string }) => void;
 
 export interface StaffLimit {
   count: CountStaffCall;
@@ -112,10 +112,11 @@ export const createStaffLimit = ({
     count({ userId, companyId }) {
       const now = performance.now();
       const person = countOf(`person:${userId}`, now);
-      const company = countOf(`company:${companyId}`, now);
       refuseFrom(person, perPerson, now, 'You made too many calls in a minute. Please wait a moment and try again.');
-      refuseFrom(company, perCompany, now, 'Your company made too many calls in a minute. Please wait a moment.');
-      for (const each of [person, company]) {
+      // A person who waits to be let in has no company.
+      const company = companyId === undefined ? undefined : countOf(`company:${companyId}`, now);
+      if (company) refuseFrom(company, perCompany, now, 'Your company made too many calls in a minute. Please wait.');
+      for (const each of company ? [person, company] : [person]) {
         each.calls += 1;
         each.unsent += 1;
       }

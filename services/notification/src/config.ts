@@ -1,6 +1,7 @@
 import {
   fileStoreConfig,
   linkConfig,
+  positive,
   postgresConfig,
   queueConfig,
   sealingConfig,
@@ -9,6 +10,20 @@ import {
 } from '@gatelingo/chassis/config';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
+import type { QuotaRules } from './domain/quota.ts';
+
+const quota = (usual: number) => z.coerce.number().int().min(0).default(usual);
+const ownQuota = z.number().int().min(0).optional();
+const ownQuotas = z.strictObject({ mails: ownQuota, messages: ownQuota, newPhones: ownQuota, phoneMessages: ownQuota });
+
+const json = (value: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue('is not JSON');
+    return z.NEVER;
+  }
+};
 
 const mailAddress = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
@@ -46,7 +61,38 @@ export const configSchema = z.object({
     .optional()
     .describe('Sender of SMS, for drivers without WhatsApp: `+493012345678`; without it none are sent.'),
   TWILIO_URL: url('http', 'https').optional().describe("Another address than Twilio's own."),
+  QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a new company has the quotas below as they stand; 0: no trial.'),
+  QUOTA_AFTER_TRIAL: positive().default(10).describe('After the trial the quotas are so many times as high.'),
+  QUOTA_MAILS: quota(200).describe('Mails that a company may send in a day (Europe/Berlin); 0: any number.'),
+  QUOTA_MESSAGES: quota(500).describe('Messages to drivers that a company may send in a day; 0: any number.'),
+  QUOTA_NEW_PHONES: quota(50).describe(
+    'Phones to which a company never wrote before and may write in a day; 0: any number.',
+  ),
+  QUOTA_PHONE_MESSAGES: quota(10).describe(
+    'Messages that a company may send to one phone in a day, reminders and replies included; 0: any number.',
+  ),
+  COMPANY_QUOTAS: z
+    .string()
+    .transform(json)
+    .pipe(z.record(z.uuid(), ownQuotas, 'is not like {"<id of a company>":{"mails":5000}}'))
+    .default({})
+    .describe(
+      'Quotas of single companies instead, as JSON: `{"<id>":{"mails":5000,"messages":0,"newPhones":100,"phoneMessages":50}}`.',
+    ),
   BRAND: z.string().default('Gatelingo').describe('Name of the product, as people read it.'),
   OPERATOR_NAME: z.string().default('').describe('Who runs the product, for the foot of mails.'),
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** The quotas of all companies. */
+export const quotaRulesOf = (config: Config): QuotaRules => ({
+  trial: {
+    mails: config.QUOTA_MAILS,
+    messages: config.QUOTA_MESSAGES,
+    newPhones: config.QUOTA_NEW_PHONES,
+    phoneMessages: config.QUOTA_PHONE_MESSAGES,
+  },
+  trialDays: config.QUOTA_TRIAL_DAYS,
+  factor: config.QUOTA_AFTER_TRIAL,
+  companies: config.COMPANY_QUOTAS,
+});

@@ -2,6 +2,7 @@ import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
+import type { QuotaRules } from './domain/quota.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Twilio } from './twilio.ts';
 
@@ -11,4 +12,6 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   translator: Translator;
   /** Undefined without a configured account. */
   twilio: Twilio | undefined;
+  /** What companies may send in a day. */
+  quotas: QuotaRules;
 };

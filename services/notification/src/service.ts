@@ -7,7 +7,7 @@ import { chatFileRoutes } from './chat/routes/chat-files.ts';
 import { chatRoutes } from './chat/routes/chat.ts';
 import { truckerMessageRoutes } from './chat/routes/trucker-messages.ts';
 import { translateMessageWork } from './chat/work/translate-message.ts';
-import { configSchema } from './config.ts';
+import { configSchema, quotaRulesOf } from './config.ts';
 import type { Context } from './context.ts';
 import { companyProjection } from './db/companies.ts';
 import { database } from './db/database.ts';
@@ -19,6 +19,8 @@ import { onRegistrationDocument } from './mail/consumers/on-registration-documen
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
+import { quotaRoutes } from './quota/routes/quotas.ts';
+import { createQuotaReleases } from './quota/work/release-over-quota.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
 import { createChecks } from './sending/work/check-sends.ts';
@@ -42,12 +44,15 @@ export const service = defineService<Context>({
     onStop('translator', () => {
       translator.close();
     });
-    return { mailer, translator, twilio: await createTwilio(base) };
+    return { mailer, translator, twilio: await createTwilio(base), quotas: quotaRulesOf(config) };
   },
-  routes: [truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes, messageSettingRoutes, twilioWebhookRoutes],
+  routes: [
+    ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],
+    ...[messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
+  ],
   consumers: [companyProjection, onSignUp, onJoining, onRegistrationDocument, onJobFact, staffProjection],
   work: [sendMailWork, sendMessageWork, applyStatusWork, translateMessageWork, receiveMessageWork, fetchMediumWork],
-  parts: [createChecks],
+  parts: [createChecks, createQuotaReleases],
 });
 
 if (import.meta.main) await service.run();

@@ -5,10 +5,10 @@ import { startFront } from './front.ts';
 import { startNotification } from './notification-service.ts';
 
 /** A running notification whose drivers have phones: Twilio's simulator, with callbacks by way of a gateway. */
-const startWithPhones = async () => {
+const startWithPhones = async (env: Record<string, string>) => {
   const front = await startFront();
   const twilio = await startTwilioSimulator({ port: 0, pace: { sentMs: 5, deliveredMs: 20 } });
-  const notification = await startNotification({ env: { ...twilio.environment, PUBLIC_URL: front.url } });
+  const notification = await startNotification({ env: { ...twilio.environment, PUBLIC_URL: front.url, ...env } });
   front.leadTo(notification.url);
   twilio.setInboundUrl(`${front.url}/api/notifications/twilio/inbound#rc=5&rp=all`);
   const drivers = createDrivers(twilio.endpoint);
@@ -31,9 +31,9 @@ const startWithPhones = async () => {
 
 export let phones: Awaited<ReturnType<typeof startWithPhones>>;
 /** One notification and its drivers' phones for the tests of a file. */
-export const withPhones = (): void => {
+export const withPhones = (env: Record<string, string> = {}): void => {
   beforeAll(async () => {
-    phones = await startWithPhones();
+    phones = await startWithPhones(env);
   }, 120_000);
   afterAll(() => phones.stop());
 };

@@ -52,6 +52,8 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Gatelingo <no-reply@gate.example>',
     OPERATOR_NAME: 'Gatelingo GmbH',
+    // The tests of quotas set their own.
+    ...{ QUOTA_MAILS: '0', QUOTA_MESSAGES: '0', QUOTA_NEW_PHONES: '0', QUOTA_PHONE_MESSAGES: '0' },
   };
   const running = await startForTest(service, { env: { ...settings, ...env }, kafka: true });
   const { context } = running;
@@ -144,9 +146,9 @@ export type Notification = Awaited<ReturnType<typeof startNotification>>;
 
 export let notification: Notification;
 /** One notification for the tests of a file. */
-export const withNotification = (): void => {
+export const withNotification = (env: Record<string, string> = {}): void => {
   beforeAll(async () => {
-    notification = await startNotification();
+    notification = await startNotification({ env });
   });
   afterAll(() => notification.stop());
 };

@@ -23,17 +23,28 @@ export const someDriver = async ({
   wroteAgo,
   language = 'pl',
   companyLanguage,
-}: { wroteAgo?: number; language?: string; companyLanguage?: string } = {}) => {
+  company,
+  phone = aPhone(),
+}: {
+  wroteAgo?: number;
+  language?: string;
+  companyLanguage?: string;
+  company?: Awaited<ReturnType<typeof someCompany>>;
+  phone?: string;
+} = {}) => {
   const { context } = phones.notification;
-  const { companyId, iadmin } = await someCompany();
+  const { companyId, iadmin } = company ?? (await someCompany());
   if (companyLanguage !== undefined) {
     await phones.notification.company(companyLanguage, 'Spedition Nord', companyId);
     await eventually(async () => expect(await findCompany(context.store.manager, companyId)).toBeDefined(), patience);
   }
-  const phone = aPhone();
   const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
   await publishFacts(phones.notification, job.created());
-  await eventually(async () => expect(await phones.got(phone)).toMatchObject([{ status: 'delivered' }]), patience);
+  const isThere = async () => {
+    const { body } = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });
+    expect(body).toMatchObject({ messages: [{ kind: 'job-created', state: 'delivered' }] });
+  };
+  await eventually(isThere, patience);
   const phoneIndex = phoneIndexOf(context, phone);
   const wrote = async (at: Date) => {
     await phones.set(phone, { wroteAt: at.toISOString() });

@@ -3,11 +3,12 @@ import type { CompanyRow } from '../db/entities.ts';
 import type { Member } from '../domain/membership.ts';
 
 /** A company's whole state in its facts. */
-export const companyState = ({ id, name, domain, language }: CompanyRow) => ({
+export const companyState = ({ id, name, domain, language, createdAt }: CompanyRow) => ({
   companyId: id,
   name,
   domain: domain ?? '',
   language,
+  createdAt: createdAt.toISOString(),
 });
 
 /** A member's whole state in their facts; nobody else is in any. */

@@ -11,6 +11,7 @@ import { SendAnswers1765200000000 } from './migrations/send-answers.ts';
 import { ConversationUnread1765500000000 } from './migrations/conversation-unread.ts';
 import { ConversationSearch1765300000000 } from './migrations/conversation-search.ts';
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
+import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 
 /** The service's database: its tables, their migrations, and the columns that are encrypted. */
@@ -29,6 +30,7 @@ export const database = postgres({
     ReasonCodes1765400000000,
     SendChecks1765600000000,
     ReceiveOrder1765700000000,
+    Quotas1796040000021,
   ],
   sealedColumns: [{ table: 'mail' }, { table: 'job_assignment' }, { table: 'chat_message' }, { table: 'staff' }],
 });

@@ -5,7 +5,7 @@ import { mailContent, type MailContent } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
-const { key, text, bytes, uuid, time, of, orNull } = columns;
+const { key, text, bytes, boolean, integer, uuid, time, of, orNull } = columns;
 
 export const MailEntity = entity('mail', {
   id: key,
@@ -24,13 +24,19 @@ export const MailEntity = entity('mail', {
   /** When it was retried by hand after it had failed. */
   retriedAt: orNull(time),
   finishedAt: orNull(time),
+  /** When it was counted for its company's quota of the day. */
+  countedAt: orNull(time),
+  /** It waits: the quota of the day is used up. */
+  isOverQuota: boolean,
+  /** How often it has waited for a quota; part of the work row's key. */
+  releases: integer,
 });
 type MailRow = RowOf<typeof MailEntity>;
 
 /** A mail to send. */
 export type Mail = Pick<
   MailRow,
-  'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt'
+  'id' | 'businessKey' | 'messageId' | 'companyId' | 'fileId' | 'createdAt' | 'retriedAt' | 'countedAt'
 > & {
   content: MailContent;
 };
@@ -41,7 +47,7 @@ const place = ({ id, companyId }: Pick<MailRow, 'id' | 'companyId'>) => ({ compa
 export const insertMail = async (
   manager: EntityManager,
   sealer: Sealer,
-  mail: Omit<Mail, 'retriedAt'>,
+  mail: Omit<Mail, 'retriedAt' | 'countedAt'>,
 ): Promise<boolean> => {
   const inserted = await rows(
     manager,
@@ -65,9 +71,9 @@ export const insertMail = async (
 export const findUnsentMail = async (manager: EntityManager, sealer: Sealer, id: string): Promise<Mail | undefined> => {
   const row = await manager.findOneBy(MailEntity, { id });
   if (!row?.personal) return undefined;
-  const { businessKey, messageId, companyId, fileId, createdAt, retriedAt } = row;
+  const { businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt } = row;
   const content = mailContent.parse(sealer.open(row.personal, place(row)));
-  return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, content };
+  return { id, businessKey, messageId, companyId, fileId, createdAt, retriedAt, countedAt, content };
 };
 
 /** Ends the mail and erases its content. Returns the mail's file if no other mail needs it. */

@@ -5,6 +5,9 @@ import { insertMail } from '../db/mails.ts';
 import type { MailContent } from '../domain/mail-content.ts';
 import { messageId } from '../domain/message-id.ts';
 
+/** The work that sends a mail; its key is the mail's business key. */
+export const sendMailKind = 'send-mail';
+
 export interface NewMail {
   /** What the mail is about and for whom; the same key again makes no second mail. */
   businessKey: string;
@@ -29,6 +32,6 @@ export const enqueueMail = async (
     createdAt: clock.now(),
     content,
   });
-  if (isNew) await work.enqueue(tx, 'send-mail', { key: businessKey, payload: { mailId: id }, companyId });
+  if (isNew) await work.enqueue(tx, sendMailKind, { key: businessKey, payload: { mailId: id }, companyId });
   return isNew;
 };

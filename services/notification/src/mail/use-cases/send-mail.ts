@@ -6,15 +6,16 @@ import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../d
 import { judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
+import { takeMailQuota } from './mail-quota.ts';
 
-export type SendOutcome = 'sent' | 'expired' | 'nothing-to-do';
+export type SendOutcome = 'sent' | 'expired' | 'over-quota' | 'nothing-to-do';
 
 // The company's fact travels on another topic than the registration's and may be behind.
 const languagePatienceMs = 60_000;
 
-/** Milliseconds since the mail was created or last retried by hand. */
-const ageOf = ({ clock }: Context, { createdAt, retriedAt }: Mail) =>
-  clock.now().getTime() - (retriedAt ?? createdAt).getTime();
+/** Milliseconds since the mail was created, passed its company's quota or was last retried by hand. */
+const ageOf = ({ clock }: Context, { createdAt, retriedAt, countedAt }: Mail) =>
+  clock.now().getTime() - Math.max(...[createdAt, countedAt, retriedAt].map((each) => each?.getTime() ?? 0));
 
 const receiverCompany = async (context: Context, mail: Mail): Promise<ReceiverCompany> => {
   const unknown = { name: '', language: 'en' };
@@ -50,12 +51,13 @@ const send = async (context: Context, mail: Mail, letter: OutgoingMail): Promise
   }
 };
 
-/** Sends one mail, unless its link has expired. */
+/** Sends one mail, unless its link has expired or its company's quota is used up; then it is released later. */
 export const sendMail = async (context: Context, mailId: string): Promise<SendOutcome> => {
   const mail = await findUnsentMail(context.store.manager, context.sealer, mailId);
   if (!mail) return 'nothing-to-do';
   const { content } = mail;
   if (content.kind !== 'registration' && new Date(content.expiresAt) <= context.clock.now()) return 'expired';
+  if (!(await takeMailQuota(context, mail))) return 'over-quota';
   await send(context, mail, await compose(context, mail));
   return 'sent';
 };
@@ -67,7 +69,7 @@ export const mailDone = async (
   mailId: string,
   outcome: SendOutcome,
 ): Promise<void> => {
-  if (outcome === 'nothing-to-do') return;
+  if (outcome === 'nothing-to-do' || outcome === 'over-quota') return;
   const fileId = await closeMail(tx.manager, mailId, { state: outcome, now: clock.now() });
   if (fileId !== undefined) await files.delete(tx, fileId);
 };

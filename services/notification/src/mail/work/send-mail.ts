@@ -2,12 +2,13 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sendMailKind } from '../use-cases/enqueue-mail.ts';
 import { mailDone, mailFailed, mailRetried, sendMail } from '../use-cases/send-mail.ts';
 
 /** One mail to one recipient. Waiting for the mail server uses no attempt (domain/delivery.ts has the limits). */
 export const sendMailWork = (context: Context): WorkDefinition<PgTx> =>
   defineWork({
-    kind: 'send-mail',
+    kind: sendMailKind,
     payload: z.strictObject({ mailId: z.uuid() }),
     concurrency: 5,
     timeoutMs: 60_000,

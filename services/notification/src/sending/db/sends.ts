@@ -31,6 +31,10 @@ export const findSend = async (manager: EntityManager, id: string): Promise<Send
 export const countRefusals = (manager: EntityManager, messageId: string, codes: readonly number[]): Promise<number> =>
   manager.countBy(SendEntity, { messageId, errorCode: In([...codes]) });
 
+/** Whether a send of the message was begun, in any generation. */
+export const hasSends = (manager: EntityManager, messageId: string): Promise<boolean> =>
+  manager.existsBy(SendEntity, { messageId });
+
 export const insertSend = async (manager: EntityManager, send: SendRow): Promise<void> => {
   await manager.insert(SendEntity, send);
 };

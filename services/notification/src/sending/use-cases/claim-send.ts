@@ -17,6 +17,7 @@ import type { Templates } from '../../templates/use-cases/find-templates.ts';
 import { appendSystemMessage, type SystemText, textOf, withText } from '../../chat/use-cases/system-message.ts';
 import { expediteNext } from './expedite-next.ts';
 import { renderSend } from './render-send.ts';
+import { takeQuota } from './take-quota.ts';
 
 /** One message in one of the generations in which it was queued. */
 export interface Order {
@@ -186,6 +187,8 @@ const begin = async (
     await expediteNext(context, tx, message.phoneIndex);
     return { kind: 'nothing-to-do' };
   }
+  const why = await takeQuota(context, tx, { message: shown, now: startedAt });
+  if (why !== undefined) return endUnsent(context, tx, shown, { state: 'waiting', reason: why });
   const content = rendering.contentOf(shown);
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
   return { kind: 'send', message: shown, send, phone: person.phone, content };

@@ -4,6 +4,7 @@ import { findUnsentIds } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
 import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
+import { isQuotaReason } from '../../domain/quota.ts';
 import { changeChatMessage, enqueueSending } from '../../chat/use-cases/change-chat.ts';
 
 type Parts = Pick<Context, 'bus' | 'sealer' | 'clock' | 'work'>;
@@ -26,11 +27,14 @@ export const requeue = async (
   for (const each of queued) await enqueueSending(parts, tx, each, dueAt);
 };
 
+/** The driver's writing or an SMS helps it; a quota is another matter. */
+const waitsForDriver = ({ state, reason }: ChatMessage) => state === 'waiting' && !isQuotaReason(reason);
+
 /** The driver wrote: the waiting messages are queued, the oldest first. */
 export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
   await lockPhone(tx.manager, phoneIndex);
   for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
-    await requeue(parts, tx, id, ({ state }) => state === 'waiting');
+    await requeue(parts, tx, id, waitsForDriver);
   }
 };
 
@@ -43,7 +47,7 @@ export const releaseToSms = async (parts: SmsParts, tx: PgTx, phoneIndex: string
   const contact = await findContact(tx.manager, phoneIndex);
   if (!contact?.withoutWhatsAppAt) return;
   for (const id of await findWaitingForSms(tx.manager, phoneIndex)) {
-    await requeue(parts, tx, id, ({ state }) => state === 'waiting');
+    await requeue(parts, tx, id, waitsForDriver);
   }
 };
 

@@ -13,7 +13,7 @@ import {
 } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
 
-/** QR codes, registrations, and the registered truckers. */
+/** QR codes, registrations with their mails, and the registered truckers. */
 export const registrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     barcode: build.query<Versioned<Barcode>, string>({
@@ -50,6 +50,7 @@ export const registrationsApi = api.injectEndpoints({
       transformResponse: ({ registration }: CallResponse<'getRegistration'>) => registration,
       providesTags: ['Registration'],
     }),
+    quotas: build.query<CallResponse<'getQuotas'>, undefined>({ query: () => ask('getQuotas', {}) }),
     truckers: build.infiniteQuery<CallResponse<'listCompanyTruckers'>, Query<'listCompanyTruckers'>, string>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) => ask('listCompanyTruckers', { query: { ...queryArg, ...cursor(pageParam) } }),

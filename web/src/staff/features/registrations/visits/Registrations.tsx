@@ -13,6 +13,7 @@ import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { MailsWaiting } from './MailsWaiting.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
@@ -68,6 +69,7 @@ const Registrations = () => {
           {t('registrations.newCode')}
         </Button>
       </PageTitle>
+      <MailsWaiting />
       <RegistrationFilters
         filter={filter}
         words={words}

@@ -1,0 +1,96 @@
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+
+/** What a company may send in a day; 0 is any number. */
+export interface Quotas {
+  mails: number;
+  messages: number;
+  /** Phones that the company has never written to. */
+  newPhones: number;
+  /** Messages to one phone. */
+  phoneMessages: number;
+}
+
+export interface QuotaRules {
+  /** For a company's first days. */
+  trial: Quotas;
+  trialDays: number;
+  /** After the trial the quotas are so many times as high. */
+  factor: number;
+  /** What the operator has set for a company instead, whatever its age. */
+  companies: Readonly<Record<string, { [Key in keyof Quotas]?: number | undefined }>>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A company's quotas now. One that is not known yet (`createdAt` is null) is new. */
+export const quotasOf = (
+  { trial, trialDays, factor, companies }: QuotaRules,
+  { companyId, createdAt, now }: { companyId: string; createdAt: Date | null; now: Date },
+): Quotas => {
+  const isInTrial = trialDays > 0 && now.getTime() - (createdAt ?? now).getTime() < trialDays * dayMs;
+  const times = isInTrial ? 1 : factor;
+  const { mails, messages, newPhones, phoneMessages } = companies[companyId] ?? {};
+  return {
+    mails: mails ?? trial.mails * times,
+    messages: messages ?? trial.messages * times,
+    newPhones: newPhones ?? trial.newPhones * times,
+    phoneMessages: phoneMessages ?? trial.phoneMessages * times,
+  };
+};
+
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+/** The day whose quotas count, as people at the site read it: `2026-11-20` in Europe/Berlin. */
+export const quotaDay = (now: Date): string => berlinDay.format(now);
+
+/** What is counted of a company's day. */
+export type UseKind = 'mail' | 'message' | 'new-phone' | 'phone';
+export type Uses = Partial<Record<UseKind, number>>;
+
+/** How many more a quota allows. */
+export const leftOf = (quota: number, used = 0): number =>
+  quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used);
+
+const quotaReasons = ['quota-phone', 'quota-new-phones', 'quota-messages'] as const satisfies MessageReason[];
+export type QuotaReason = (typeof quotaReasons)[number];
+/** Whether a message waits for a quota, and not for the driver. */
+export const isQuotaReason = (reason: MessageReason): reason is QuotaReason =>
+  quotaReasons.some((each) => each === reason);
+
+/** Which quota a message is over, with the message itself counted; undefined for none. */
+export const quotaExceeded = (
+  { phone, message, 'new-phone': newPhone }: Uses,
+  { phoneMessages, newPhones, messages }: Quotas,
+): QuotaReason | undefined => {
+  const isOver = (quota: number, used = 0) => quota > 0 && used > quota;
+  if (isOver(phoneMessages, phone)) return 'quota-phone';
+  if (isOver(newPhones, newPhone)) return 'quota-new-phones';
+  return isOver(messages, message) ? 'quota-messages' : undefined;
+};
+
+/** A message that waits for a quota; its phone's own quota allows it. */
+export interface OverQuota {
+  id: string;
+  phoneIndex: string;
+  isNewPhone: boolean;
+}
+
+/** The messages that may go now, of those given from the oldest on, by phone. */
+export const releasable = (
+  waiting: readonly OverQuota[],
+  left: { messages: number; newPhones: number },
+): ReadonlyMap<string, readonly string[]> => {
+  const released = new Map<string, string[]>();
+  let messages = 0;
+  let newPhones = 0;
+  for (const { id, phoneIndex, isNewPhone } of waiting) {
+    if (messages >= left.messages) break;
+    const ofPhone = released.get(phoneIndex) ?? [];
+    if (ofPhone.length === 0 && isNewPhone) {
+      if (newPhones >= left.newPhones) continue;
+      newPhones += 1;
+    }
+    released.set(phoneIndex, [...ofPhone, id]);
+    messages += 1;
+  }
+  return released;
+};

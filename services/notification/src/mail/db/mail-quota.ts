@@ -1,0 +1,48 @@
+import { rows } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { findWaitingCompanies, type WaitingCompany } from '../../db/quota-uses.ts';
+
+const anyNumber = 2_147_483_647;
+
+/** Counts a mail for its company's day; false if the quota (0: any number) is used up, and the mail waits. */
+export const countMail = async (
+  manager: EntityManager,
+  { id, companyId, day, quota, now }: { id: string; companyId: string; day: string; quota: number; now: Date },
+): Promise<boolean> => {
+  const [mail] = await rows<{ is_over_quota: boolean }>(
+    manager,
+    `WITH counted AS (
+       INSERT INTO quota_use (company_id, day, kind, used) VALUES ($2, $3, 'mail', 1)
+       ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1 WHERE quota_use.used < $4
+       RETURNING used
+     )
+     UPDATE mail SET is_over_quota = NOT EXISTS (SELECT FROM counted),
+       counted_at = CASE WHEN EXISTS (SELECT FROM counted) THEN $5::timestamptz END
+     WHERE id = $1 RETURNING is_over_quota`,
+    [id, companyId, day, quota === 0 ? anyNumber : quota, now],
+  );
+  return mail?.is_over_quota === false;
+};
+
+/** The companies whose mails wait for the quota. */
+export const findCompaniesOverMailQuota = (manager: EntityManager): Promise<WaitingCompany[]> =>
+  findWaitingCompanies(
+    manager,
+    `SELECT company_id::uuid AS company_id, count(*) AS count FROM mail WHERE is_over_quota AND state = 'pending'
+     GROUP BY mail.company_id`,
+  );
+
+/** Lets a company's oldest waiting mails go, each once, also by two processes at a time. */
+export const releaseMails = (
+  manager: EntityManager,
+  companyId: string,
+  limit: number,
+): Promise<{ id: string; businessKey: string; releases: number }[]> =>
+  rows(
+    manager,
+    `UPDATE mail SET is_over_quota = false, releases = releases + 1 WHERE id IN (
+       SELECT id FROM mail WHERE company_id = $1 AND is_over_quota AND state = 'pending'
+       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) RETURNING id, business_key AS "businessKey", releases`,
+    [companyId, limit],
+  );

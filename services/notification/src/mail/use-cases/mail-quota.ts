@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import { findCompany } from '../../db/companies.ts';
+import { findUses, type WaitingCompany } from '../../db/quota-uses.ts';
+import { leftOf, quotaDay, quotasOf } from '../../domain/quota.ts';
+import { countMail, findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
+import type { Mail } from '../db/mails.ts';
+import { isOfAccount } from '../domain/mail-content.ts';
+import { sendMailKind } from './enqueue-mail.ts';
+
+const perRound = 1000;
+
+/** Counts a mail for its company's quota of the day, once; false if it has to wait. */
+export const takeMailQuota = async (
+  { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
+  { id, companyId, countedAt, content }: Mail,
+): Promise<boolean> => {
+  if (countedAt !== null || isOfAccount(content)) return true;
+  const now = clock.now();
+  const createdAt = (await findCompany(store.manager, companyId))?.createdAt ?? null;
+  const { mails: quota } = quotasOf(quotas, { companyId, createdAt, now });
+  return countMail(store.manager, { id, companyId, day: quotaDay(now), quota, now });
+};
+
+/** Enqueues the mails that waited for a quota and may go now. Returns whose mails wait, as found. */
+export const releaseMailsOverQuota = async ({
+  store,
+  clock,
+  work,
+  quotas,
+}: Context): Promise<readonly WaitingCompany[]> => {
+  const companies = await findCompaniesOverMailQuota(store.manager);
+  const now = clock.now();
+  for (const { companyId, createdAt } of companies) {
+    const uses = await findUses(store.manager, companyId, quotaDay(now));
+    const left = leftOf(quotasOf(quotas, { companyId, createdAt, now }).mails, uses.mail);
+    if (left === 0) continue;
+    await store.transaction(async (tx) => {
+      const released = await releaseMails(tx.manager, companyId, Math.min(left, perRound));
+      for (const { id: mailId, businessKey, releases } of released)
+        await work.enqueue(tx, sendMailKind, { key: `${businessKey}:${releases}`, payload: { mailId }, companyId });
+    });
+  }
+  return companies;
+};

@@ -1,0 +1,29 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { Context } from '../../context.ts';
+import { hasSends } from '../db/sends.ts';
+import { countMessage, uncountMessage } from '../../db/quota-uses.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { isQuotaReason, quotaDay, quotaExceeded, type QuotaReason, quotasOf } from '../../domain/quota.ts';
+
+/**
+ * Counts the message for its company's quotas of the day. Returns the reason if it has to wait, and is not counted then:
+ * a quota is used up, or an older message to the phone waits. A message counts once, however often it is sent again.
+ * Under the phone's lock, as the last check of a claim.
+ */
+export const takeQuota = async (
+  { quotas: rules }: Pick<Context, 'quotas'>,
+  { manager }: PgTx,
+  { message, now }: { message: ChatMessage; now: Date },
+): Promise<QuotaReason | undefined> => {
+  const { id: messageId, companyId, phoneIndex } = message;
+  if (await hasSends(manager, messageId)) return undefined;
+  const use = { messageId, companyId, phoneIndex, day: quotaDay(now) };
+  const counted = await countMessage(manager, use);
+  const { uses, createdAt, waitsAhead } = counted;
+  const quotas = quotasOf(rules, { companyId, createdAt, now });
+  const ahead = waitsAhead as MessageReason | null;
+  const reason = ahead !== null && isQuotaReason(ahead) ? ahead : quotaExceeded(uses, quotas);
+  if (reason !== undefined) await uncountMessage(manager, use, counted);
+  return reason;
+};

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@gatelingo/chassis/testing';
+import { rows } from '@gatelingo/chassis/postgres';
+import { PasswordResetRequestedSchema } from '@gatelingo/proto/events';
+import { releaseMailsOverQuota } from '../../src/mail/use-cases/mail-quota.ts';
+import { newAddress, notification, patience, withNotification } from '../notification-service.ts';
+
+withNotification({ QUOTA_MAILS: '2', QUOTA_AFTER_TRIAL: '1' });
+
+const received = (address: string) =>
+  eventually(() => expect(notification.mailServer.mailsTo(address)).toHaveLength(1), patience);
+const mailsOf = (companyId: string) =>
+  rows<{ state: string; is_over_quota: boolean }>(
+    notification.context.store.manager,
+    'SELECT state, is_over_quota FROM mail WHERE company_id = $1 ORDER BY is_over_quota, state',
+    [companyId],
+  );
+const sent = { state: 'sent', is_over_quota: false };
+const waits = { state: 'pending', is_over_quota: true };
+const becomes = (companyId: string, ...mails: object[]) =>
+  eventually(async () => expect(await mailsOf(companyId)).toEqual(mails), patience);
+
+test('given a company sent as many mails as it may in a day, then the others wait, but not those of accounts', async () => {
+  // Given.
+  const { company, issueDocument, publish, context } = notification;
+  const companyId = await company('de');
+  const addresses = Array.from({ length: 5 }, () => newAddress());
+  await issueDocument(companyId, addresses);
+  await becomes(companyId, sent, sent, waits, waits, waits);
+  expect(await releaseMailsOverQuota(context)).toEqual([expect.objectContaining({ companyId, count: 3 })]);
+  const own = newAddress('ana');
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const reset = { resetId: randomUUID(), email: own, token: 'tok', language: 'de', expiresAt };
+  await publish('auth', PasswordResetRequestedSchema, reset, { aggregateId: reset.resetId, companyId });
+  await received(own);
+  // When a day begins, then two more go; when the quota is raised, the last one.
+  await context.store.manager.query('UPDATE quota_use SET day = day - 1 WHERE company_id = $1', [companyId]);
+  await releaseMailsOverQuota(context);
+  await becomes(companyId, sent, sent, sent, sent, sent, waits);
+  Object.assign(context.quotas, { companies: { [companyId]: { mails: 3 } } });
+  await releaseMailsOverQuota(context);
+  for (const address of addresses) await received(address);
+  expect(await releaseMailsOverQuota(context)).toEqual([]);
+});
+
+test('given a mail server that does not take a mail at once, then the mail counts once', async () => {
+  const { company, issueDocument, mailServer } = notification;
+  const companyId = await company('de');
+  const [slow, other] = [newAddress('slow'), newAddress('other')];
+  mailServer.behave(slow, { code: 451 }, { code: 452 });
+  await issueDocument(companyId, [slow, other]);
+  await received(slow);
+  await received(other);
+});
