@@ -4,7 +4,7 @@ import { auth, type Role } from '@gatelingo/proto/http/auth';
 import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
 import { type SessionMessage, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import type { Catcher } from './catcher.ts';
+import type { Catcher, CaughtMail } from './catcher.ts';
 import { until } from './catcher.ts';
 import type { Client } from './client.ts';
 
@@ -150,6 +150,26 @@ export const createBarcode = async (
     token: staff.token,
     body: { name, siteId, receivers },
   });
+  return barcode;
+};
+
+/** Says yes in the mail that asks a receiver of a QR code. */
+export const agreeToMails = async (client: Client, catcher: Catcher, address: string): Promise<void> => {
+  const isQuestion = ({ Text, Attachments }: CaughtMail) =>
+    Attachments.length === 0 && Text.includes('/app/receiver?token=');
+  const mail = await until(`a mail that asks ${address}`, async () => (await catcher.to(address)).find(isQuestion));
+  await client.call(registration.confirmReceiver, { body: { token: tokenIn(mail.Text) } });
+};
+
+/** A QR code whose receivers have all agreed. */
+export const createAgreedBarcode = async (
+  client: Client,
+  catcher: Catcher,
+  staff: Staff,
+  { siteId, receivers }: { siteId: string; receivers: string[] },
+) => {
+  const barcode = await createBarcode(client, staff, siteId, receivers);
+  for (const receiver of receivers) await agreeToMails(client, catcher, receiver);
   return barcode;
 };
 

@@ -29,6 +29,8 @@ export const until = async <T>(
   }
 };
 
+const hasDocument = ({ Attachments }: CaughtMail) => Attachments.length > 0;
+
 /** Reads a mail catcher with Mailpit's JSON API. */
 export const createCatcher = (mailUrl: string) => {
   const get = async <T>(path: string): Promise<T> => {
@@ -56,6 +58,10 @@ export const createCatcher = (mailUrl: string) => {
     to,
     waitFor: (address: string, seconds = 30) =>
       until(`a mail to ${address}`, async () => (await to(address))[0], seconds),
+    /** The mails with a document, oldest first. */
+    documentsTo: async (address: string) => (await to(address)).filter(hasDocument).reverse(),
+    waitForDocument: (address: string, seconds = 60) =>
+      until(`a mail with a document to ${address}`, async () => (await to(address)).find(hasDocument), seconds),
     attachment: async ({ ID }: CaughtMail, partId: string): Promise<Uint8Array> => {
       const answer = await fetch(new URL(`/api/v1/message/${ID}/part/${partId}`, mailUrl));
       return new Uint8Array(await answer.arrayBuffer());

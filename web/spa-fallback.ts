@@ -1,8 +1,8 @@
 import type { Connect, Plugin } from 'vite';
 
-// The gateway does the same for the built files: /app* is the staff entry, every other page and a guest's session the
-// public one.
-const isStaffPage = (path: string) => /^\/app(\/|$)/.test(path) && !/^\/app\/public-session\/?$/.test(path);
+// The gateway does the same for the built files: /app* is the staff entry, every other page, a guest's session and a
+// receiver's page the public one.
+const isStaffPage = (path: string) => /^\/app(\/|$)/.test(path) && !/^\/app\/(public-session|receiver)\/?$/.test(path);
 const fallback: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;

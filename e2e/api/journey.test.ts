@@ -7,6 +7,7 @@ import {
   approveColleague,
   askToJoin,
   aTrucker,
+  createAgreedBarcode,
   createBarcode,
   createSite,
   inviteColleague,
@@ -32,7 +33,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
   expect(sites.map(({ _id, plainName }) => [_id, plainName])).toEqual([[siteId, 'Hafen Nord']]);
 
   const receivers = [`office@${domain}`, `gate@${domain}`];
-  const barcode = await createBarcode(client, staff, siteId, receivers);
+  const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers });
   expect(barcode.qrCodeData).toMatch(/^data:image\/png;base64,/);
   expect(barcode.publicURL).toContain(`/register/trucker-registration?barcodeId=${barcode.barcodeId}`);
 
@@ -77,7 +78,7 @@ test('from the sign-up mail to the filed document: the whole way of a check-in',
 
   // And each recipient has one mail with the same document.
   for (const receiver of receivers) {
-    const mail = await catcher.waitFor(receiver, 60);
+    const mail = await catcher.waitForDocument(receiver);
     expect(mail.Attachments).toHaveLength(1);
     const attached = await catcher.attachment(mail, mail.Attachments[0]!.PartID);
     expect(Buffer.from(attached).equals(pdf)).toBe(true);
@@ -88,7 +89,8 @@ test('the same submission ten times at once is one registration, one document an
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const receiver = `office@${domain}`;
-  const barcode = await createBarcode(client, staff, await createSite(client, staff), [receiver]);
+  const siteId = await createSite(client, staff);
+  const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
   const body = aTrucker(barcode.barcodeId);
   const headers = { 'idempotency-key': randomUUID() };
 
@@ -98,14 +100,14 @@ test('the same submission ten times at once is one registration, one document an
 
   expect(new Set(answers.map(({ registrationId }) => registrationId)).size).toBe(1);
   await pdfReady(client, staff, answers[0]!.registrationId);
-  await catcher.waitFor(receiver, 60);
+  await catcher.waitForDocument(receiver);
   const { registrations } = await client.call(registration.listRegistrations, { token: staff.token, query: {} });
   expect(registrations).toHaveLength(1);
   // A second driver's mail proves that the queue went on after the first.
   const other = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await pdfReady(client, staff, other.registrationId);
-  await until('the second mail', async () => (await catcher.to(receiver)).length >= 2, 60);
-  const mails = await catcher.to(receiver);
+  await until('the second mail', async () => (await catcher.documentsTo(receiver)).length >= 2, 60);
+  const mails = await catcher.documentsTo(receiver);
   expect(mails).toHaveLength(2);
   expect(new Set(mails.map(({ MessageID }) => MessageID)).size).toBe(2);
 });

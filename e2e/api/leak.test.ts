@@ -5,7 +5,7 @@ import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
+import { aTrucker, createAgreedBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation } from '../job-builders.ts';
 import { logFolder, runningPhones, runningSystem } from '../system.ts';
@@ -17,12 +17,12 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   const receiver = `office@${domain}`;
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const siteId = await createSite(client, staff);
-  const barcode = await createBarcode(client, staff, siteId, [receiver]);
+  const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
   const trucker = aTrucker(barcode.barcodeId, { name: 'Quirin\r\nforged line', licensePlateTruck: 'LEAK 4711' });
   const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
   const link = await pdfReady(client, staff, registrationId);
   await fetch(link);
-  await catcher.waitFor(receiver, 60);
+  await catcher.waitForDocument(receiver);
   await client.send(registration.registerTrucker, { body: { ...trucker, signature: 'no image', extra: 1 } });
 
   const guest = await startGuest(client, barcode.barcodeId);

@@ -4,7 +4,7 @@ import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { driver, fillForm, settleCookies, watchSending } from './driver.ts';
 import { button, field, fill, heading, isAt, link, press, sees } from './hands.ts';
-import { logInOn, signUpOn } from './office.ts';
+import { linkIn, logInOn, signUpOn } from './office.ts';
 import { readQr } from './qr.ts';
 
 const { publicUrl, catcher } = runningSystem();
@@ -50,6 +50,16 @@ test('from the landing page to the filed document, with nothing but browser and 
   await press(page, button('Create QR code'));
   await sees(page, 'QR code Tor 4 is ready');
   await sees(page, receiver);
+
+  // The office is asked by mail, and agrees by a button of the page that the mail leads to.
+  const office = await browser.newPerson('desktop');
+  await office.page.goto(linkIn((await catcher.waitFor(receiver)).Text));
+  await settleCookies(office.page);
+  await sees(office.page, 'May Nordhafen Logistik send you registrations?');
+  await sees(office.page, 'Tor 4');
+  await picture(office.page, 'journey-receiver');
+  await press(office.page, button('Yes, send them to me'));
+  await sees(office.page, 'From now on you get each registration by e-mail.');
 
   // A camera can read the printed poster, and gets the public link that is printed on it.
   const poster = await greta.opened(() => press(page, link('View Tor 4')));
@@ -119,8 +129,8 @@ test('from the landing page to the filed document, with nothing but browser and 
   expect(file).toMatchObject({ status: 200, type: 'application/pdf' });
 
   // And the office has one mail with that document.
-  const mail = await catcher.waitFor(receiver, 60);
+  const mail = await catcher.waitForDocument(receiver);
   expect(mail.Attachments).toMatchObject([{ ContentType: 'application/pdf', Size: file.size }]);
 
-  expect([...greta.problems, ...zoe.problems]).toEqual([]);
+  expect([...greta.problems, ...office.problems, ...zoe.problems]).toEqual([]);
 }, 240_000);

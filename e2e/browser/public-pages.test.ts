@@ -6,12 +6,15 @@ import { browserOfFile, type Person, type Size } from './browser.ts';
 import { fillForm, openForm, settleCookies, withCookiesSettled } from './driver.ts';
 import { button, field, heading, press, sees } from './hands.ts';
 import { inspect } from './inspection.ts';
+import { linkIn } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const browser = browserOfFile();
 let staff: Staff;
 let address: string;
 let notInUse: string;
+/** The link of a mail that asks a receiver. */
+let question: string;
 
 beforeAll(async () => {
   staff = await signUp(client, catcher, `greta@${ownDomain()}`);
@@ -20,6 +23,9 @@ beforeAll(async () => {
   const deleted = await createBarcode(client, staff, siteId, [], 'Tor 9');
   await client.call(registration.deleteBarcode, { token: staff.token, params: { id: deleted._id } });
   notInUse = deleted.publicURL;
+  const receiver = `office@${ownDomain()}`;
+  await createBarcode(client, staff, siteId, [receiver], 'Tor 7');
+  question = linkIn((await catcher.waitFor(receiver)).Text);
 }, 60_000);
 
 const filled = async ({ page }: Person): Promise<void> => {
@@ -57,6 +63,22 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
       },
     ]),
   ),
+  receiver: async ({ page }) => {
+    await withCookiesSettled(page);
+    await page.goto(question);
+    await page.waitForSelector(button('Yes, send them to me'));
+  },
+  'receiver-declined': async ({ page }) => {
+    await withCookiesSettled(page);
+    await page.goto(question);
+    await press(page, button('No, thank you'));
+    await sees(page, 'You get no registrations by e-mail.');
+  },
+  'receiver-invalid': async ({ page }) => {
+    await withCookiesSettled(page);
+    await page.goto(`${publicUrl}/app/receiver`);
+    await sees(page, 'This link is not valid any more');
+  },
   registration: async ({ page }) => {
     await openForm(page, address);
     await sees(page, 'Hafen Nord');

@@ -8,7 +8,16 @@ import { onPath, run } from '../../stack/src/command.ts';
 import { postgresTools } from '../../stack/src/operations/postgres-tools.ts';
 import { readSteps } from '../../stack/src/operations/steps.ts';
 import { root } from '../../stack/src/paths.ts';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
+import {
+  aTrucker,
+  createAgreedBarcode,
+  createBarcode,
+  createSite,
+  ownDomain,
+  pdfReady,
+  signUp,
+  startGuest,
+} from '../builders.ts';
 import { createCatcher, until } from '../catcher.ts';
 import { createClient } from '../client.ts';
 import { openCluster } from './cluster.ts';
@@ -83,12 +92,13 @@ const givenOffice = async () => {
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const receiver = `gate@${domain}`;
-  const barcode = await createBarcode(client, staff, await createSite(client, staff), [receiver]);
+  const siteId = await createSite(client, staff);
+  const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [receiver] });
   const guest = await startGuest(client, barcode.barcodeId);
   await guest.say('Dzień dobry');
   const { registrationId } = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await pdfReady(client, staff, registrationId);
-  await catcher.waitFor(receiver, 60);
+  await catcher.waitForDocument(receiver);
   const read = (id: string) => client.send(registration.getRegistration, { token: staff.token, params: { id } });
   return { client, catcher, staff, receiver, barcode, guest, registrationId, read };
 };
@@ -98,7 +108,7 @@ test('given a backup, when the database of registration is destroyed and restore
   const { postgres: backup } = await makeBackup();
   // What happens after the backup: a new driver, a new site, and the removal of the gate's code.
   const lost = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
-  await until('the second mail', async () => (await catcher.to(receiver)).length === 2, 60);
+  await until('the second mail', async () => (await catcher.documentsTo(receiver)).length === 2, 60);
   const laterSite = await createSite(client, staff, 'Hafen Süd');
   await client.call(registration.deleteBarcode, { token: staff.token, params: { id: barcode._id } });
   const canTalk = () =>
@@ -128,7 +138,11 @@ test('given a backup, when the database of registration is destroyed and restore
   expect((await guest.messages()).map(({ text }) => text)).toEqual(['Dzień dobry']);
   const after = await client.call(registration.registerTrucker, { body: aTrucker(barcode.barcodeId) });
   await pdfReady(client, staff, after.registrationId);
-  await until('the mail of the driver after the restore', async () => (await catcher.to(receiver)).length === 3, 60);
+  await until(
+    'the mail of the driver after the restore',
+    async () => (await catcher.documentsTo(receiver)).length === 3,
+    60,
+  );
 }, 600_000);
 
 test('given a copy of a backup that was cut off, when it is to be restored, then that is said and the database is as it was', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { aTrucker, createAgreedBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
 import { type CaughtMail, type Catcher, until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 
@@ -23,7 +23,8 @@ export const openYard = async (client: Client, catcher: Catcher): Promise<Yard> 
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`);
   const receivers = [`office@${domain}`, `gate@${domain}`];
-  const { barcodeId } = await createBarcode(client, staff, await createSite(client, staff), receivers);
+  const siteId = await createSite(client, staff);
+  const { barcodeId } = await createAgreedBarcode(client, catcher, staff, { siteId, receivers });
   return { client, catcher, staff, barcodeId, receivers };
 };
 

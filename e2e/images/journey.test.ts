@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
-import { aTrucker, createBarcode, createSite, ownDomain, pdfReady, signUp, startGuest } from '../builders.ts';
+import {
+  aTrucker,
+  createAgreedBarcode,
+  createBarcode,
+  createSite,
+  ownDomain,
+  pdfReady,
+  signUp,
+  startGuest,
+} from '../builders.ts';
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
 import { runningSystem } from '../system.ts';
@@ -15,7 +24,8 @@ test('the main journey passes through the containers', async () => {
   const domain = ownDomain();
   const staff = await signUp(client, catcher, `greta@${domain}`, 'Nordhafen Logistik');
   const office = `office@${domain}`;
-  const barcode = await createBarcode(client, staff, await createSite(client, staff), [office]);
+  const siteId = await createSite(client, staff);
+  const barcode = await createAgreedBarcode(client, catcher, staff, { siteId, receivers: [office] });
 
   // When a driver registers while a staff page is open.
   const page = await openLivePage(gatewayUrl, staff.token);
@@ -30,7 +40,7 @@ test('the main journey passes through the containers', async () => {
   const file = await fetch(await pdfReady(client, staff, registrationId));
   const pdf = Buffer.from(await file.arrayBuffer());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  const mail = await catcher.waitFor(office, 60);
+  const mail = await catcher.waitForDocument(office);
   const attached = await catcher.attachment(mail, mail.Attachments[0]!.PartID);
   expect(Buffer.from(attached).equals(pdf)).toBe(true);
 });

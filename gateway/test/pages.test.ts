@@ -35,6 +35,8 @@ describe('the web app', () => {
     ['/dashboard', 'public'],
     ['/application', 'public'],
     ['/app/public-session?barcodeId=1', 'public'],
+    ['/app/receiver?token=1', 'public'],
+    ['/app/receivers', 'staff'],
     ['/app', 'staff'],
     ['/app/qrcode/poster/1', 'staff'],
     ['/app/public-sessions', 'staff'],

@@ -80,6 +80,11 @@ export const topics = {
     key: 'visit_id',
     facts: [registration.RegistrationDocumentIssuedSchema],
   },
+  'registration.receiver.v1': {
+    owner: 'registration',
+    key: 'receiver_id',
+    facts: [registration.ReceiverAskedSchema],
+  },
   'notification.chat.v1': {
     owner: 'notification',
     key: 'job_id',
@@ -90,6 +95,11 @@ export const topics = {
       notification.ChatReadSchema,
       notification.TruckerOptedOutSchema,
     ],
+  },
+  'notification.receiver.v1': {
+    owner: 'notification',
+    key: 'receiver_id',
+    facts: [notification.ReceiverRefusedSchema],
   },
   'session-voice.session.v1': {
     owner: 'session-voice',

@@ -16,6 +16,7 @@ import {
   signedLink,
   time,
 } from './fields.ts';
+import { receiverEndpoints, receiverState } from './receivers.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
 export const registrationBodyLimit = 500_000;
@@ -29,6 +30,8 @@ export const barcode = z.strictObject({
   site: z.strictObject({ _id: id(), plainName: z.string(), address: z.string() }),
   questionnaireId: id().nullable(),
   receivers: z.array(personal(z.string())),
+  /** The state of each of `receivers`. */
+  receiverStates: z.array(receiverState).optional(),
   /** The QR code as a PNG data URL, 200 px. */
   qrCodeData: z.string(),
   publicURL: z.string(),
@@ -161,6 +164,7 @@ export const registration = {
     request: { params: z.strictObject({ id: id() }) },
     response: message,
   }),
+  ...receiverEndpoints,
   registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],

@@ -24,9 +24,12 @@ const comparable = (texts: Texts) =>
   [...new Set(keysOf(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
 
 describe('the texts', () => {
-  it.each(['public', 'session', 'confirm', 'legal', 'staff'])('%s are complete in English and German', (namespace) => {
-    expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
-  });
+  it.each(['public', 'session', 'confirm', 'receiver', 'legal', 'staff'])(
+    '%s are complete in English and German',
+    (namespace) => {
+      expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
+    },
+  );
 
   it.each(interfaceLanguages.map(({ code }) => code))(
     '%s has the six rules, and what to do with a code no longer in use',
@@ -60,7 +63,7 @@ describe('the texts', () => {
   });
 
   it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
-    for (const namespace of ['public', 'session', 'confirm', 'staff', 'legal']) {
+    for (const namespace of ['public', 'session', 'confirm', 'receiver', 'staff', 'legal']) {
       if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;
       const english = new Set(comparable(read(`en/${namespace}.json`)));
       expect(comparable(read(`${code}/${namespace}.json`)).filter((key) => !english.has(key))).toEqual([]);

@@ -15,9 +15,9 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** `/app…` is the staff's entry page, every other page uses the public one; a guest's session is public too. */
+/** `/app…` is the staff's entry page, every other page uses the public one; a guest's session and a receiver's are public too. */
 const entryFor = (path: string) =>
-  /^\/app(\/|$)/.test(path) && !/^\/app\/public-session\/?$/.test(path) ? '/app.html' : '/index.html';
+  /^\/app(\/|$)/.test(path) && !/^\/app\/(public-session|receiver)\/?$/.test(path) ? '/app.html' : '/index.html';
 
 const cacheControl = (name: string) => {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

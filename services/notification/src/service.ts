@@ -15,6 +15,7 @@ import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
 import { receiveMessageWork } from './inbound/work/receive-message.ts';
 import { onJoining } from './mail/consumers/on-joining.ts';
+import { onReceiverAsked } from './mail/consumers/on-receiver-asked.ts';
 import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -50,7 +51,10 @@ export const service = defineService<Context>({
     ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],
     ...[messageSettingRoutes, quotaRoutes, twilioWebhookRoutes],
   ],
-  consumers: [companyProjection, onSignUp, onJoining, onRegistrationDocument, onJobFact, staffProjection],
+  consumers: [
+    ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
+    ...[onJobFact, staffProjection],
+  ],
   work: [sendMailWork, sendMessageWork, applyStatusWork, translateMessageWork, receiveMessageWork, fetchMediumWork],
   parts: [createChecks, createQuotaReleases],
 });

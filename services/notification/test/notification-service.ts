@@ -92,7 +92,13 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
     issueDocument: async (
       companyId: string,
       receivers: string[],
-      { visitId = randomUUID(), ...changes }: Partial<Pick<Visit, 'visitId' | 'name' | 'surname'>> = {},
+      {
+        visitId = randomUUID(),
+        recipients = [],
+        ...changes
+      }: Partial<Pick<Visit, 'visitId' | 'name' | 'surname'>> & {
+        recipients?: { receiverId: string; email: string; stopToken: string }[];
+      } = {},
     ) => {
       const visit = create(VisitSchema, {
         visitId,
@@ -111,7 +117,14 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
         pdfState: 'ready',
         ...changes,
       });
-      const payload = { visit, receivers, pdf, fileName: 'registration-kowalski.pdf', siteName: 'Hamburg Süd' };
+      const payload = {
+        visit,
+        receivers,
+        recipients,
+        pdf,
+        fileName: 'registration-kowalski.pdf',
+        siteName: 'Hamburg Süd',
+      };
       const about = { aggregateId: visitId, version: 2, companyId };
       await others.publish('registration', RegistrationDocumentIssuedSchema, payload, about);
       return visitId;

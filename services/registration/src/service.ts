@@ -1,11 +1,13 @@
 import { defineService } from '@gatelingo/chassis/service';
 import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
+import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
 import { barcodeRoutes } from './routes/barcodes.ts';
 import { fileRoute } from './routes/files.ts';
+import { receiverRoutes } from './routes/receivers.ts';
 import { registerTruckerRoute } from './routes/register-trucker.ts';
 import { registrationFormRoute } from './routes/registration-form.ts';
 import { registrationOverviewRoutes } from './routes/registration-overview.ts';
@@ -27,13 +29,14 @@ export const service = defineService<Context>({
   },
   routes: [
     barcodeRoutes,
+    receiverRoutes,
     registerTruckerRoute,
     registrationFormRoute,
     truckerRoutes,
     registrationOverviewRoutes,
     fileRoute,
   ],
-  consumers: projections,
+  consumers: [...projections, onReceiverRefused],
   work: [renderPdfWork],
   republish,
 });

@@ -6,8 +6,10 @@ import {
   CompanyCreatedSchema,
   SiteChangedSchema,
   SiteCreatedSchema,
+  UserRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { Barcode } from '@gatelingo/proto/http/registration';
+import { memberProjections } from '../src/db/entities.ts';
 import { findCompany, findSite } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { followVisits } from './other-services.ts';
@@ -38,13 +40,21 @@ test('from a site made elsewhere to the document that its receivers get, each on
   const companyId = randomUUID();
   const siteId = randomUUID();
   const token = await signTestToken({ companyId, role: 'user' });
+  // Its receivers are people of the company: they are not asked, and a user may add them.
+  const receivers = ['gate@mueller.example', 'office@mueller.example'];
+  for (const email of receivers) {
+    const userId = randomUUID();
+    const user = { userId, companyId, email, role: 'user', preferredLanguage: 'de' };
+    await auth.publish(UserRegisteredSchema, { user }, { aggregateId: userId, version: 1, companyId });
+  }
+  const { manager } = service.context.store;
+  await eventually(async () => expect(await manager.countBy(memberProjections, { companyId })).toBe(2));
   await sites.publish(SiteCreatedSchema, siteFact(siteId, companyId, 'Werk Süd'), {
     aggregateId: siteId,
     version: 1,
     companyId,
   });
   // The site's fact is not consumed yet: the call waits for it.
-  const receivers = ['gate@mueller.example', 'office@mueller.example'];
   const made = await service.post<{ barcode: Barcode }>(
     '/barcode/create',
     { token },
@@ -89,7 +99,8 @@ test('from a site made elsewhere to the document that its receivers get, each on
 
   await eventually(() => expect(follower.documents).toHaveLength(1));
   const [document] = follower.documents;
-  expect(document).toMatchObject({ receivers, siteName: 'Werk Süd', visit: { visitId: registrationId } });
+  expect(document?.receivers.toSorted()).toEqual(receivers);
+  expect(document).toMatchObject({ siteName: 'Werk Süd', visit: { visitId: registrationId } });
   expect(document?.fileName).toMatch(/^registration-\d{8}-\w{5}\.pdf$/);
   expect(Buffer.from(document?.pdf ?? []).equals(pdf)).toBe(true);
   expect(follower.published.map(({ type, version }) => `${type} ${String(version)}`)).toEqual([

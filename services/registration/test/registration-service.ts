@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { keepNewest } from '@gatelingo/chassis/postgres';
 import { eventually, signTestToken, startForTest, type TestOptions } from '@gatelingo/chassis/testing';
+import type { Role } from '@gatelingo/proto/http/auth';
 import type { Barcode, RegistrationRow } from '@gatelingo/proto/http/registration';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { companyProjections, siteProjections } from '../src/db/entities.ts';
+import { receiverIndex, saveMember } from '../src/db/receiver-queries.ts';
 import { service as registration } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
@@ -24,14 +26,21 @@ const startRegistration = async ({ env, ...options }: Omit<TestOptions, 'work'>)
     /** Waits until the company's one registration is like this. */
     registrationIs: (token: string, expected: Partial<RegistrationRow>) =>
       eventually(async () => expect(await registrations(token)).toMatchObject([expected]), { timeoutMs: 30_000 }),
+    /** The company has a person with this address. */
+    member: async (companyId: string, email: string, userId: string = randomUUID()) => {
+      const emailIndex = receiverIndex(running.context.sealer, companyId, email);
+      await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
+    },
     /** A company with a site, and the token of a staff member. */
-    company: async ({ language = 'de' }: { language?: string } = {}) => {
-      const companyId = randomUUID();
-      const siteId = randomUUID();
+    company: async ({ language = 'de', role = 'iadmin' }: { language?: string; role?: Role } = {}) => {
+      const [companyId, siteId, userId] = [randomUUID(), randomUUID(), randomUUID()];
+      const emailIndex = receiverIndex(running.context.sealer, companyId, 'staff@mueller.example');
+      await saveMember(manager, { userId, companyId, emailIndex, isActive: true, version: 1 });
       await keepNewest(manager, companyProjections, { companyId, name: 'Müller & Söhne', language, version: 1 });
       const site = { siteId, companyId, name: 'Werk Nord', address: 'Am Kai 1', version: 1 };
       await keepNewest(manager, siteProjections, site);
-      return { companyId, siteId, token: await signTestToken({ companyId, role: 'user' }) };
+      const token = (of: Role) => signTestToken({ companyId, userId, role: of, expiresInSeconds: 90 * 24 * 3600 });
+      return { companyId, siteId, token: await token(role), userToken: await token('user') };
     },
     barcode: async (
       { token, siteId }: { token: string; siteId: string },

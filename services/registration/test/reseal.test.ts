@@ -5,7 +5,7 @@ import { reencrypt } from '@gatelingo/chassis/work';
 import { findBarcodeRow } from '../src/db/barcode-queries.ts';
 import { database } from '../src/db/database.ts';
 import { findVisitRow } from '../src/db/visit-queries.ts';
-import { openReceivers } from '../src/use-cases/barcode-view.ts';
+import { openReceivers } from '../src/use-cases/sealed-receivers.ts';
 import { openVisit } from '../src/use-cases/visit-personal.ts';
 import { aRegistration, service, withRegistration } from './registration-service.ts';
 

@@ -22,6 +22,7 @@ test('a document that failed is made when ops try again what failed: once, with 
   // Given a registration whose company was not consumed yet, so that its document waits, and whose signature was lost.
   const { companyId, siteId, token } = await service.company();
   const receivers = ['gate@mueller.example'];
+  await service.member(companyId, 'gate@mueller.example');
   const { barcodeId } = await service.barcode({ token, siteId }, { receivers });
   await sql('DELETE FROM company_projection WHERE company_id = $1', companyId);
   const { body } = await service.post<{ registrationId: string }>('/trucker/register', {}, aRegistration(barcodeId));

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { chatHindrance, mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { template, truckerMessageKind } from '@gatelingo/proto/http/notification';
+import { receiverState } from '@gatelingo/proto/http/receivers';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -47,6 +48,7 @@ const byValue: [string, readonly string[]][] = [
   ['chat.fileWhy', mediumReason.options],
   ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
   ['templates.status', template.shape.status.options],
+  ['barcode.state', receiverState.shape.state.options],
   ['editJob.messageKind', truckerMessageKind.options],
 ];
 

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The page on which the recipient can stop such mails, for the header that mail programs show as "Unsubscribe". */
+  stopUrl?: string;
   attachment?: { fileName: string; contentType: string; bytes: Uint8Array };
 }
 
@@ -33,12 +35,16 @@ export const createMailer = ({ smtpUrl, metrics }: { smtpUrl: string; metrics: M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = ({ to, attachment, ...rest }: OutgoingMail) =>
+  const deliver = ({ to, attachment, stopUrl, ...rest }: OutgoingMail) =>
     transport.sendMail({
       ...rest,
       // As an object, so that an address is never parsed as a list of several.
       to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(stopUrl === undefined ? {} : { 'List-Unsubscribe': `<${stopUrl}>` }),
+      },
       attachments: attachment
         ? [
             {

@@ -130,7 +130,7 @@ describe('given a mail server that does not take it', () => {
     await received(there);
     await settled('failed', 'sent');
     const failed = (await notification.mails()).findLast(({ state }) => state === 'failed');
-    expect(failed?.failure).toBe('SMTP 550');
+    expect(failed?.failure).toBe('SMTP 550, no such mailbox');
     // Kept, so that whoever mends the mailbox can have it sent.
     expect(failed?.personal).not.toBeNull();
     expect(await notification.count('file')).toBe(1);

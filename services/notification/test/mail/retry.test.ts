@@ -17,7 +17,7 @@ test('a mail that was refused is sent when ops try again what failed: once, with
   notification.mailServer.behave(address, { code: 550 });
   await notification.issueDocument(await notification.company('en'), [address]);
   const failed = await stateIs('failed');
-  expect(failed).toMatchObject({ failure: 'SMTP 550' });
+  expect(failed).toMatchObject({ failure: 'SMTP 550, no such mailbox' });
   await notification.context.store.manager.query(`UPDATE mail SET created_at = created_at - interval '5 days'`);
 
   expect(await notification.retry('render-pdf')).toMatchObject({

@@ -42,6 +42,9 @@ export const listBarcodeRows = (
   return readPage(query, page, { by: 'createdAt' });
 };
 
+export const listBarcodesInUse = (manager: EntityManager, companyId: string): Promise<BarcodeRow[]> =>
+  manager.find(barcodes, { where: { companyId, deletedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
+
 /** Sites by id, for the barcodes that point to them. */
 export const sitesOf = async (
   manager: EntityManager,

@@ -2,12 +2,13 @@ import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres'
 import { barcodes, visits, entities } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
+import { Receivers1796030000000 } from './migrations/1796030000000-receivers.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
   entities,
-  migrations: [Registrations1763700100000, TruckerJobs1764000100000],
-  sealedColumns: [{ table: 'barcode' }, { table: 'visit' }],
+  migrations: [Registrations1763700100000, TruckerJobs1764000100000, Receivers1796030000000],
+  sealedColumns: [{ table: 'barcode' }, { table: 'receiver' }, { table: 'visit' }],
 });
 
 /** After a restore, every aggregate gets a higher version than any published before. */

@@ -1,4 +1,5 @@
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
+import type { Consent } from '../domain/receiver.ts';
 
 const { key, uuid, text, boolean, bytes, integer, time, of, orNull } = columns;
 
@@ -12,12 +13,30 @@ export const barcodes = entity('barcode', {
   siteId: uuid,
   questionnaireId: orNull(uuid),
   personal: bytes,
+  /** Its receivers are from before receivers were asked: they count as confirmed. */
+  hasEarlierReceivers: boolean,
   createdAt: time,
   updatedAt: time,
   deletedAt: orNull(time),
   version: integer,
 });
 export type BarcodeRow = RowOf<typeof barcodes>;
+
+/** An address that a company named as a receiver, whatever its QR codes. `personal` has it and its stop link's token. */
+export const receivers = entity('receiver', {
+  id: key,
+  companyId: uuid,
+  emailIndex: text,
+  personal: bytes,
+  consent: of<Consent>(text),
+  /** Null once a newer mail has asked, or if none has. */
+  askHash: orNull(text),
+  stopHash: text,
+  askedAt: orNull(time),
+  bouncedAt: orNull(time),
+  createdAt: time,
+});
+export type ReceiverRow = RowOf<typeof receivers>;
 
 /** A person: one per phone and company. The trucker's data are those of the newest visit. */
 export const truckers = entity('trucker', {
@@ -87,6 +106,16 @@ export const companyProjections = entity('company_projection', {
 });
 export type CompanyProjectionRow = RowOf<typeof companyProjections>;
 
+/** The addresses of a company's people: they are receivers without being asked. */
+export const memberProjections = entity('member_projection', {
+  userId: key,
+  companyId: uuid,
+  emailIndex: text,
+  isActive: boolean,
+  version: integer,
+});
+export type MemberProjectionRow = RowOf<typeof memberProjections>;
+
 /** The trucker of a job. The row of a completed or deleted job stays, so that an older fact can't reactivate it. */
 export const truckerJobs = entity('trucker_job', {
   jobId: key,
@@ -96,4 +125,13 @@ export const truckerJobs = entity('trucker_job', {
   version: integer,
 });
 
-export const entities = [barcodes, truckers, visits, siteProjections, companyProjections, truckerJobs];
+export const entities = [
+  barcodes,
+  receivers,
+  truckers,
+  visits,
+  siteProjections,
+  companyProjections,
+  memberProjections,
+  truckerJobs,
+];

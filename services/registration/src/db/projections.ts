@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { newest } from '@gatelingo/chassis/postgres';
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { newest, type PgTx } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import {
   CompanyChangedSchema,
@@ -7,6 +8,8 @@ import {
   SiteChangedSchema,
   SiteCreatedSchema,
   topics,
+  UserChangedSchema,
+  UserRegisteredSchema,
 } from '@gatelingo/proto/events';
 import { truckerJobOf } from '../domain/trucker-job.ts';
 import {
@@ -14,8 +17,10 @@ import {
   siteProjections,
   truckerJobs,
   type CompanyProjectionRow,
+  type MemberProjectionRow,
   type SiteProjectionRow,
 } from './entities.ts';
+import { receiverIndex, saveMember } from './receiver-queries.ts';
 
 /** Sites, for the names in QR codes, registrations and documents. */
 const sites = project({
@@ -44,8 +49,22 @@ const jobs = project({
   take: truckerJobOf,
 });
 
+/** The people of companies, by their addresses' blind indexes. */
+const members = project({
+  group: 'registration.members',
+  facts: [UserRegisteredSchema, UserChangedSchema],
+  of: 'user',
+  into: { keep: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
+  take: ({ userId, companyId, email }, { sealer }: { sealer: Sealer }) => ({
+    userId,
+    companyId,
+    emailIndex: receiverIndex(sealer, companyId, email),
+    isActive: true,
+  }),
+});
+
 /** The projections of other services' aggregates; the highest version wins. */
-export const projections = [sites, companies, jobs];
+export const projections = [sites, companies, members, jobs];
 
 export const findSite = (manager: EntityManager, siteId: string): Promise<SiteProjectionRow | null> =>
   manager.findOneBy(siteProjections, { siteId });

@@ -8,9 +8,8 @@ import { updateBarcode } from '../use-cases/update-barcode.ts';
 
 export const barcodeRoutes = (http: Http, context: Context): void => {
   http.handle(registration.createBarcode, async (request) => {
-    const { companyId } = staff(request);
     const { body, idempotencyKey, reply } = request;
-    const answer = await createBarcode(context, { companyId, body, idempotencyKey });
+    const answer = await createBarcode(context, { caller: staff(request), body, idempotencyKey });
     reply.etag(answer.barcode.version);
     return answer;
   });
@@ -23,9 +22,8 @@ export const barcodeRoutes = (http: Http, context: Context): void => {
     return { barcode };
   });
   http.handle(registration.updateBarcode, async (request) => {
-    const { companyId } = staff(request);
     const { params, body, ifMatch, reply } = request;
-    const barcode = await updateBarcode(context, { companyId, id: params.id, body, ifMatch });
+    const barcode = await updateBarcode(context, { caller: staff(request), id: params.id, body, ifMatch });
     reply.etag(barcode.version);
     return { barcode };
   });

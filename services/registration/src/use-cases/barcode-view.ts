@@ -1,9 +1,11 @@
 import QRCode from 'qrcode';
+import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
 import { sitesOf } from '../db/barcode-queries.ts';
 import { publicUrl } from '../domain/barcode.ts';
+import { receiverStates } from './receiver-states.ts';
 
 // Grey and unfiltered: a third of the bytes, and no work to choose a filter for each of 200 lines.
 const png = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };
@@ -27,30 +29,20 @@ const knownQrCode = async (url: string): Promise<string> => {
   return image;
 };
 
-const place = (row: Pick<BarcodeRow, 'id' | 'companyId'>) => ({
-  companyId: row.companyId,
-  table: 'barcode',
-  row: row.id,
-});
-
-export const sealReceivers = (
-  { sealer }: Pick<Context, 'sealer'>,
-  row: Pick<BarcodeRow, 'id' | 'companyId'>,
-  receivers: readonly string[],
-): Buffer => sealer.seal({ receivers: [...new Set(receivers)] }, place(row));
-
-export const openReceivers = ({ sealer }: Pick<Context, 'sealer'>, row: BarcodeRow): string[] =>
-  (sealer.open(row.personal, place(row)) as { receivers: string[] }).receivers;
-
-const view = async (context: Context, row: BarcodeRow, site: SiteProjectionRow | undefined): Promise<Barcode> => {
-  const publicURL = publicUrl(context.config.PUBLIC_URL, row.barcodeId);
+const view = async (
+  { config }: Context,
+  row: BarcodeRow,
+  { site, receiverStates }: { site: SiteProjectionRow | undefined; receiverStates: ReceiverState[] },
+): Promise<Barcode> => {
+  const publicURL = publicUrl(config.PUBLIC_URL, row.barcodeId);
   return {
     _id: row.id,
     barcodeId: row.barcodeId,
     name: row.name,
     site: { _id: row.siteId, plainName: site?.name ?? '', address: site?.address ?? '' },
     questionnaireId: row.questionnaireId,
-    receivers: openReceivers(context, row),
+    receivers: receiverStates.map(({ receiver }) => receiver),
+    receiverStates,
     qrCodeData: await knownQrCode(publicURL),
     publicURL,
     createdAt: row.createdAt.toISOString(),
@@ -58,12 +50,13 @@ const view = async (context: Context, row: BarcodeRow, site: SiteProjectionRow |
   };
 };
 
-/** Barcodes as staff see them. */
+/** Barcodes of one company as staff see them. */
 export const barcodeViews = async (
   context: Context,
   rows: readonly BarcodeRow[],
   manager = context.store.manager,
 ): Promise<Barcode[]> => {
-  const sites = await sitesOf(manager, rows);
-  return Promise.all(rows.map((row) => view(context, row, sites.get(row.siteId))));
+  const [sites, states] = await Promise.all([sitesOf(manager, rows), receiverStates(context, manager, rows)]);
+  const partsOf = ({ id, siteId }: BarcodeRow) => ({ site: sites.get(siteId), receiverStates: states.get(id) ?? [] });
+  return Promise.all(rows.map((row) => view(context, row, partsOf(row))));
 };

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
@@ -8,7 +9,9 @@ import { insertBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { newBarcodeId } from '../domain/barcode.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { barcodeViews, sealReceivers } from './barcode-view.ts';
+import { addReceivers, beginReceivers, refuseOutsiders } from './add-receivers.ts';
+import { barcodeViews } from './barcode-view.ts';
+import { sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 type Endpoint = typeof registration.createBarcode;
@@ -23,9 +26,12 @@ export const refuseQuestionnaire = (questionnaireId: BarcodeInput['questionnaire
 
 export const createBarcode = async (
   context: Context,
-  { companyId, body, idempotencyKey }: { companyId: string; body: BarcodeInput; idempotencyKey: string | undefined },
+  { caller, body, idempotencyKey }: { caller: StaffCaller; body: BarcodeInput; idempotencyKey: string | undefined },
 ): Promise<AnswerOf<Endpoint>> => {
+  const { companyId } = caller;
+  const receivers = { before: [], after: body.receivers };
   refuseQuestionnaire(body.questionnaireId);
+  await refuseOutsiders(context, caller, receivers);
   await waitForSite(context, companyId, body.siteId);
   const call = {
     companyOrScope: companyId,
@@ -45,12 +51,15 @@ export const createBarcode = async (
         siteId: body.siteId,
         questionnaireId: null,
         personal: sealReceivers(context, { id, companyId }, body.receivers),
+        hasEarlierReceivers: false,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,
         version: 1,
       };
+      await beginReceivers(context, tx, companyId);
       await insertBarcode(tx.manager, row);
+      await addReceivers(context, tx, { companyId, ...receivers });
       await publishBarcode(context, tx, 'created', row);
       const [barcode] = await barcodeViews(context, [row], tx.manager);
       if (!barcode) throw new Error('A barcode without a view.');

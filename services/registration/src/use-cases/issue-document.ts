@@ -9,11 +9,14 @@ import type { Context } from '../context.ts';
 import { findBarcodeRow } from '../db/barcode-queries.ts';
 import type { PdfState, VisitRow } from '../db/entities.ts';
 import { findCompany } from '../db/projections.ts';
+import { findMembers, openReceiver } from '../db/receiver-queries.ts';
 import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
+import { receiverStateOf } from '../domain/receiver.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
-import { openReceivers } from './barcode-view.ts';
+import { keepEarlierReceivers, receiversOf } from './add-receivers.ts';
 import { documentName } from './read-file.ts';
+import { openReceivers } from './sealed-receivers.ts';
 import { publishVisit, visitMessage, type VisitFact } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
@@ -57,13 +60,27 @@ export const printDocument = async (
   return { bytes, toJSON: () => ({ size }) };
 };
 
+/** The receivers of a QR code that agreed or are members, each with the token of its stop link. */
+const recipientsOf = async (context: Context, tx: PgTx, barcodeRow: string) => {
+  const { companyId, ...barcode } = await findBarcodeRow(tx.manager, barcodeRow);
+  const emails = openReceivers(context, { companyId, ...barcode });
+  if (emails.length === 0) return [];
+  await keepEarlierReceivers(context, tx, companyId);
+  const found = await receiversOf(context, tx, companyId, emails);
+  const members = await findMembers(tx.manager, companyId, [...found.keys()]);
+  return [...found.values()]
+    .filter((row) => receiverStateOf(row, members.has(row.emailIndex)) === 'confirmed')
+    .map((row) => ({ receiverId: row.id, ...openReceiver(context.sealer, row) }));
+};
+
 /** The fact carries the document to its recipients: the barcode's current ones, even if the code is out of use. */
 const issue = async (context: Context, tx: PgTx, row: VisitRow, pdf: Uint8Array): Promise<void> => {
-  const receivers = openReceivers(context, await findBarcodeRow(tx.manager, row.barcodeRow));
-  if (receivers.length === 0) return;
+  const recipients = await recipientsOf(context, tx, row.barcodeRow);
+  if (recipients.length === 0) return;
   const document = {
     visit: visitMessage(row, openVisit(context, row)),
-    receivers,
+    receivers: recipients.map(({ email }) => email),
+    recipients,
     pdf,
     fileName: documentName(row),
     siteName: row.siteName,

@@ -1,16 +1,19 @@
 import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { barcodeViews, openReceivers, sealReceivers } from './barcode-view.ts';
+import { addReceivers, beginReceivers, refuseOutsiders } from './add-receivers.ts';
+import { barcodeViews } from './barcode-view.ts';
 import { refuseQuestionnaire, type BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
+import { openReceivers, sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
 interface UpdateBarcode {
-  companyId: string;
+  caller: StaffCaller;
   id: string;
   body: BarcodeInput;
   /** The version that the caller saw; any version if absent. */
@@ -33,12 +36,16 @@ const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeIn
 
 export const updateBarcode = async (
   context: Context,
-  { companyId, id, body, ifMatch }: UpdateBarcode,
+  { caller, id, body, ifMatch }: UpdateBarcode,
 ): Promise<Barcode> => {
+  const { companyId } = caller;
   refuseQuestionnaire(body.questionnaireId);
-  if (!(await findBarcode(context.store.manager, { companyId, id }))) throw noSuchBarcode();
+  const seen = await findBarcode(context.store.manager, { companyId, id });
+  if (!seen) throw noSuchBarcode();
+  await refuseOutsiders(context, caller, { before: openReceivers(context, seen), after: body.receivers });
   await waitForSite(context, companyId, body.siteId);
   return context.store.transaction(async (tx) => {
+    await beginReceivers(context, tx, companyId);
     const before = await findBarcode(tx.manager, { companyId, id }, { lock: true });
     if (!before) throw noSuchBarcode();
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(context, before, body);
@@ -46,10 +53,13 @@ export const updateBarcode = async (
       name: body.name,
       siteId: body.siteId,
       personal: sealReceivers(context, before, body.receivers),
+      hasEarlierReceivers: false,
       updatedAt: context.clock.now(),
       version: before.version + 1,
     };
     await updateBarcodeRow(tx.manager, { companyId, id }, changes);
+    const receivers = { before: openReceivers(context, before), after: body.receivers };
+    await addReceivers(context, tx, { companyId, ...receivers });
     const row = { ...before, ...changes };
     await publishBarcode(context, tx, 'changed', row);
     const [barcode] = await barcodeViews(context, [row], tx.manager);

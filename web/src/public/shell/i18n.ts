@@ -2,7 +2,11 @@ import { startI18n } from '../../shared/i18n.ts';
 import type { PublicRoute } from './route.ts';
 
 // The page's texts beyond those of all public pages.
-const ownTexts: Partial<Record<PublicRoute['page'], string>> = { session: 'session', 'trucker-confirm': 'confirm' };
+const ownTexts: Partial<Record<PublicRoute['page'], string>> = {
+  session: 'session',
+  'trucker-confirm': 'confirm',
+  receiver: 'receiver',
+};
 
 /** Texts of the public pages and of the opened page; the legal ones are loaded when they are opened. */
 export const startPublicTexts = ({ page }: Pick<PublicRoute, 'page'>) => {
@@ -11,6 +15,7 @@ export const startPublicTexts = ({ page }: Pick<PublicRoute, 'page'>) => {
     ...import.meta.glob('../../locales/*/public.json'),
     ...import.meta.glob('../../locales/*/session.json'),
     ...import.meta.glob('../../locales/*/confirm.json'),
+    ...import.meta.glob('../../locales/*/receiver.json'),
     ...import.meta.glob('../../locales/*/legal.json'),
   });
 };

@@ -22,6 +22,10 @@ export const loadPage = async (route: Page): Promise<ReactNode> => {
       const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
       return createElement(TruckerConfirmPage, { search: route.search });
     }
+    case 'receiver': {
+      const { ReceiverPage } = await import('../features/receiver/ReceiverPage.tsx');
+      return createElement(ReceiverPage, { token: route.token });
+    }
     case 'session': {
       const { SessionPage } = await import('../features/session/SessionPage.tsx');
       return createElement(SessionPage, { barcodeId: route.barcodeId });

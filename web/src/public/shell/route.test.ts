@@ -39,6 +39,11 @@ describe('an address of the public entry', () => {
     expect(route('/app/public-session/')).toEqual({ page: 'session', barcodeId: '' });
   });
 
+  it("of a receiver's mail shows what it is about", () => {
+    expect(route('/app/receiver?token=t_1-x')).toEqual({ page: 'receiver', token: 't_1-x' });
+    expect(route('/app/receiver/')).toEqual({ page: 'receiver', token: '' });
+  });
+
   it.each([
     ['/dashboard', '/app/dashboard'],
     ['/login', '/app/login'],

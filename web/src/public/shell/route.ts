@@ -4,6 +4,7 @@ export type PublicRoute =
   | { page: 'questionnaire-registration'; barcodeId: string }
   | { page: 'session'; barcodeId: string }
   | { page: 'trucker-confirm'; search: string }
+  | { page: 'receiver'; token: string }
   | { page: 'redirect'; to: string };
 
 // `/register` alone is the staff's sign-up; the addresses below it are public.
@@ -18,6 +19,9 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
   if (path === '/register/trucker-confirm') return { page: 'trucker-confirm', search: address.search };
   if (path === '/app/public-session') return { page: 'session', barcodeId };
+  if (path === '/app/receiver') {
+    return { page: 'receiver', token: new URLSearchParams(address.search).get('token')?.trim() ?? '' };
+  }
   if (staffPaths.test(path)) return { page: 'redirect', to: `/app${path}${address.search}` };
   return { page: 'landing' };
 };

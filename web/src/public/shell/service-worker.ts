@@ -11,12 +11,13 @@ const patience = 4_000;
 
 // File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
 // are not stored.
-const isText = (url: URL) => /^\/assets\/(public|legal|session|confirm|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
+const isText = (url: URL) =>
+  /^\/assets\/(public|legal|session|confirm|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
-const isSession = (url: URL) => /^\/app\/public-session\/?$/.test(url.pathname);
+const isPublicBelowApp = (url: URL) => /^\/app\/(public-session|receiver)\/?$/.test(url.pathname);
 const isPublicPage = (url: URL) =>
-  isSession(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
+  isPublicBelowApp(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
 const install = async () => {
   const cache = await caches.open(shellCache);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeRefusal, retryAfterSeconds } from './delivery.ts';
+import { isNoMailbox, judgeRefusal, retryAfterSeconds } from './delivery.ts';
 
 describe('given a refusal', () => {
   test.each([
@@ -15,6 +15,21 @@ describe('given a refusal', () => {
     ['an address that is none', { code: 'EENVELOPE' }, 'never'],
   ] as const)('%s', (_what, refusal, kind) => {
     expect(judgeRefusal(refusal).kind).toBe(kind);
+  });
+});
+
+describe('given an address is refused, there is no mailbox only if the reply is about the address', () => {
+  test.each([
+    ['no such user', 'EENVELOPE', 550, '550 5.1.1 No such user', true],
+    ['a domain without mail', 'EENVELOPE', 556, '556 5.1.10 Null MX', true],
+    ['a disabled mailbox', 'EENVELOPE', 550, '550 5.2.1 Mailbox disabled', true],
+    ['an old server', 'EENVELOPE', 550, '550 unknown user', true],
+    ['our relay refused', 'EENVELOPE', 550, '550 5.7.1 Relaying denied', false],
+    ['a full mailbox', 'EENVELOPE', 552, '552 5.2.2 Mailbox full', false],
+    ['the content refused', 'EMESSAGE', 550, '550 spam', false],
+  ] as const)('%s', (_what, code, responseCode, response, isThat) => {
+    const verdict = judgeRefusal({ code, responseCode, response });
+    expect(verdict.kind === 'never' && isNoMailbox(verdict.reason)).toBe(isThat);
   });
 });
 

@@ -2,6 +2,8 @@
 export interface Refusal {
   responseCode?: number | undefined;
   code?: string | undefined;
+  /** The whole reply: `550 5.1.1 No such user`. */
+  response?: string | undefined;
 }
 
 export type Verdict =
@@ -15,10 +17,26 @@ export type Verdict =
 // Log-in and encryption concern our mail server only; a 5xx there says nothing about the recipient.
 const ours = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'EDNS', 'EPROXY']);
 
-export const judgeRefusal = ({ responseCode, code }: Refusal): Verdict => {
+const noMailbox = 'no such mailbox';
+
+/** Whether a failed mail's reason says that there is no such mailbox. */
+export const isNoMailbox = (reason: string): boolean => reason.endsWith(noMailbox);
+
+// Refused for the recipient (5.1.x, or disabled: 5.2.1), not for us, our relay or the mail's content (5.7.x).
+const isOfMailbox = ({ code, responseCode, response = '' }: Refusal): boolean => {
+  if (code !== 'EENVELOPE') return false;
+  const status = /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response)?.[1];
+  return status === undefined ? [550, 551, 553].includes(responseCode ?? 0) : /^5\.(1\.\d+|2\.1)$/.test(status);
+};
+
+export const judgeRefusal = (refusal: Refusal): Verdict => {
+  const { responseCode, code } = refusal;
   if (code !== undefined && ours.has(code)) return { kind: 'server-away' };
   if (responseCode === 421) return { kind: 'server-away' };
-  if (responseCode !== undefined && responseCode >= 500) return { kind: 'never', reason: `SMTP ${responseCode}` };
+  if (responseCode !== undefined && responseCode >= 500) {
+    const reason = `SMTP ${responseCode}`;
+    return { kind: 'never', reason: isOfMailbox(refusal) ? `${reason}, ${noMailbox}` : reason };
+  }
   if (responseCode !== undefined && responseCode >= 400) return { kind: 'not-now' };
   // An address that no mail server would take, like one without a domain.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'never', reason: code };

@@ -30,6 +30,17 @@ export const mailContent = z.discriminatedUnion('kind', [
     freightCompanyName: z.string(),
     driverLanguage: z.string(),
     fileName: z.string(),
+    /** Both empty in mails of releases before receivers were asked. */
+    receiverId: z.string().default(''),
+    stopToken: z.string().default(''),
+  }),
+  z.strictObject({
+    kind: z.literal('receiver'),
+    to: z.string(),
+    token: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    receiverId: z.string(),
+    gates: z.array(z.strictObject({ siteName: z.string(), barcodeName: z.string() })),
   }),
 ]);
 export type MailContent = z.infer<typeof mailContent>;
@@ -42,7 +53,8 @@ const joiningKinds = [
   'join-declined',
 ] as const;
 export type JoiningContent = Extract<MailContent, { kind: (typeof joiningKinds)[number] }>;
-export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningContent>;
+export type ReceiverContent = Extract<MailContent, { kind: 'receiver' }>;
+export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningContent | ReceiverContent>;
 
 export const isJoining = (content: MailContent): content is JoiningContent =>
   (joiningKinds as readonly string[]).includes(content.kind);

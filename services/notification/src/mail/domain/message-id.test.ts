@@ -1,6 +1,8 @@
+import { create } from '@bufbuild/protobuf';
+import { RecipientSchema } from '@gatelingo/proto/events';
 import { expect, test } from '@jest/globals';
 import { messageId } from './message-id.ts';
-import { distinctRecipients } from './recipients.ts';
+import { recipientsOf } from './recipients.ts';
 
 const from = 'Gatelingo <no-reply@gate.example>';
 
@@ -15,8 +17,15 @@ test('it ends with the domain of the sender and says nothing else', () => {
 });
 
 test('an address given twice gets one mail', () => {
-  expect(distinctRecipients(['Dispo@nord.example', ' dispo@nord.example', 'gate@nord.example', ''])).toEqual([
-    'dispo@nord.example',
-    'gate@nord.example',
+  const receivers = ['Dispo@nord.example', ' dispo@nord.example', 'gate@nord.example', ''];
+  const found = recipientsOf({ receivers, recipients: [] });
+  expect(found.map(({ to }) => to)).toEqual(['dispo@nord.example', 'gate@nord.example']);
+});
+
+test('a receiver has the token of its stop link, one of an older release has none', () => {
+  const gate = create(RecipientSchema, { receiverId: 'r1', email: 'gate@nord.example', stopToken: 'tok' });
+  expect(recipientsOf({ receivers: ['gate@nord.example', 'old@nord.example'], recipients: [gate] })).toEqual([
+    { to: 'gate@nord.example', receiverId: 'r1', stopToken: 'tok' },
+    { to: 'old@nord.example', receiverId: '', stopToken: '' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JoiningContent, LinkContent, RegistrationContent } from './mail-content.ts';
+import type { JoiningContent, LinkContent, ReceiverContent, RegistrationContent } from './mail-content.ts';
 import { mailLanguage, mailLanguages } from './texts/index.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -21,6 +21,8 @@ const registration = (changes: Partial<RegistrationContent> = {}): RegistrationC
   freightCompanyName: 'Trans Polska',
   driverLanguage: 'pl',
   fileName: 'registration.pdf',
+  receiverId: '',
+  stopToken: '',
   ...changes,
 });
 
@@ -86,6 +88,36 @@ describe('given a registration', () => {
     const { text } = renderMail(registration({ loadingNumber: '', driverLanguage: 'no language' }), sender, company);
     expect(text).not.toContain('Loading number');
     expect(text).toContain('Language: no language');
+  });
+});
+
+describe('given a receiver', () => {
+  const question: ReceiverContent = {
+    kind: 'receiver',
+    to: 'dispo@carrier.example',
+    token: 'tok-en_1',
+    expiresAt: '2026-11-27T10:00:00.000Z',
+    receiverId: 'r1',
+    gates: [{ siteName: 'Hamburg Süd', barcodeName: 'Gate 4' }],
+  };
+  const url = 'https://gate.example/app/receiver?token=tok-en_1';
+
+  test('the mail that asks names company and gates, and leads to the page with the buttons', () => {
+    const { subject, text, html } = renderMail(question, sender, company);
+    expect(subject).toBe('Spedition Nord asks: may we send you registrations by e-mail?');
+    for (const said of ['Hamburg Süd: Gate 4', url, 'until 27 Nov 2026, 11:00 CET', 'this one mail'])
+      expect(text).toContain(said);
+    expect(html).toContain(`href="${url}"`);
+    const many = Array.from({ length: 300 }, (_, n) => ({ siteName: 'Hamburg', barcodeName: `Gate ${String(n)}.` }));
+    expect(renderMail({ ...question, gates: many }, sender, company).text).not.toContain('Gate 20.');
+  });
+
+  test('each document has the link that stops, in the mail and for its header', () => {
+    const { text, html, stopUrl } = renderMail(registration({ stopToken: 'tok-en_1' }), sender, company);
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url}"`);
+    expect(stopUrl).toBe(url);
+    expect(renderMail(registration(), sender, company).stopUrl).toBeUndefined();
   });
 });
 

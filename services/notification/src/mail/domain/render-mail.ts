@@ -1,7 +1,13 @@
 import { berlinTime } from './berlin-time.ts';
 import { joiningMail } from './joining-mail.ts';
 import type { Block } from './layout.ts';
-import { isJoining, type LinkContent, type MailContent, type RegistrationContent } from './mail-content.ts';
+import {
+  isJoining,
+  type LinkContent,
+  type MailContent,
+  type ReceiverContent,
+  type RegistrationContent,
+} from './mail-content.ts';
 import { fill, mailLanguage, mailLanguages, type MailLanguage } from './texts/index.ts';
 import { finish, foot, type Sender, withZone, type WrittenMail } from './written-mail.ts';
 
@@ -10,6 +16,9 @@ export interface ReceiverCompany {
   name: string;
   language: string;
 }
+
+const receiverUrl = ({ publicUrl }: Sender, token: string) =>
+  `${publicUrl}/app/receiver?token=${encodeURIComponent(token)}`;
 
 const linkMail = (content: LinkContent, sender: Sender): WrittenMail => {
   const language = mailLanguage(content.language);
@@ -74,7 +83,8 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
     [texts.language, content.driverLanguage === '' ? '' : languageName(content.driverLanguage, language)],
   ] as const;
   const reason = fill(texts.reason, { qrCode: content.barcodeName, company: company.name || sender.brand });
-  return finish(fill(texts.subject, values), {
+  const stop = content.stopToken === '' ? undefined : { stopUrl: receiverUrl(sender, content.stopToken) };
+  const written = finish(fill(texts.subject, values), {
     language,
     brand: sender.brand,
     title: texts.title,
@@ -84,13 +94,46 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
       { kind: 'text', text: fill(texts.body, values) },
       { kind: 'rows', rows: rows.filter(([, value]) => value !== '') },
       { kind: 'text', text: texts.attached },
+      ...(stop ? [{ kind: 'link', before: texts.stop, url: stop.stopUrl } as const] : []),
     ],
     foot: foot(language, sender, reason),
   });
+  return { ...written, ...stop };
 };
 
-/** Subject, text and HTML of a mail; a registration's in the language of the receiver's company. */
+// A company may have hundreds of gates: the page of the link has them all.
+const gatesAtMost = 20;
+
+const receiverMail = (content: ReceiverContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
+  const language = mailLanguage(company.language);
+  const texts = mailLanguages[language];
+  const values = {
+    company: company.name || sender.brand,
+    time: withZone(new Date(content.expiresAt), language),
+  };
+  const { subject, title, body, button, works, ignore, reason } = texts.receiver;
+  const url = receiverUrl(sender, content.token);
+  const rows = content.gates.slice(0, gatesAtMost).map(({ siteName, barcodeName }) => [siteName, barcodeName] as const);
+  return finish(fill(subject, values), {
+    language,
+    brand: sender.brand,
+    title: fill(title, values),
+    preview: fill(body, values),
+    blocks: [
+      { kind: 'text', text: fill(body, values) },
+      { kind: 'rows', rows },
+      { kind: 'button', label: button, url },
+      { kind: 'link', before: texts.linkInFull, url },
+      { kind: 'small', text: fill(works, values) },
+      { kind: 'small', text: ignore },
+    ],
+    foot: foot(language, sender, fill(reason, values)),
+  });
+};
+
+/** Subject, text and HTML of a mail; those to receivers in the language of the company that named them. */
 export const renderMail = (content: MailContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
   if (content.kind === 'registration') return registrationMail(content, sender, company);
+  if (content.kind === 'receiver') return receiverMail(content, sender, company);
   return isJoining(content) ? joiningMail(content, sender) : linkMail(content, sender);
 };

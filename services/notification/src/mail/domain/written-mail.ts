@@ -14,6 +14,8 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  /** Where the recipient can stop such mails. */
+  stopUrl?: string;
 }
 
 // Line breaks in a subject would begin another header.

@@ -3,10 +3,13 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { RegistrationDocumentIssued, Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import type { RegistrationContent } from '../domain/mail-content.ts';
-import { distinctRecipients } from '../domain/recipients.ts';
+import { recipientsOf } from '../domain/recipients.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
-const contentOf = (visit: Visit, fact: RegistrationDocumentIssued): Omit<RegistrationContent, 'to'> => ({
+const contentOf = (
+  visit: Visit,
+  fact: RegistrationDocumentIssued,
+): Omit<RegistrationContent, 'to' | 'receiverId' | 'stopToken'> => ({
   kind: 'registration',
   name: visit.name,
   surname: visit.surname,
@@ -34,9 +37,10 @@ export const enqueueRegistrationMails = async (
   const content = contentOf(visit, fact);
   const fileId = randomUUIDv7();
   let queued = 0;
-  for (const to of distinctRecipients(fact.receivers)) {
-    const businessKey = `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', to)}`;
-    if (await enqueueMail(context, tx, { businessKey, companyId, content: { ...content, to }, fileId })) queued += 1;
+  for (const recipient of recipientsOf(fact)) {
+    const businessKey = `registration:${visitId}:${sealer.blindIndex(companyId, 'mail-receiver', recipient.to)}`;
+    const mail = { businessKey, companyId, content: { ...content, ...recipient }, fileId };
+    if (await enqueueMail(context, tx, mail)) queued += 1;
   }
   if (queued === 0) return;
   await files.put(tx, {

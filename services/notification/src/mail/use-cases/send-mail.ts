@@ -1,9 +1,10 @@
 import { permanent, retryLater } from '@gatelingo/chassis/work';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
-import { judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
+import { isNoMailbox, judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import { takeMailQuota } from './mail-quota.ts';
@@ -19,7 +20,7 @@ const ageOf = ({ clock }: Context, { createdAt, retriedAt, countedAt }: Mail) =>
 
 const receiverCompany = async (context: Context, mail: Mail): Promise<ReceiverCompany> => {
   const unknown = { name: '', language: 'en' };
-  if (mail.content.kind !== 'registration') return unknown;
+  if (mail.content.kind !== 'registration' && mail.content.kind !== 'receiver') return unknown;
   const company = await findCompany(context.store.manager, mail.companyId);
   if (!company && ageOf(context, mail) < languagePatienceMs) throw retryLater(1);
   return company ?? unknown;
@@ -40,8 +41,8 @@ const send = async (context: Context, mail: Mail, letter: OutgoingMail): Promise
   try {
     await context.mailer.send(letter);
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const verdict = judgeRefusal({ code, responseCode });
+    const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
+    const verdict = judgeRefusal({ code, responseCode, response });
     // The error's own text may repeat the address: only codes are logged.
     context.log.warn({ mailId: mail.id, code, responseCode, verdict: verdict.kind }, 'a mail was not taken');
     if (verdict.kind === 'never') throw permanent(verdict.reason);
@@ -74,8 +75,25 @@ export const mailDone = async (
   if (fileId !== undefined) await files.delete(tx, fileId);
 };
 
-export const mailFailed = ({ clock }: Context, tx: PgTx, mailId: string, failure: string): Promise<void> =>
-  failMail(tx.manager, mailId, { failure, now: clock.now() });
+/** Saves that a mail failed for good, and publishes that a receiver's mailbox is not there. */
+export const mailFailed = async (
+  { clock, sealer, bus }: Context,
+  tx: PgTx,
+  mailId: string,
+  failure: string,
+): Promise<void> => {
+  await failMail(tx.manager, mailId, { failure, now: clock.now() });
+  const mail = isNoMailbox(failure) ? await findUnsentMail(tx.manager, sealer, mailId) : undefined;
+  const receiverId = mail && 'receiverId' in mail.content ? mail.content.receiverId : '';
+  if (!mail || receiverId === '') return;
+  const { companyId } = mail;
+  await bus.publish(
+    tx,
+    ReceiverRefusedSchema,
+    { receiverId, companyId },
+    { aggregateId: receiverId, version: 1, companyId },
+  );
+};
 
 /** Retried by hand: the mail is pending again, as if it were new. */
 export const mailRetried = ({ clock }: Context, tx: PgTx, mailId: string): Promise<void> =>

@@ -20,6 +20,8 @@ export interface MailTexts {
     body: string;
     attached: string;
     reason: string;
+    /** Above the link that stops these mails. */
+    stop: string;
     driver: string;
     phone: string;
     site: string;
@@ -30,6 +32,15 @@ export interface MailTexts {
     loadingNumber: string;
     freightCompany: string;
     language: string;
+  };
+  receiver: {
+    subject: string;
+    title: string;
+    body: string;
+    button: string;
+    works: string;
+    ignore: string;
+    reason: string;
   };
   /** How long a link works: the mail gives the moment. */
   linkWorks: string;

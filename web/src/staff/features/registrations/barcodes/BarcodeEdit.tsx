@@ -99,6 +99,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     <>
       <BarcodeForm
         start={start}
+        states={barcode.receiverStates}
         button={t('action.save')}
         failedText={t('barcode.updateFailed')}
         clashText={theirs}

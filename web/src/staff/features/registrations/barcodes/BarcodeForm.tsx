@@ -1,3 +1,4 @@
+import type { ReceiverState } from '@gatelingo/proto/http/receivers';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,9 +9,12 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSendForm } from '../../../parts/use-send-form.ts';
 import { type BarcodeDraft, withoutReceiver, withReceiver } from './barcode-draft.ts';
 import styles from './BarcodeForm.module.css';
+import { ReceiverChip, ReceiverReasons } from './ReceiverState.tsx';
 
 interface Props {
   start: BarcodeDraft;
+  /** Of the receivers that are saved. */
+  states?: readonly ReceiverState[] | undefined;
   button: string;
   failedText: string;
   /** Replaces the failure's own text. */
@@ -22,7 +26,16 @@ interface Props {
 }
 
 /** Name, site and mail receivers of a QR code. */
-export const BarcodeForm = ({ start, button, failedText, clashText, onSend, onRefused, children }: Props) => {
+export const BarcodeForm = ({
+  start,
+  states = [],
+  button,
+  failedText,
+  clashText,
+  onSend,
+  onRefused,
+  children,
+}: Props) => {
   const { t } = useTexts();
   const form = useSendForm({
     start,
@@ -37,6 +50,8 @@ export const BarcodeForm = ({ start, button, failedText, clashText, onSend, onRe
   const { failure, errors } = form;
   const isMissing = failure === undefined && Object.keys(errors).length > 0;
   const [field, fault] = Object.entries(errors).find(([name]) => name.startsWith('receivers')) ?? [];
+  const saved = states.filter(({ receiver }) => receivers.includes(receiver));
+  const stateOf = (receiver: string) => saved.find((each) => each.receiver === receiver);
   const wrongReceiver = receivers[Number(field?.split('.')[1] ?? -1)];
 
   return (
@@ -90,22 +105,27 @@ export const BarcodeForm = ({ start, button, failedText, clashText, onSend, onRe
         />
         {receivers.length > 0 && (
           <ul className={styles.receivers} aria-label={t('barcode.receivers')}>
-            {receivers.map((receiver) => (
-              <li key={receiver} data-wrong={receiver === wrongReceiver || undefined}>
-                <bdi>{receiver}</bdi>
-                <ActionIcon
-                  variant="transparent"
-                  size={28}
-                  aria-label={t('barcode.removeReceiver', { receiver })}
-                  title={t('action.remove')}
-                  onClick={() => form.change((now) => withoutReceiver(now, receiver))}
-                >
-                  <X size={15} aria-hidden />
-                </ActionIcon>
-              </li>
-            ))}
+            {receivers.map((receiver) => {
+              const known = stateOf(receiver);
+              return (
+                <li key={receiver} data-wrong={receiver === wrongReceiver || undefined}>
+                  <bdi>{receiver}</bdi>
+                  {known && <ReceiverChip state={known.state} />}
+                  <ActionIcon
+                    variant="transparent"
+                    size={28}
+                    aria-label={t('barcode.removeReceiver', { receiver })}
+                    title={t('action.remove')}
+                    onClick={() => form.change((now) => withoutReceiver(now, receiver))}
+                  >
+                    <X size={15} aria-hidden />
+                  </ActionIcon>
+                </li>
+              );
+            })}
           </ul>
         )}
+        <ReceiverReasons states={saved} />
       </div>
       <FormAlert
         message={isMissing ? t('barcode.missing') : isClash(failure) ? clashText : undefined}

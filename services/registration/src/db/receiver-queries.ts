@@ -1,0 +1,109 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { locked, rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
+import { z } from 'zod';
+import { barcodes, memberProjections, receivers, type MemberProjectionRow, type ReceiverRow } from './entities.ts';
+
+export const receiverIndex = (sealer: Sealer, companyId: string, email: string): string =>
+  sealer.blindIndex(companyId, 'receiver', email.trim().toLowerCase());
+
+const personalPart = z.strictObject({ email: z.string(), stopToken: z.string() });
+type Personal = z.infer<typeof personalPart>;
+
+const place = ({ id, companyId }: Pick<ReceiverRow, 'id' | 'companyId'>) => ({ companyId, table: 'receiver', row: id });
+
+/** The stop link's token is kept too, encrypted: every mail with a document repeats it. */
+export const sealReceiver = (sealer: Sealer, row: Pick<ReceiverRow, 'id' | 'companyId'>, personal: Personal): Buffer =>
+  sealer.seal(personal, place(row));
+
+export const openReceiver = (sealer: Sealer, row: ReceiverRow): Personal =>
+  personalPart.parse(sealer.open(row.personal, place(row)));
+
+/** The receivers of one company change one after another until the transaction ends: nobody is asked twice. */
+export const lockReceivers = async (manager: EntityManager, companyId: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`receivers:${companyId}`]);
+};
+
+/** By the addresses' indexes. */
+export const findReceivers = async (
+  manager: EntityManager,
+  companyId: string,
+  indexes: readonly string[],
+): Promise<Map<string, ReceiverRow>> => {
+  if (indexes.length === 0) return new Map();
+  const found = await manager.findBy(receivers, { companyId, emailIndex: In([...indexes]) });
+  return new Map(found.map((row) => [row.emailIndex, row]));
+};
+
+/** The receiver of a link, and whether it is the link of the newest mail that asked. */
+export const findReceiverOf = async (
+  manager: EntityManager,
+  tokenHash: string,
+  { lock = false } = {},
+): Promise<{ row: ReceiverRow; isAsk: boolean } | undefined> => {
+  const where = [{ askHash: tokenHash }, { stopHash: tokenHash }];
+  const row = await manager.findOne(receivers, { where, ...(lock ? locked : {}) });
+  return row ? { row, isAsk: row.askHash === tokenHash } : undefined;
+};
+
+/** Saves the receivers that are not there yet. */
+export const insertReceivers = async (manager: EntityManager, made: readonly ReceiverRow[]): Promise<void> => {
+  if (made.length === 0) return;
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(receivers)
+    .values([...made])
+    .orIgnore()
+    .execute();
+};
+
+export const updateReceiver = async (
+  manager: EntityManager,
+  { id, companyId }: Pick<ReceiverRow, 'id' | 'companyId'>,
+  changes: Partial<Pick<ReceiverRow, 'consent' | 'askHash' | 'askedAt' | 'bouncedAt'>>,
+): Promise<void> => {
+  await manager.update(receivers, { id, companyId }, changes);
+};
+
+/** Those of the addresses' indexes that are of active members of the company. */
+export const findMembers = async (
+  manager: EntityManager,
+  companyId: string,
+  indexes: readonly string[],
+): Promise<Set<string>> => {
+  if (indexes.length === 0) return new Set();
+  const found = await manager.findBy(memberProjections, { companyId, emailIndex: In([...indexes]), isActive: true });
+  return new Set(found.map(({ emailIndex }) => emailIndex));
+};
+
+export const isKnownUser = (manager: EntityManager, userId: string): Promise<boolean> =>
+  manager.existsBy(memberProjections, { userId });
+
+/** Keeps the highest version. A member can move to another company, which `newest` does not allow. */
+export const saveMember = async (manager: EntityManager, row: MemberProjectionRow): Promise<void> => {
+  const { userId, companyId, emailIndex, isActive, version } = row;
+  await manager.query(
+    `INSERT INTO member_projection (user_id, company_id, email_index, is_active, version) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (user_id) DO UPDATE SET company_id = excluded.company_id, email_index = excluded.email_index,
+       is_active = excluded.is_active, version = excluded.version
+     WHERE member_projection.version < excluded.version`,
+    [userId, companyId, emailIndex, isActive, version],
+  );
+};
+
+/** The company's QR codes whose receivers are from before receivers were asked; each is given once. */
+export const takeEarlierReceivers = async (
+  manager: EntityManager,
+  companyId: string,
+): Promise<{ id: string; companyId: string; personal: Buffer }[]> => {
+  if (!(await manager.existsBy(barcodes, { companyId, hasEarlierReceivers: true }))) return [];
+  await lockReceivers(manager, companyId);
+  const taken = await rows<{ id: string; personal: Buffer }>(
+    manager,
+    `UPDATE barcode SET has_earlier_receivers = false WHERE company_id = $1 AND has_earlier_receivers
+     RETURNING id, personal`,
+    [companyId],
+  );
+  return taken.map(({ id, personal }) => ({ id, companyId, personal }));
+};

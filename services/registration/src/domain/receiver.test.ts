@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { added, askExpiry, type Receiver, receiverStateOf } from './receiver.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+const receiver = (changes: Partial<Receiver> = {}): Receiver => ({
+  consent: 'waiting',
+  askedAt: null,
+  bouncedAt: null,
+  ...changes,
+});
+
+describe('the state of a receiver', () => {
+  test.each([
+    ['a stranger who was not asked or did not answer', receiver(), false, 'waiting'],
+    ['a member of the company', receiver(), true, 'confirmed'],
+    ['a stranger who said yes', receiver({ consent: 'confirmed' }), false, 'confirmed'],
+    ['a member who stopped the mails', receiver({ consent: 'stopped' }), true, 'stopped'],
+    ['a mailbox that is not there', receiver({ consent: 'confirmed', bouncedAt: now }), false, 'bounced'],
+    ['one that said no, and then was not there', receiver({ consent: 'stopped', bouncedAt: now }), false, 'stopped'],
+  ] as const)('%s', (_who, given, isMember, state) => {
+    expect(receiverStateOf(given, isMember)).toBe(state);
+  });
+});
+
+describe('given an address is added to a QR code', () => {
+  test('a stranger is asked once', () => {
+    const first = added(receiver(), false, now);
+    expect(first).toEqual({ consent: 'waiting', askedAt: now, bouncedAt: null, isAsked: true });
+    expect(added(first, false, now).isAsked).toBe(false);
+  });
+
+  test('a member is not asked', () => {
+    expect(added(receiver(), true, now)).toMatchObject({ askedAt: null, isAsked: false });
+  });
+
+  test.each([29.9, 30])('who said no is asked again only after 30 days: %s days', (days) => {
+    const stopped = receiver({ consent: 'stopped', askedAt: daysAgo(days) });
+    const after = added(stopped, false, now);
+    expect(after).toMatchObject(days < 30 ? { ...stopped, isAsked: false } : { consent: 'waiting', isAsked: true });
+  });
+
+  test('a member who stopped the mails is asked', () => {
+    expect(added(receiver({ consent: 'stopped' }), true, now)).toMatchObject({ consent: 'waiting', isAsked: true });
+  });
+
+  test('who had agreed and bounced is tried again without a question', () => {
+    const bounced = receiver({ consent: 'confirmed', askedAt: daysAgo(1), bouncedAt: now });
+    expect(added(bounced, false, now)).toEqual({ ...bounced, bouncedAt: null, isAsked: false });
+  });
+
+  test('who never agreed and bounced waits for its 30 days', () => {
+    const bounced = receiver({ askedAt: daysAgo(1), bouncedAt: now });
+    expect(added(bounced, false, now)).toEqual({ ...bounced, isAsked: false });
+  });
+});
+
+test('the link of the question works for seven days', () => {
+  expect(askExpiry(now)).toEqual(new Date('2026-11-27T10:00:00.000Z'));
+});

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What an address said to a company: nothing yet, yes or no. */
+export type Consent = 'waiting' | 'confirmed' | 'stopped';
+
+export interface Receiver {
+  consent: Consent;
+  askedAt: Date | null;
+  bouncedAt: Date | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** The lifetime of the link in the mail that asks. */
+const askLifetimeMs = 7 * day;
+/** A company asks an address once in this time at most. */
+const askPauseMs = 30 * day;
+
+const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
+
+export const askExpiry = (askedAt: Date): Date => later(askedAt, askLifetimeMs);
+
+/** The state that staff see. A member of the company needs not be asked, but can stop the mails. */
+export const receiverStateOf = ({ consent, bouncedAt }: Receiver, isMember: boolean): Consent | 'bounced' => {
+  if (consent === 'stopped') return 'stopped';
+  if (bouncedAt) return 'bounced';
+  return isMember ? 'confirmed' : consent;
+};
+
+/** From when on the address may be asked once more; undefined if at once. */
+export const askAgainFrom = ({ askedAt }: Receiver, now: Date): Date | undefined => {
+  const from = askedAt && later(askedAt, askPauseMs);
+  return from && from > now ? from : undefined;
+};
+
+/**
+ * The receiver after the company has added the address to a QR code. One that agreed is tried again if it had bounced;
+ * any other is asked, unless it was asked a short time ago.
+ */
+export const added = (receiver: Receiver, isMember: boolean, now: Date): Receiver & { isAsked: boolean } => {
+  const agreed = receiver.consent === 'confirmed' || (isMember && receiver.consent === 'waiting');
+  if (agreed) return { ...receiver, bouncedAt: null, isAsked: false };
+  if (askAgainFrom(receiver, now)) return { ...receiver, isAsked: false };
+  return { consent: 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
+};
+
+/** The token in a mail's link: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a token. A plain hash is enough: nobody can try out 256 random bits. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

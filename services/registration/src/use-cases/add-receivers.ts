@@ -1,0 +1,149 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { StaffCaller } from '@gatelingo/chassis/http';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { waitFor } from '@gatelingo/chassis/projection';
+import { ReceiverAskedSchema } from '@gatelingo/proto/events';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../context.ts';
+import { listBarcodesInUse, sitesOf } from '../db/barcode-queries.ts';
+import type { ReceiverRow } from '../db/entities.ts';
+import {
+  findMembers,
+  findReceivers,
+  insertReceivers,
+  isKnownUser,
+  lockReceivers,
+  receiverIndex,
+  sealReceiver,
+  takeEarlierReceivers,
+  updateReceiver,
+} from '../db/receiver-queries.ts';
+import { added, askExpiry, type Consent, hashToken, newToken } from '../domain/receiver.ts';
+import { openReceivers } from './sealed-receivers.ts';
+
+type Parts = Pick<Context, 'sealer' | 'clock'>;
+
+const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string, consent: Consent): ReceiverRow => {
+  const now = clock.now();
+  const id = newId({ msecs: now.getTime() });
+  const stopToken = newToken();
+  return {
+    id,
+    companyId,
+    emailIndex: receiverIndex(sealer, companyId, email),
+    personal: sealReceiver(sealer, { id, companyId }, { email, stopToken }),
+    consent,
+    askHash: null,
+    stopHash: hashToken(stopToken),
+    askedAt: null,
+    bouncedAt: null,
+    createdAt: now,
+  };
+};
+
+/** Receivers from before receivers were asked count as confirmed: from now on each has a row that says so. */
+export const keepEarlierReceivers = async (context: Parts, { manager }: PgTx, companyId: string): Promise<void> => {
+  const earlier = await takeEarlierReceivers(manager, companyId);
+  const emails = new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)));
+  await insertReceivers(
+    manager,
+    [...emails].map((email) => newReceiver(context, companyId, email, 'confirmed')),
+  );
+};
+
+/** The company's receivers with these addresses, by index; those that are not there yet are made, and wait. */
+export const receiversOf = async (
+  context: Parts,
+  { manager }: PgTx,
+  companyId: string,
+  emails: readonly string[],
+): Promise<Map<string, ReceiverRow>> => {
+  const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
+  const known = await findReceivers(manager, companyId, indexes);
+  const missing = emails.filter((_email, at) => !known.has(indexes[at] ?? ''));
+  if (missing.length === 0) return known;
+  await insertReceivers(
+    manager,
+    missing.map((email) => newReceiver(context, companyId, email, 'waiting')),
+  );
+  return findReceivers(manager, companyId, indexes);
+};
+
+/** The gates whose documents go to an address, once it agrees. */
+export const gatesOf = async (
+  context: Pick<Context, 'sealer'>,
+  manager: PgTx['manager'],
+  companyId: string,
+  email: string,
+): Promise<{ siteName: string; barcodeName: string }[]> => {
+  const all = await listBarcodesInUse(manager, companyId);
+  const own = all.filter((barcode) => openReceivers(context, barcode).includes(email));
+  const sites = await sitesOf(manager, own);
+  return own.map(({ siteId, name }) => ({ siteName: sites.get(siteId)?.name ?? '', barcodeName: name }));
+};
+
+const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, now: Date): Promise<void> => {
+  const token = newToken();
+  await updateReceiver(tx.manager, row, { askHash: hashToken(token) });
+  const fact = {
+    receiverId: row.id,
+    companyId: row.companyId,
+    email,
+    token,
+    expiresAt: askExpiry(now).toISOString(),
+    gates: await gatesOf(context, tx.manager, row.companyId, email),
+  };
+  const about = { aggregateId: row.id, version: 1, companyId: row.companyId };
+  await context.bus.publish(tx, ReceiverAskedSchema, fact, about);
+};
+
+/** Refuses a `user` who adds an address of nobody in the company: that is for administrators. */
+export const refuseOutsiders = async (
+  { store, sealer }: Context,
+  { companyId, role, userId }: Pick<StaffCaller, 'companyId' | 'role' | 'userId'>,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<void> => {
+  const { manager } = store;
+  const indexOf = (email: string) => receiverIndex(sealer, companyId, email);
+  const outsiders = async () => {
+    const members = await findMembers(manager, companyId, after.map(indexOf));
+    return after.filter((email) => !before.includes(email) && !members.has(indexOf(email)));
+  };
+  let found = await outsiders();
+  if (found.length === 0) return;
+  // A person who joined a moment ago may not be known here yet.
+  await waitFor(() => isKnownUser(manager, userId));
+  found = await outsiders();
+  if (found.length === 0 || role === 'iadmin') return;
+  const error = 'Only an administrator can add a receiver who is not a member of your company.';
+  const details = found.map((email) => ({ field: `receivers.${after.indexOf(email)}`, code: 'admins_only', error }));
+  throw problem('forbidden', error, { details });
+};
+
+/** Before a QR code's receivers change: locks the company's receivers until the transaction ends. */
+export const beginReceivers = async (context: Parts, tx: PgTx, companyId: string): Promise<void> => {
+  await lockReceivers(tx.manager, companyId);
+  await keepEarlierReceivers(context, tx, companyId);
+};
+
+/** A QR code with these receivers was saved: an address that is new at the code is asked for its consent, if that is due. */
+export const addReceivers = async (
+  context: Context,
+  tx: PgTx,
+  { companyId, before, after }: { companyId: string; before: readonly string[]; after: readonly string[] },
+): Promise<void> => {
+  const { sealer, clock } = context;
+  const emails = [...new Set(after)].filter((email) => !before.includes(email));
+  if (emails.length === 0) return;
+  const receivers = await receiversOf(context, tx, companyId, emails);
+  const members = await findMembers(tx.manager, companyId, [...receivers.keys()]);
+  const now = clock.now();
+  for (const email of emails) {
+    const index = receiverIndex(sealer, companyId, email);
+    const row = receivers.get(index);
+    if (!row) throw new Error('A receiver was not saved.');
+    const { isAsked, ...next } = added(row, members.has(index), now);
+    await updateReceiver(tx.manager, row, next);
+    if (isAsked) await ask(context, tx, row, email, now);
+  }
+};

@@ -1,0 +1,63 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import { findCompany } from '../db/projections.ts';
+import { findMembers, findReceiverOf, openReceiver, updateReceiver } from '../db/receiver-queries.ts';
+import { askExpiry, hashToken, receiverStateOf } from '../domain/receiver.ts';
+import { gatesOf } from './add-receivers.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReceiverOf>>>;
+
+const invalidLink = () =>
+  problem('invalid_token', 'This link is not valid any more. Ask the company to name your address again.');
+
+const canConfirm = ({ row: { askedAt }, isAsk }: Found, now: Date): boolean =>
+  isAsk && askedAt !== null && now < askExpiry(askedAt);
+
+/** What a receiver's link is about; changes nothing, because programs open the links of mails. */
+export const findReceiver = async (
+  { store, sealer, clock }: Context,
+  token: string,
+): Promise<AnswerOf<typeof registration.findReceiver>> => {
+  const found = await findReceiverOf(store.manager, hashToken(token));
+  if (!found) throw invalidLink();
+  const { companyId, emailIndex } = found.row;
+  const { email } = openReceiver(sealer, found.row);
+  const [company, members, gates] = await Promise.all([
+    findCompany(store.manager, companyId),
+    findMembers(store.manager, companyId, [emailIndex]),
+    gatesOf({ sealer }, store.manager, companyId, email),
+  ]);
+  return {
+    companyName: company?.name ?? '',
+    receiver: email,
+    state: receiverStateOf(found.row, members.has(emailIndex)),
+    canConfirm: canConfirm(found, clock.now()),
+    gates,
+  };
+};
+
+/** The address agrees, by the link of the newest mail that asked. */
+export const confirmReceiver = ({ store, clock }: Context, token: string): Promise<void> =>
+  store.transaction(async ({ manager }) => {
+    const found = await findReceiverOf(manager, hashToken(token), { lock: true });
+    if (!found || !canConfirm(found, clock.now())) throw invalidLink();
+    await updateReceiver(manager, found.row, { consent: 'confirmed', bouncedAt: null });
+  });
+
+/** The address declines or wants no more mails, by any of its links, however old. */
+export const stopReceiver = ({ store }: Context, token: string): Promise<void> =>
+  store.transaction(async ({ manager }) => {
+    const found = await findReceiverOf(manager, hashToken(token), { lock: true });
+    if (!found) throw invalidLink();
+    await updateReceiver(manager, found.row, { consent: 'stopped' });
+  });
+
+/** The mail server said that the receiver's mailbox is not there. */
+export const markBounced = (
+  { clock }: Pick<Context, 'clock'>,
+  { manager }: PgTx,
+  receiver: { id: string; companyId: string },
+): Promise<void> => updateReceiver(manager, receiver, { bouncedAt: clock.now() });

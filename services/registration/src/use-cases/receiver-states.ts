@@ -1,0 +1,41 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { ReceiverState } from '@gatelingo/proto/http/receivers';
+import type { Context } from '../context.ts';
+import type { BarcodeRow } from '../db/entities.ts';
+import { findMembers, findReceivers, receiverIndex } from '../db/receiver-queries.ts';
+import { askAgainFrom, type Receiver, receiverStateOf } from '../domain/receiver.ts';
+import { openReceivers } from './sealed-receivers.ts';
+
+const unknown = (consent: Receiver['consent']): Receiver => ({ consent, askedAt: null, bouncedAt: null });
+
+/** The receivers of QR codes of one company with their states, by the QR code's row id. */
+export const receiverStates = async (
+  { sealer, clock }: Pick<Context, 'sealer' | 'clock'>,
+  manager: PgTx['manager'],
+  barcodes: readonly BarcodeRow[],
+): Promise<Map<string, ReceiverState[]>> => {
+  const companyId = barcodes[0]?.companyId ?? '';
+  const opened = barcodes.map((row) => ({ row, receivers: openReceivers({ sealer }, row) }));
+  const emails = new Set(opened.flatMap(({ receivers }) => receivers));
+  const indexes = new Map([...emails].map((email) => [email, receiverIndex(sealer, companyId, email)]));
+  const [rows, members] = await Promise.all([
+    findReceivers(manager, companyId, [...indexes.values()]),
+    findMembers(manager, companyId, [...indexes.values()]),
+  ]);
+  const now = clock.now();
+  const stateOf = (receiver: string, hasEarlierReceivers: boolean): ReceiverState => {
+    const index = indexes.get(receiver) ?? '';
+    const row = rows.get(index) ?? unknown(hasEarlierReceivers ? 'confirmed' : 'waiting');
+    const state = receiverStateOf(row, members.has(index));
+    const again = state === 'confirmed' ? undefined : askAgainFrom(row, now);
+    return {
+      receiver,
+      state,
+      askedAt: row.askedAt?.toISOString() ?? null,
+      askAgainFrom: again?.toISOString() ?? null,
+    };
+  };
+  return new Map(
+    opened.map(({ row, receivers }) => [row.id, receivers.map((each) => stateOf(each, row.hasEarlierReceivers))]),
+  );
+};
