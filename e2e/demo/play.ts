@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
-import { createBarcode, logIn, password, pdfReady, signature, signUp, type Staff } from '../builders.ts';
+import { agreeToMails, createBarcode, logIn, password, pdfReady, signature, signUp, type Staff } from '../builders.ts';
 import type { Catcher } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import { driver } from './drivers.ts';
@@ -10,6 +10,8 @@ import { playTeam } from './team.ts';
 
 export const demoEmail = 'demo@nordhafen-logistik.example';
 const company = 'Nordhafen Logistik';
+/** Somebody outside the company, who is asked before any document is sent. */
+const partner = 'dispatch@trans-wroclaw.example';
 const registrations = 40;
 
 const sites = [
@@ -44,7 +46,7 @@ const account = async (client: Client, catcher: Catcher): Promise<Staff> =>
 
 /**
  * Plays the main journey through the public API: sign-up by mail (or log-in if the demo company exists), three colleagues, three sites, five QR
- * codes, forty registrations, four jobs; then waits for the last document. Returns the path of a step that a driver could
+ * codes, a receiver who agrees by mail, forty registrations, four jobs; then waits for the last document. Returns the path of a step that a driver could
  * confirm now.
  */
 export const playDemo = async (client: Client, catcher: Catcher, log: (what: string) => void): Promise<string> => {
@@ -56,7 +58,14 @@ export const playDemo = async (client: Client, catcher: Catcher, log: (what: str
   for (const { gates, ...site } of sites) {
     const { siteId } = await client.call(sitesLocations.createSite, { token: staff.token, body: site });
     siteIds.push(siteId);
-    for (const gate of gates) barcodes.push((await createBarcode(client, staff, siteId, [demoEmail], gate)).barcodeId);
+    for (const gate of gates) {
+      const receivers = barcodes.length === 0 ? [demoEmail, partner] : [demoEmail];
+      const { barcodeId, receiverStates } = await createBarcode(client, staff, siteId, receivers, gate);
+      barcodes.push(barcodeId);
+      if (!receiverStates?.some(({ state }) => state === 'waiting')) continue;
+      await agreeToMails(client, catcher, partner);
+      log(`${partner} was asked by mail, and agreed to get the documents of ${gate}`);
+    }
     log(`Site ${site.name} with ${gates.join(', ')}`);
   }
   let last = '';
