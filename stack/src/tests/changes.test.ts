@@ -16,7 +16,7 @@ test('a change in one service checks its program, its tests and the journeys thr
     unit: [],
     integration: ['services/jobs'],
     journeys: {
-      api: ['e2e/api/jobs-bad-input'],
+      api: ['e2e/api/jobs-bad-input', 'e2e/security/links-without-a-phone'],
       browser: ['e2e/browser/jobs-staff.test', 'e2e/browser/trucker-confirm.test'],
       chart: [],
     },

@@ -11,7 +11,15 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['services/registration/src/', ['e2e/api/journey', 'e2e/api/bad-input', 'e2e/browser/registration-form']],
   ['services/session-voice/src/', ['e2e/api/sessions', 'e2e/browser/session-guest.test']],
   ['services/notification/src/', ['e2e/api/whatsapp', 'e2e/browser/job-chat']],
-  ['services/jobs/src/', ['e2e/api/jobs-bad-input', 'e2e/browser/jobs-staff.test', 'e2e/browser/trucker-confirm.test']],
+  [
+    'services/jobs/src/',
+    [
+      'e2e/api/jobs-bad-input',
+      'e2e/security/links-without-a-phone',
+      'e2e/browser/jobs-staff.test',
+      'e2e/browser/trucker-confirm.test',
+    ],
+  ],
   ['services/realtime/src/', ['e2e/api/sessions', 'e2e/browser/session-two-people']],
   ['web/src/public/features/registration/', ['e2e/browser/registration-form']],
   ['web/src/public/features/session/', ['e2e/browser/session-guest']],
@@ -72,7 +80,7 @@ export function planOf({ changed, deleted }: Changes): Plan {
   const everything = all.find((path) => everywhere.test(path));
   const hasTypes = all.filter((path) => typed.test(path));
   const tests = journeyTests(all);
-  const ofTier = (tier: Tier) => tests.filter((path) => path.startsWith(`e2e/${tier}/`));
+  const of = (...folders: string[]) => tests.filter((path) => folders.some((each) => path.startsWith(`e2e/${each}/`)));
   return {
     ...(everything !== undefined && { everything }),
     types: programs.filter(([, files]) => hasTypes.some((path) => files.test(path))).map(([program]) => program),
@@ -83,8 +91,8 @@ export function planOf({ changed, deleted }: Changes): Plan {
     unit: all.some((path) => promises.test(path)) ? ['stack/src/tests/promises.test.ts'] : [],
     integration: unique(all.flatMap((path) => /^(gateway|services\/[^/]+|stack)\/(src|test)\//.exec(path)?.[1] ?? [])),
     journeys: {
-      api: ofTier('api'),
-      browser: ofTier('browser'),
+      api: of('api', 'security'),
+      browser: of('browser'),
       chart: all.some((path) => chartFiles.test(path)) ? ['e2e/chart/'] : [],
     },
   };
