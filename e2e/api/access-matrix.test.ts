@@ -3,6 +3,7 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { endpoints } from '@gatelingo/proto/http';
 import { auth } from '@gatelingo/proto/http/auth';
 import { registration } from '@gatelingo/proto/http/registration';
+import { jobs } from '@gatelingo/proto/http/jobs';
 import { notification } from '@gatelingo/proto/http/notification';
 import type { Endpoint } from '@gatelingo/proto/http/endpoint';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
@@ -36,6 +37,8 @@ interface World {
   /** A job that is assigned to a trucker of its own. */
   jobId: string;
   stepId: string;
+  /** The code of the step's short link. */
+  stepCode: string;
   driver: { _id: string; plainPhone: string };
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
@@ -157,6 +160,7 @@ const rows: Record<string, () => Row> = {
   markJobComplete: () => ({ params: { id: world.jobId }, ofCompany: true }),
   deleteJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
   findStep: () => ({ body: stepLink(), shows: world.stepId }),
+  openLink: () => ({ body: { code: world.stepCode }, shows: world.stepId }),
   confirmStep: () => ({ body: { ...stepLink(), lat: 53.5, lng: 9.9 } }),
   announceJob: () => ({ body: { jobId: world.jobId }, ofCompany: true }),
   listTruckerMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),
@@ -216,7 +220,9 @@ beforeAll(async () => {
     expect(messages).not.toEqual([]);
     return messages[0]!._id;
   });
-  const planned = { siteId, locationId, jobId, stepId, driver };
+  const asked = { phone: driver.plainPhone, jobId, stepId };
+  const stepCode = (await client.call(jobs.findStep, { body: asked })).step.linkCode!;
+  const planned = { siteId, locationId, jobId, stepId, stepCode, driver };
   world = {
     admin,
     user,

@@ -61,8 +61,10 @@ export const playJobs = async (
     }
     const isOver = confirmedFrom.length === steps.length;
     if (isOver) await client.call(jobs.markJobComplete, { token, params: { id: job._id } });
-    else if (link === '')
-      link = `/register/trucker-confirm?${new URLSearchParams({ phone, jobId: job._id, stepId: job.steps[confirmedFrom.length]!._id }).toString()}`;
+    else if (link === '') {
+      const next = { phone, jobId: job._id, stepId: job.steps[confirmedFrom.length]!._id };
+      link = `/t/${(await client.call(jobs.findStep, { body: next })).step.linkCode!}`;
+    }
     log(`Job ${title}: ${isOver ? 'completed' : `${confirmedFrom.length} of ${steps.length} steps confirmed`}`);
   }
   return link;

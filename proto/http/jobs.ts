@@ -141,6 +141,12 @@ const stepReference = {
   stepId: id(),
 };
 
+/**
+ * The code of a step's link, `/t/<code>`. A wrong one has any shape, so that each gets the same answer. It is not marked
+ * `personal()`: the log would redact every `code` then. No body is logged.
+ */
+const linkCode = () => text(100);
+
 /** The part of a step that the driver sees. */
 const driverStep = z.strictObject({
   stepId: id(),
@@ -153,8 +159,40 @@ const driverStep = z.strictObject({
   dueTime: time(),
   message: personal(z.string()),
   state: z.enum(['waiting', 'active', 'confirmed']),
+  /** The code of its link for the job's trucker; null until it has one. */
+  linkCode: personal(z.string()).nullable(),
 });
 export type DriverStep = z.infer<typeof driverStep>;
+
+const foundStep = z.strictObject({
+  jobTitle: z.string(),
+  companyName: z.string(),
+  siteName: z.string(),
+  stepCount: z.number().int(),
+  isCompleted: z.boolean(),
+  step: driverStep,
+});
+
+const confirmBody = z.strictObject({
+  /** In place of phone, job and step. */
+  code: linkCode().optional(),
+  phone: stepReference.phone.optional(),
+  jobId: stepReference.jobId.optional(),
+  stepId: stepReference.stepId.optional(),
+  lat: personal(latitude()),
+  lng: personal(longitude()),
+  /** Metres. */
+  accuracy: z.number().min(0).max(10_000_000).optional(),
+  /** When the driver tapped, if that was before this call was possible. */
+  tappedAt: time().optional(),
+});
+
+/** Without a code each parameter of the spec is needed. Checked also if other keys are wrong, to name all at once. */
+const neededWithoutCode = (name: keyof typeof stepReference) =>
+  [
+    (body: z.output<typeof confirmBody>) => body.code !== undefined || body[name] !== undefined,
+    { path: [name] as string[], error: 'This is needed.', when: () => true },
+  ] as const;
 
 export const jobs = {
   createJob: endpoint('POST /jobs/create', {
@@ -221,13 +259,17 @@ export const jobs = {
     invalidText,
     proofOfWork: true,
     request: { body: z.strictObject(stepReference) },
-    response: z.strictObject({
-      jobTitle: z.string(),
-      companyName: z.string(),
-      siteName: z.string(),
-      stepCount: z.number().int(),
-      isCompleted: z.boolean(),
-      step: driverStep,
+    response: foundStep,
+  }),
+  openLink: endpoint('POST /confirmation/open-link', {
+    summary: 'What the short link /t/<code> leads to. Whatever is wrong with the code, the answer is the same.',
+    access: ['public'],
+    invalidText,
+    proofOfWork: true,
+    request: { body: z.strictObject({ code: linkCode() }) },
+    response: foundStep.extend({
+      /** The trucker's phone, of which only the first and the last digits are shown. */
+      phone: personal(z.string()),
     }),
   }),
   confirmStep: endpoint('POST /confirmation/confirm-step', {
@@ -236,15 +278,10 @@ export const jobs = {
     invalidText,
     proofOfWork: true,
     request: {
-      body: z.strictObject({
-        ...stepReference,
-        lat: personal(latitude()),
-        lng: personal(longitude()),
-        /** Metres. */
-        accuracy: z.number().min(0).max(10_000_000).optional(),
-        /** When the driver tapped, if that was before this call was possible. */
-        tappedAt: time().optional(),
-      }),
+      body: confirmBody
+        .refine(...neededWithoutCode('phone'))
+        .refine(...neededWithoutCode('jobId'))
+        .refine(...neededWithoutCode('stepId')),
     },
     response: z.strictObject({ message: z.string(), nextStep: driverStep.nullable() }),
   }),

@@ -19,12 +19,12 @@ export const configSchema = z.object({
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)
     .describe(
-      'Confirmations of steps per phone and minute at most, from one address; ten times as many right ones from all.',
+      'Confirmations of steps per phone or code and minute at most, from one address; ten times as many right ones from all.',
     ),
   STEP_LOOKUPS_PER_MINUTE: positive()
     .default(30)
     .describe(
-      'Step links opened per phone and minute at most, from one address; ten times as many right ones from all.',
+      'Step links opened per phone or code and minute at most, from one address; ten times as many right ones from all. So many wrong codes has one address, too.',
     ),
 });
 

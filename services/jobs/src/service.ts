@@ -7,6 +7,7 @@ import { projections } from './db/projections.ts';
 import { confirmationRoutes } from './routes/confirmation.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { republish } from './use-cases/republish.ts';
+import { createLinkGiver } from './work/give-links.ts';
 import { createReminders } from './work/publish-reminders.ts';
 
 export const service = defineService<Context>({
@@ -16,7 +17,7 @@ export const service = defineService<Context>({
   contracts: jobs,
   routes: [jobRoutes, confirmationRoutes],
   consumers: projections,
-  parts: [createReminders],
+  parts: [createReminders, createLinkGiver],
   republish,
 });
 

@@ -23,6 +23,7 @@ test('given a step link, when it is opened, then the driver sees job, company, s
         dueTime: '2026-12-01T09:00:00.000Z',
         message: '',
         state: 'active',
+        linkCode: expect.stringMatching(/^\w{22}$/) as unknown,
       },
     },
   ]);

@@ -47,6 +47,8 @@ export const aJob = (
     trucker,
   };
 
+  const codeOf = (at: number, { truckerId }: Trucker = trucker) =>
+    `${stepIds[at] ?? ''}${truckerId}`.replaceAll('-', '').slice(21, 43);
   const state = (): Job => ({
     ...now,
     steps: stepIds.map((stepId, at) => ({
@@ -56,6 +58,7 @@ export const aJob = (
       dueAt,
       isActive: at === confirmed,
       confirmedAt: at < confirmed ? '2026-11-20T10:00:00.000Z' : '',
+      linkCode: now.trucker ? codeOf(at, now.trucker as Trucker) : '',
     })),
   });
   const fact = (schema: DescMessage, about: { stepId?: string; n?: number } = {}): JobFact => ({
@@ -69,6 +72,8 @@ export const aJob = (
     jobId,
     stepIds,
     trucker,
+    /** The code of a step's link for a trucker. */
+    codeOf,
     created: (): JobFact[] => [fact(JobCreatedSchema), fact(StepActivatedSchema, { stepId: active() })],
     givenTo: (other: Trucker | undefined): JobFact[] => {
       const { trucker: _former, ...rest } = now;

@@ -36,7 +36,14 @@ test('after a new data key mails that wait, their documents and truckers to be t
   const files = await createFileStore({ store, sealer: after, clock, log, metrics, ...links });
   expect((await files.get(mail?.fileId ?? '')).bytes).toEqual(pdf);
   expect((await findJobProjection(store.manager, after, job.jobId))?.assignments).toMatchObject([
-    { person: { name: 'Jan', surname: 'Kowalski', phone: '+48600700800' } },
+    {
+      person: {
+        name: 'Jan',
+        surname: 'Kowalski',
+        phone: '+48600700800',
+        codes: { [job.stepIds[0]]: job.codeOf(0) },
+      },
+    },
   ]);
   await notification.mailServer.comeBack();
 });

@@ -20,7 +20,10 @@ export const jobs = entity('job', {
 });
 export type JobRow = RowOf<typeof jobs>;
 
-/** One step of a job. `personal` contains its message and the position of its confirmation. */
+/**
+ * One step of a job. `personal` contains its message and the position of its confirmation, `link` the code of its link
+ * and whose it is.
+ */
 export const steps = entity('step', {
   id: key,
   companyId: uuid,
@@ -42,6 +45,9 @@ export const steps = entity('step', {
   accuracy: orNull(real),
   distance: orNull(real),
   personal: bytes,
+  link: orNull(bytes),
+  /** The code's blind index. */
+  linkIndex: orNull(text),
 });
 export type StepRow = RowOf<typeof steps>;
 

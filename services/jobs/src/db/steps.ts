@@ -1,5 +1,7 @@
 import { In, Not, type EntityManager } from 'typeorm';
+import { rows } from '@gatelingo/chassis/postgres';
 import { jobs, steps, type JobRow, type StepRow } from './entities.ts';
+import type { JobKey } from './jobs.ts';
 
 /** The steps of these jobs by job, in order. */
 export const stepRowsOf = async (
@@ -23,6 +25,22 @@ export const writeStepRows = async (
   const inOrder = [...changed].sort((a, b) => Number(a.isActive) - Number(b.isActive));
   if (inOrder.length > 0) await manager.upsert(steps, inOrder, ['id']);
 };
+
+/** The step with this index of its link's code; null if there is none. */
+export const findStepByLink = (
+  manager: EntityManager,
+  linkIndex: string,
+): Promise<Pick<StepRow, 'id' | 'companyId' | 'jobId'> | null> => manager.findOneBy(steps, { linkIndex });
+
+/** Active jobs with a trucker and a step without a code. */
+export const findJobsWithoutLinks = (manager: EntityManager, limit: number): Promise<JobKey[]> =>
+  rows<JobKey>(
+    manager,
+    `SELECT DISTINCT job.id, job.company_id AS "companyId" FROM step JOIN job ON job.id = step.job_id
+     WHERE step.link_index IS NULL AND step.confirmed_at IS NULL AND job.trucker_id IS NOT NULL AND job.completed_at IS NULL
+     LIMIT $1`,
+    [limit],
+  );
 
 /** The job and step of a step link; one query, whatever is wrong with the link. */
 export const findLinkedJob = async (

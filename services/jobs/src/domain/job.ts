@@ -18,6 +18,12 @@ export interface StepConfirmation {
   distance: number;
 }
 
+/** The code of a step's link, and the trucker who gets it. */
+export interface LinkCode {
+  code: string;
+  truckerId: string;
+}
+
 export interface Step extends Remindable {
   id: string;
   locationId: string;
@@ -26,6 +32,8 @@ export interface Step extends Remindable {
   /** When it became active; null before. */
   activatedAt: Date | null;
   confirmation: StepConfirmation | null;
+  /** Null while nobody is chosen. */
+  link: LinkCode | null;
 }
 
 export interface Job {
@@ -60,6 +68,7 @@ export const newStep = (id: string, plan: StepPlan): Step => ({
   isActive: false,
   activatedAt: null,
   confirmation: null,
+  link: null,
 });
 
 export const activeStep = (job: Pick<Job, 'steps'>): Step | undefined => job.steps.find((step) => step.isActive);

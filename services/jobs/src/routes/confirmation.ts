@@ -2,9 +2,10 @@ import type { Http } from '@gatelingo/chassis/http';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { confirmStep } from '../use-cases/confirm-step.ts';
-import { findStep } from '../use-cases/find-step.ts';
+import { findStep, openLink } from '../use-cases/find-step.ts';
 
 export const confirmationRoutes = (http: Http, context: Context): void => {
   http.handle(jobs.findStep, ({ body, ip, proofOfWork }) => findStep(context, body, { ip, proofOfWork }));
+  http.handle(jobs.openLink, ({ body, ip, proofOfWork }) => openLink(context, body, { ip, proofOfWork }));
   http.handle(jobs.confirmStep, ({ body, ip, proofOfWork }) => confirmStep(context, body, { ip, proofOfWork }));
 };

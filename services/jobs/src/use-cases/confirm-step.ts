@@ -5,10 +5,10 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findLocations } from '../db/projections.ts';
 import { confirmedStep } from '../domain/confirmation.ts';
-import { activeStep, type Job } from '../domain/job.ts';
+import { activeStep, type Job, type Step } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
 import { keepJob, lockedJob } from './keep-job.ts';
-import { type Caller, driverStep, limitedJob, wrongLink } from './step-link.ts';
+import { type Caller, driverStep, limitedStep, stepOfLink, wrongLink, type StepLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
@@ -16,9 +16,11 @@ type Body = RequestOf<Endpoint>['body'];
 const refuse = (error: string) =>
   problem('rule_violated', error, { details: [{ field: 'stepId', code: 'rule', error }] });
 
-const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Promise<Job> => {
-  const step = before.steps.find(({ id }) => id === body.stepId);
-  if (!step || before.trucker?.plainPhone !== body.phone) throw wrongLink();
+/** The contract makes sure that a body without a code has the three parameters. */
+const linkOf = ({ code, phone = '', jobId = '', stepId = '' }: Body): StepLink =>
+  code === undefined ? { phone, jobId, stepId } : { code };
+
+const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body: Body): Promise<Job> => {
   const now = context.clock.now();
   const { lat, lng, accuracy = null, tappedAt } = body;
   const outcome = confirmedStep(before, step.id, {
@@ -44,14 +46,16 @@ const confirm = async (context: Context, tx: PgTx, before: Job, body: Body): Pro
 export const confirmStep = async (context: Context, body: Body, caller: Caller): Promise<AnswerOf<Endpoint>> => {
   const { config, store } = context;
   const limits = { name: 'confirm-step', perMinute: config.CONFIRMATIONS_PER_MINUTE, ...caller };
-  const key = await limitedJob(context, body, limits);
+  const link = linkOf(body);
+  const { key, stepId } = await limitedStep(context, link, limits);
   const job = await store.transaction(async (tx) => {
     // Staff may have changed the job since the link was checked.
     const before = await lockedJob(context, tx, key);
-    if (!before) throw wrongLink();
-    return confirm(context, tx, before, body);
+    const step = before && stepOfLink(before, stepId, link);
+    if (!step) throw wrongLink();
+    return confirm(context, tx, before, step, body);
   });
-  const number = job.steps.findIndex(({ id }) => id === body.stepId) + 1;
+  const number = job.steps.findIndex(({ id }) => id === stepId) + 1;
   const next = activeStep(job);
   return {
     message: `Step ${String(number)} of ${String(job.steps.length)} confirmed.`,

@@ -5,28 +5,24 @@ import { findJobRow } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
-import { type Caller, driverStep, limitedJob, wrongLink, type StepLink } from './step-link.ts';
+import { maskedPhone } from '../domain/links.ts';
+import { type Caller, driverStep, limitedStep, stepOfLink, wrongLink, type StepLink } from './step-link.ts';
 
-/** The step of a step link. */
-export const findStep = async (
-  context: Context,
-  link: StepLink,
-  caller: Caller,
-): Promise<AnswerOf<typeof jobs.findStep>> => {
+const find = async (context: Context, link: StepLink, caller: Caller) => {
   const { manager } = context.store;
   const perMinute = context.config.STEP_LOOKUPS_PER_MINUTE;
-  const key = await limitedJob(context, link, { name: 'find-step', perMinute, ...caller });
+  const { key, stepId } = await limitedStep(context, link, { name: 'find-step', perMinute, ...caller });
   const row = await findJobRow(manager, key);
   if (!row) throw wrongLink();
   const job = openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
-  const step = job.steps.find(({ id }) => id === link.stepId);
-  if (!step) throw wrongLink();
+  const step = stepOfLink(job, stepId, link);
+  if (!step || !job.trucker) throw wrongLink();
   const [company, site, locations] = await Promise.all([
     findCompany(manager, job.companyId),
     findSite(manager, job.companyId, job.siteId),
     findLocations(manager, [step.locationId]),
   ]);
-  return {
+  const found = {
     jobTitle: job.title,
     companyName: company?.name ?? '',
     siteName: site?.name ?? '',
@@ -34,4 +30,22 @@ export const findStep = async (
     isCompleted: job.completedAt !== null,
     step: driverStep(job, step, locations),
   };
+  return { found, phone: job.trucker.plainPhone };
+};
+
+/** The step of the spec's link. */
+export const findStep = async (
+  context: Context,
+  link: StepLink,
+  caller: Caller,
+): Promise<AnswerOf<typeof jobs.findStep>> => (await find(context, link, caller)).found;
+
+/** The step of a short link. */
+export const openLink = async (
+  context: Context,
+  link: StepLink,
+  caller: Caller,
+): Promise<AnswerOf<typeof jobs.openLink>> => {
+  const { found, phone } = await find(context, link, caller);
+  return { ...found, phone: maskedPhone(phone) };
 };

@@ -12,6 +12,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { LocationProjectionRow } from '../db/entities.ts';
 import type { Job, Step, Trucker } from '../domain/job.ts';
+import { codeOf } from '../domain/links.ts';
 
 export type Locations = ReadonlyMap<string, LocationProjectionRow>;
 
@@ -29,7 +30,7 @@ const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLan
   preferredLanguage,
 });
 
-const stepMessage = (step: Step, locations: Locations) => {
+const stepMessage = (job: Job, step: Step, locations: Locations) => {
   const location = locations.get(step.locationId);
   return {
     stepId: step.id,
@@ -43,6 +44,7 @@ const stepMessage = (step: Step, locations: Locations) => {
     isActive: step.isActive,
     activatedAt: step.activatedAt?.toISOString() ?? '',
     confirmedAt: step.confirmation?.confirmedAt.toISOString() ?? '',
+    linkCode: codeOf(job, step) ?? '',
   };
 };
 
@@ -53,7 +55,7 @@ export const jobMessage = (job: Job, locations: Locations) => ({
   title: job.title,
   siteId: job.siteId,
   ...(job.trucker ? { trucker: truckerMessage(job.trucker) } : {}),
-  steps: job.steps.map((step) => stepMessage(step, locations)),
+  steps: job.steps.map((step) => stepMessage(job, step, locations)),
   completedAt: job.completedAt?.toISOString() ?? '',
   isDeleted: false,
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
-import type { Job, Step, StepConfirmation } from '../domain/job.ts';
+import type { Job, LinkCode, Step, StepConfirmation } from '../domain/job.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -17,18 +17,22 @@ interface StepPersonal {
 
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
+const linkPlace = (row: Row) => ({ ...stepPlace(row), column: 'link' });
 
 /** The blind index that compares a driver's phone with that of a job's trucker. */
 export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string): string =>
   sealer.blindIndex(companyId, 'phone', phone);
 
+/** The blind index by which a step's link is found. */
+export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);
+
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
-  const { personal, companyId: _company, jobId: _job, position: _position, ...rest } = row;
+  const { personal, link, linkIndex: _index, companyId: _company, jobId: _job, position: _position, ...rest } = row;
   const { confirmedAt, tappedAt, accuracy, distance, ...open } = rest;
   const { message, position } = sealer.open(personal, stepPlace(row)) as StepPersonal;
   const isConfirmed = confirmedAt && tappedAt && distance !== null && position;
   const confirmation = isConfirmed ? { confirmedAt, tappedAt, ...position, accuracy, distance } : null;
-  return { ...open, message, confirmation };
+  return { ...open, message, confirmation, link: link && (sealer.open(link, linkPlace(row)) as LinkCode) };
 };
 
 /** Decrypts a job's row for the rules. */
@@ -62,9 +66,10 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
 };
 
 /** Encrypts one of the job's steps as its row. */
-export const sealStep = ({ sealer }: Sealing, job: Job, step: Step, position: number): StepRow => {
+export const sealStep = (context: Sealing, job: Job, step: Step, position: number): StepRow => {
+  const { sealer } = context;
   const { companyId } = job;
-  const { confirmation, message, ...open } = step;
+  const { confirmation, message, link, ...open } = step;
   const { lat, lng } = confirmation ?? {};
   const personal = { message, position: confirmation ? { lat, lng } : null };
   return {
@@ -77,5 +82,7 @@ export const sealStep = ({ sealer }: Sealing, job: Job, step: Step, position: nu
     accuracy: confirmation?.accuracy ?? null,
     distance: confirmation?.distance ?? null,
     personal: sealer.seal(personal, stepPlace({ id: step.id, companyId })),
+    link: link && sealer.seal(link, linkPlace({ id: step.id, companyId })),
+    linkIndex: link && linkIndex(context, link.code),
   };
 };

@@ -15,6 +15,7 @@ import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
 import { activeStep, type Job } from '../domain/job.ts';
+import { newCode, withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened } from './job-facts.ts';
 import { openJob, sealJob, sealStep } from './job-rows.ts';
@@ -49,8 +50,8 @@ const newlyActive = (before: Job | undefined, job: Job): Happened[] => {
 };
 
 /**
- * Writes a job at its next version with its steps, its next reminder and its facts: what happened, and the activation of a
- * step if there was one.
+ * Writes a job at its next version with its steps, their links' codes, its next reminder and its facts: what happened, and
+ * the activation of a step if there was one.
  */
 export const keepJob = async (
   context: Context,
@@ -58,7 +59,7 @@ export const keepJob = async (
   { before, after, now, happened }: { before: Job | undefined; after: Job; now: Date; happened: Happened },
 ): Promise<Job> => {
   const { manager } = tx;
-  const job = { ...after, version: (before?.version ?? 0) + 1 };
+  const job = withCodes({ ...after, version: (before?.version ?? 0) + 1 }, newCode);
   const row = sealJob(context, job, now);
   if (!before) await insertJobRow(manager, row);
   else if (!(await updateJobRow(manager, row))) throw new Error('A job changed while it was held.');

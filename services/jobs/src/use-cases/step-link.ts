@@ -1,19 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
+import { limitAnywhere, limitFrom, networkOf } from '@gatelingo/chassis/limits';
 import { problem } from '@gatelingo/chassis/errors';
 import type { DriverStep } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
-import { findLinkedJob } from '../db/steps.ts';
+import { findLinkedJob, findStepByLink } from '../db/steps.ts';
 import type { JobKey } from '../db/jobs.ts';
 import type { Job, Step } from '../domain/job.ts';
+import { codeOf } from '../domain/links.ts';
 import type { Locations } from './job-facts.ts';
-import { phoneIndex } from './job-rows.ts';
+import { linkIndex, phoneIndex } from './job-rows.ts';
 import { placeOf } from './job-view.ts';
 
-/** The content of a driver's link. */
-export interface StepLink {
+/** The spec's link: the three parameters of its address. */
+interface LongLink {
   phone: string;
   jobId: string;
+  stepId: string;
+}
+/** The content of a driver's link: its code, or the parameters of the spec. */
+export type StepLink = LongLink | { code: string };
+
+/** The job and step that a link leads to. */
+export interface LinkedStep {
+  key: JobKey;
   stepId: string;
 }
 
@@ -41,29 +50,44 @@ export const isPhoneOf = (
   return timingSafeEqual(Buffer.from(phoneIndex(context, companyId, phone)), kept);
 };
 
-/** The job of a link. All wrong links get the same answer, in the same time. */
-const linkedJob = async (context: Context, { phone, jobId, stepId }: StepLink): Promise<JobKey> => {
+const stepOfCode = async (context: Context, code: string): Promise<LinkedStep | undefined> => {
+  const step = await findStepByLink(context.store.manager, linkIndex(context, code));
+  return step ? { key: { companyId: step.companyId, id: step.jobId }, stepId: step.id } : undefined;
+};
+
+const stepOfLong = async (context: Context, { phone, jobId, stepId }: LongLink): Promise<LinkedStep | undefined> => {
   const job = await findLinkedJob(context.store.manager, { jobId, stepId });
-  if (!isPhoneOf(context, job, phone) || !job) throw wrongLink();
-  return { companyId: job.companyId, id: job.id };
+  return isPhoneOf(context, job, phone) && job ? { key: { companyId: job.companyId, id: job.id }, stepId } : undefined;
+};
+
+/** The step of a link, if the job still has it and the link is its present trucker's. */
+export const stepOfLink = (job: Job, stepId: string, link: StepLink): Step | undefined => {
+  const step = job.steps.find(({ id }) => id === stepId);
+  if (!step) return undefined;
+  const isOwn = 'code' in link ? codeOf(job, step) === link.code : job.trucker?.plainPhone === link.phone;
+  return isOwn ? step : undefined;
 };
 
 /**
- * The job of a link, within the limits of its phone: every call counts for its own address, a right one for the phone
- * alone, whether or not a trucker has it.
+ * What a link leads to, within its limits: every call counts for its own address, a right one for the link's code or phone
+ * alone, and a wrong code for its address, so that nobody can try many. All wrong links get the same answer.
  */
-export const limitedJob = async (
+export const limitedStep = async (
   context: Context,
   link: StepLink,
   { name, perMinute, ip, proofOfWork }: { name: string; perMinute: number } & Caller,
-): Promise<JobKey> => {
+): Promise<LinkedStep> => {
   const { limiter, sealer } = context;
   const limit = { points: perMinute, perSeconds: 60 };
-  const atPhone = { name, target: sealer.blindIndex('', 'phone', link.phone), limit };
-  await limitFrom(limiter, ip, atPhone);
-  const key = await linkedJob(context, link);
-  await limitAnywhere(context, atPhone, proofOfWork);
-  return key;
+  const target = 'code' in link ? linkIndex(context, link.code) : sealer.blindIndex('', 'phone', link.phone);
+  await limitFrom(limiter, ip, { name, target, limit });
+  const found = await ('code' in link ? stepOfCode(context, link.code) : stepOfLong(context, link));
+  if (!found) {
+    if ('code' in link) await limiter.limit(`${name}-wrong`, networkOf(ip), limit);
+    throw wrongLink();
+  }
+  await limitAnywhere(context, { name, target, limit }, proofOfWork);
+  return found;
 };
 
 const stateOf = (step: Step): DriverStep['state'] => {
@@ -84,5 +108,6 @@ export const driverStep = (job: Job, step: Step, locations: Locations): DriverSt
     dueTime: step.dueAt.toISOString(),
     message: step.message,
     state: stateOf(step),
+    linkCode: codeOf(job, step) ?? null,
   };
 };

@@ -12,6 +12,7 @@ import { ConversationUnread1765500000000 } from './migrations/conversation-unrea
 import { ConversationSearch1765300000000 } from './migrations/conversation-search.ts';
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
+import { StepCodes1796070000002 } from './migrations/step-codes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 
 /** The service's database: its tables, their migrations, and the columns that are encrypted. */
@@ -31,6 +32,13 @@ export const database = postgres({
     SendChecks1765600000000,
     ReceiveOrder1765700000000,
     Quotas1796040000021,
+    StepCodes1796070000002,
   ],
-  sealedColumns: [{ table: 'mail' }, { table: 'job_assignment' }, { table: 'chat_message' }, { table: 'staff' }],
+  sealedColumns: [
+    { table: 'mail' },
+    { table: 'job_assignment' },
+    { table: 'job_assignment', column: 'codes' },
+    { table: 'chat_message' },
+    { table: 'staff' },
+  ],
 });

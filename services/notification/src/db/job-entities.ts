@@ -17,7 +17,10 @@ export const JobEntity = entity('job', {
 });
 export type JobRow = RowOf<typeof JobEntity>;
 
-/** A trucker to whom a job was given. Name and phone are in `personal`. */
+/**
+ * A trucker to whom a job was given. Name and phone are in `personal`. The codes of the steps' links are in `codes`; null in
+ * rows of an older version of the service.
+ */
 export const AssignmentEntity = entity('job_assignment', {
   id: key,
   companyId: uuid,
@@ -25,6 +28,7 @@ export const AssignmentEntity = entity('job_assignment', {
   truckerId: uuid,
   language: text,
   personal: bytes,
+  codes: orNull(bytes),
   version: integer,
   firstStepId: orNull(uuid),
   firstVersion: orNull(integer),

@@ -14,11 +14,18 @@ const place = ({ id, companyId }: Pick<AssignmentRow, 'id' | 'companyId'>) => ({
   row: id,
 });
 
+const codesPlace = (row: Pick<AssignmentRow, 'id' | 'companyId'>) => ({ ...place(row), column: 'codes' });
+const sealedCodes = z.record(z.string(), z.string());
+
 const toJob = ({ id, ...rest }: JobRow): Job => ({ jobId: id, ...rest });
 
 const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
   truckerId: row.truckerId,
-  person: { ...sealedPart.parse(sealer.open(row.personal, place(row))), language: row.language },
+  person: {
+    ...sealedPart.parse(sealer.open(row.personal, place(row))),
+    language: row.language,
+    codes: row.codes ? sealedCodes.parse(sealer.open(row.codes, codesPlace(row))) : {},
+  },
   version: row.version,
   first:
     row.firstStepId === null || row.firstVersion === null
@@ -94,7 +101,7 @@ const saveAssignment = async (
   { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf }: Saving & { job: Job },
   { truckerId, person, version, first }: Assignment,
 ): Promise<void> => {
-  const { language, ...rest } = person;
+  const { language, codes, ...rest } = person;
   const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
   const id = randomUUIDv7();
   const row = {
@@ -104,6 +111,7 @@ const saveAssignment = async (
     truckerId,
     language,
     personal: sealer.seal(sealedPart.parse(rest), place({ id, companyId })),
+    codes: sealer.seal(codes, codesPlace({ id, companyId })),
     version,
     firstStepId: first?.stepId ?? null,
     firstVersion: first?.version ?? null,

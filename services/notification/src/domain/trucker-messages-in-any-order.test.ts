@@ -67,7 +67,9 @@ const factsOf = (truckerId: 'ada' | null, life: readonly Act[]): JobNews[] => {
   const factOf = (job: Job, reminder?: JobNews['reminder']): JobNews => ({
     job,
     person:
-      job.truckerId === null ? undefined : { name: job.truckerId, surname: '', phone: '+4815112345', language: 'pl' },
+      job.truckerId === null
+        ? undefined
+        : { name: job.truckerId, surname: '', phone: '+4815112345', language: 'pl', codes: {} },
     reminder,
   });
   const steps = withActive(['a', 'b', 'c'].map((stepId) => ({ stepId, state: 'waiting' })));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TruckerMessageKind } from '@gatelingo/proto/http/notification';
 import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
@@ -20,6 +21,8 @@ export interface Person {
   /** E.164. */
   phone: string;
   language: string;
+  /** The codes of the steps' links, by step; none for a step of whose code no fact has told. */
+  codes: Readonly<Record<string, string>>;
 }
 
 /** A trucker to whom the job was given, also if another one has it now. */
@@ -76,9 +79,11 @@ const withAssignment = (known: readonly Assignment[], { job, person }: JobNews):
   const before = known.find((each) => each.truckerId === truckerId);
   if (!before) return [...known, told];
   const first = firstStep(before.first, told.first);
-  if (before.version >= version && first === before.first) return known;
-  const newest = before.version >= version ? before : told;
-  return known.map((each) => (each === before ? { ...newest, first } : each));
+  const [newest, older] = before.version >= version ? [before, told] : [told, before];
+  // A version of jobs without codes may have written the newest fact.
+  const codes = { ...older.person.codes, ...newest.person.codes };
+  if (newest === before && first === before.first && isDeepStrictEqual(codes, before.person.codes)) return known;
+  return known.map((each) => (each === before ? { ...newest, person: { ...newest.person, codes }, first } : each));
 };
 
 const made = (message: Pick<TruckerMessage, 'stepId' | 'truckerId' | 'kind' | 'n'>, { now, newId }: Making) => ({

@@ -52,7 +52,7 @@ describe('given a job with a trucker', () => {
         state: 'queued',
         reason: '',
         errorCode: null,
-        link: `${publicUrl}/register/trucker-confirm?phone=%2B48600700800&jobId=${job.jobId}&stepId=${job.stepIds[0]}`,
+        link: `${publicUrl}/t/${job.codeOf(0)}`,
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as unknown,
       },
     ]);
@@ -70,12 +70,33 @@ describe('given a job with a trucker', () => {
     await listed(job.jobId, ...over, 'job-done');
   });
 
-  test('when another gets it, then the first is no longer told, and the other has a link with his own phone', async () => {
+  test('when another gets it, then the first is no longer told, and the other has a link of his own', async () => {
     const job = aJob(company.companyId);
-    await publishFacts(notification, [...job.created(), ...job.givenTo(aTruckerFact('Bo', '+4520304050'))]);
+    const bo = aTruckerFact('Bo', '+4520304050');
+    await publishFacts(notification, [...job.created(), ...job.givenTo(bo)]);
     await listed(job.jobId, '(job-created)', 'job-created');
-    const phones = (await messagesOf(job.jobId)).map(({ link }) => new URL(link).searchParams.get('phone'));
-    expect(phones).toEqual(['+48600700800', '+4520304050']);
+    const links = (await messagesOf(job.jobId)).map(({ link }) => link);
+    expect(links).toEqual([`${publicUrl}/t/${job.codeOf(0)}`, `${publicUrl}/t/${job.codeOf(0, bo)}`]);
+  });
+
+  test("when a version of jobs without codes tells of it, then the spec's link is sent, until a fact brings the codes", async () => {
+    const job = aJob(company.companyId);
+    const withoutCodes = (each: JobFact): JobFact => {
+      const steps = each.payload.job.steps?.map((step) => ({ ...step, linkCode: '' })) ?? [];
+      return { ...each, payload: { ...each.payload, job: { ...each.payload.job, steps } } };
+    };
+    await follow(job.created().map(withoutCodes));
+    const spec = `${publicUrl}/register/trucker-confirm?phone=%2B48600700800&jobId=${job.jobId}&stepId=${job.stepIds[0]}`;
+    expect((await messagesOf(job.jobId)).map(({ link }) => link)).toEqual([spec]);
+    // A reminder has the version of the fact before it.
+    await follow(job.reminderDue(1));
+    const short = `${publicUrl}/t/${job.codeOf(0)}`;
+    expect((await messagesOf(job.jobId)).map(({ link }) => link)).toEqual([short, short]);
+    const chat = await notification.call('GET', `/company-messages/job/${job.jobId}`, { token: company.iadmin });
+    expect(JSON.stringify(chat.body)).toContain(short);
+    expect(JSON.stringify(chat.body)).not.toContain('48600700800&');
+    await follow(job.changed({ title: 'Load' }).map(withoutCodes));
+    expect((await messagesOf(job.jobId)).map(({ link }) => link)).toEqual([short, short]);
   });
 
   test('when it is deleted, then it is gone for staff, nothing is to be sent, and nothing is known of its trucker', async () => {
@@ -254,7 +275,7 @@ test('given many learn of one job at once, when all are done, then each message 
   expect((await brief(job.jobId)).sort()).toEqual(['job-created', 'reminder 1']);
 });
 
-test('given what is kept of a trucker, then his name and phone lie sealed', async () => {
+test("given what is kept of a trucker, then his name, phone and links' codes lie sealed", async () => {
   const job = aJob(company.companyId);
   await publishFacts(notification, job.created());
   await listed(job.jobId, 'job-created');
@@ -266,7 +287,7 @@ test('given what is kept of a trucker, then his name and phone lie sealed', asyn
       [job.jobId],
     );
     const bytes = [...(row?.text ?? '').matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
-    for (const secret of ['Jan', 'Kowalski', '48600700800']) {
+    for (const secret of ['Jan', 'Kowalski', '48600700800', job.codeOf(0)]) {
       expect(row?.text).not.toContain(secret);
       for (const each of bytes) expect(each.includes(secret)).toBe(false);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hindranceOf } from './hindrance.ts';
 
-const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl' };
+const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl', codes: {} };
 const never = {
   lastWroteAt: null,
   windowClosedAt: null,

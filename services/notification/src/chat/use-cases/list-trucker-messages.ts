@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { stepLink } from '../domain/step-link.ts';
-import type { JobProjection, TruckerMessage as Known } from '../../domain/trucker-messages.ts';
+import { type JobProjection, personOf, type TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
 /** The state of a message: that of its chat message, if there is one. */
@@ -21,14 +21,11 @@ const shown = (
   publicUrl: string,
 ): TruckerMessage[] => {
   const stateOf = new Map(states.map((each) => [each.truckerMessageId, each]));
-  const phoneOf = (wanted: string): string => {
-    const found = assignments.find(({ truckerId }) => truckerId === wanted);
-    if (!found) throw new Error('A message to somebody to whom the job was never given.');
-    return found.person.phone;
-  };
   return messages.map((message) => {
     const { id, stepId, truckerId, kind, n, createdAt } = message;
-    const link = stepLink(publicUrl, { phone: phoneOf(truckerId), jobId, stepId });
+    const person = personOf(assignments, truckerId);
+    if (!person) throw new Error('A message to somebody to whom the job was never given.');
+    const link = stepLink(publicUrl, person, { jobId, stepId });
     const about = { _id: id, jobId, stepId, kind, n, link, createdAt: createdAt.toISOString() };
     return { ...about, ...progress(message, stateOf.get(id)) };
   });

@@ -49,11 +49,12 @@ export const changeJobProjection = async (
   return after;
 };
 
-const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker): Person => ({
+const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker, steps: JobFact['steps']): Person => ({
   name,
   surname,
   phone,
   language: preferredLanguage,
+  codes: Object.fromEntries(steps.flatMap(({ stepId, linkCode }) => (linkCode === '' ? [] : [[stepId, linkCode]]))),
 });
 
 /** Projects a job's fact, with the messages to its trucker that follow from it. */
@@ -65,7 +66,7 @@ export const projectJob = async (
 ): Promise<void> => {
   const { job } = fact.payload;
   if (!job) throw deadLetter('A fact about a job without the job.');
-  const person = job.trucker && personOf(job.trucker);
+  const person = job.trucker && personOf(job.trucker, job.steps);
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
 };

@@ -37,14 +37,14 @@ export const textFactsOf = async (
     job: job.title,
     place: step?.place ?? '',
     dueAt: step?.dueAt ? new Date(step.dueAt) : undefined,
-    link: stepId === null ? '' : stepLink(config.PUBLIC_URL, { phone: person.phone, jobId: job.jobId, stepId }),
+    link: stepId === null ? '' : stepLink(config.PUBLIC_URL, person, { jobId: job.jobId, stepId }),
   };
   return { facts, languages: { company: company.language, trucker: person.language } };
 };
 
 export type SystemText = ReturnType<typeof systemText>;
 
-/** Renders a system message as of now; a step's link holds the recipient's phone. */
+/** Renders a system message as of now; a step's link is the recipient's own. */
 export const textOf = async (parts: Pick<Context, 'config'>, tx: PgTx, input: TemplateInput): Promise<SystemText> => {
   const { facts, languages } = await textFactsOf(parts, tx, input);
   return systemText(input.kind, languages, facts);

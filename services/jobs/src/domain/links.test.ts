@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { aJobOfThree, aTrucker } from '../../test/builders.ts';
+import { codeOf, lacksCodes, maskedPhone, newCode, withCodes } from './links.ts';
+
+let made = 0;
+const nextCode = () => `code-${String((made += 1))}`;
+const codesOf = (job: ReturnType<typeof aJobOfThree>) => job.steps.map((step) => codeOf(job, step));
+
+test('a code has 22 characters of base58, and no two are the same', () => {
+  const codes = Array.from({ length: 1_000 }, newCode);
+  for (const code of codes) expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
+describe('given a job with a trucker', () => {
+  test('when it is written, then each step has its own code, and keeps it', () => {
+    const job = withCodes(aJobOfThree(), nextCode);
+    expect(lacksCodes(aJobOfThree())).toBe(true);
+    expect(lacksCodes(job)).toBe(false);
+    expect(new Set(codesOf(job)).size).toBe(3);
+    expect(withCodes({ ...job, title: 'Fetch steel' }, nextCode).steps).toEqual(job.steps);
+  });
+
+  test('when another trucker gets it, then all its codes are new, also if it comes back', () => {
+    const job = withCodes(aJobOfThree(), nextCode);
+    const given = { ...job, trucker: aTrucker({ _id: 'trucker-2' }) };
+    expect(codesOf(given)).toEqual([undefined, undefined, undefined]);
+    const other = withCodes(given, nextCode);
+    const back = withCodes({ ...other, trucker: job.trucker }, nextCode);
+    expect(new Set([...codesOf(job), ...codesOf(other), ...codesOf(back)]).size).toBe(9);
+  });
+
+  test('when nobody has it any more, then its codes are gone', () => {
+    const free = withCodes({ ...withCodes(aJobOfThree(), nextCode), trucker: null }, nextCode);
+    expect(free.steps.map(({ link }) => link)).toEqual([null, null, null]);
+    expect(lacksCodes(free)).toBe(false);
+  });
+});
+
+test.each([
+  ['+48601234567', '+48••••••567'],
+  ['+12345678', '+12•••678'],
+])('the phone %s is shown as %s', (phone, shown) => {
+  expect(maskedPhone(phone)).toBe(shown);
+});

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Job, Step } from './job.ts';
+
+// Base58: no characters that are read for each other.
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** 58 to the power of 22 is more than 2 to the power of 128. */
+const codeLength = 22;
+
+/** A random code that nobody can guess. */
+export const newCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** The code of a step's link for the job's trucker; undefined without one. */
+export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, 'link'>): string | undefined =>
+  trucker && link?.truckerId === trucker._id ? link.code : undefined;
+
+/** Whether a step has no code for the job's trucker. */
+export const lacksCodes = (job: Job): boolean =>
+  job.trucker !== null && job.steps.some((step) => codeOf(job, step) === undefined);
+
+/** The job with a code for each step: the same as long as its trucker has the job. Codes of another one end. */
+export const withCodes = (job: Job, newOne: () => string): Job => {
+  const truckerId = job.trucker?._id;
+  const steps = job.steps.map((step) => {
+    if (truckerId === undefined) return step.link ? { ...step, link: null } : step;
+    return codeOf(job, step) === undefined ? { ...step, link: { code: newOne(), truckerId } } : step;
+  });
+  return { ...job, steps };
+};
+
+const shownStart = 3;
+const shownEnd = 3;
+
+/** A phone for its owner to recognise: the country and the last digits. */
+export const maskedPhone = (phone: string): string =>
+  phone.slice(0, shownStart) + '•'.repeat(phone.length - shownStart - shownEnd) + phone.slice(-shownEnd);
