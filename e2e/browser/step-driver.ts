@@ -15,8 +15,10 @@ export const farAway = { latitude: 53.5708, longitude: 9.9717, accuracy: 30 };
 export interface SentJob {
   job: Job;
   phone: string;
-  /** The link of a step in the driver's message; `over` changes parts of it. */
+  /** The spec's link of a step; `over` changes parts of it. */
   addressOf: (step: number, over?: Record<string, string>) => string;
+  /** The short link of a step, as the driver's message has it. */
+  shortAddressOf: (step: number) => Promise<string>;
   confirmationOf: (step: number) => Promise<Job['steps'][number]['confirmation']>;
 }
 
@@ -39,6 +41,10 @@ export const sendJob = async (yard: JobYard): Promise<SentJob> => {
     addressOf: (step, over = {}) => {
       const query = new URLSearchParams({ phone, jobId: job._id, stepId: job.steps[step]!._id, ...over });
       return new URL(`/register/trucker-confirm?${query.toString()}`, publicUrl).href;
+    },
+    shortAddressOf: async (step) => {
+      const body = { phone, jobId: job._id, stepId: job.steps[step]!._id };
+      return new URL(`/t/${(await client.call(jobs.findStep, { body })).step.linkCode!}`, publicUrl).href;
     },
     confirmationOf: async (step) => {
       const read = await client.call(jobs.getJob, { token: yard.staff.token, params: { id: job._id } });

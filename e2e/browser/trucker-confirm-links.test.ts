@@ -99,6 +99,20 @@ test('a link that lacks something, or leads nowhere, says so', async () => {
   await page.waitForSelector(heading('Rampe 4'));
 }, 60_000);
 
+test('a short link that is dead, cut off or made up says what to do, and nothing of the job', async () => {
+  const address = await sent.shortAddressOf(0);
+  await client.call(jobs.deleteJob, { token: yard.staff.token, params: { id: sent.job._id } });
+  await standAt(page, ramp);
+  for (const dead of [address, address.slice(0, -3), `${address.slice(0, -22)}${'1'.repeat(22)}`]) {
+    await openStep(page, dead);
+    await page.waitForSelector(heading('This link leads to no step'));
+    await sees(page, 'Please ask the staff for a new link.');
+    expect(page.url()).toBe(dead);
+    expect(await textOf(page)).not.toContain('Kühlware');
+  }
+  expect(await inspect(page, 'trucker-confirm-dead', { outside: true })).toEqual([]);
+});
+
 test('a job that is completed has nothing left to confirm', async () => {
   await client.call(jobs.markJobComplete, { token: yard.staff.token, params: { id: sent.job._id } });
   await standAt(page, ramp);

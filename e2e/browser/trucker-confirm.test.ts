@@ -5,7 +5,7 @@ import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, heading, isAt, link, press, sees } from './hands.ts';
+import { button, heading, link, press, sees } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { canConfirm, farAway, openStep, ramp, sendJob, type SentJob, standAt, watchConfirming } from './step-driver.ts';
 
@@ -62,12 +62,47 @@ test('a driver confirms where he stands, and goes on to the next step', async ()
   await sees(page, 'Step 1 of 2 confirmed.');
   await press(page, link('Open next step'));
   await page.waitForSelector(heading('Waage'));
-  await isAt(page, '/register/trucker-confirm');
-  expect(new URL(page.url()).searchParams.get('stepId')).toBe(sent.job.steps[1]!._id);
+  // What the page itself leads to holds no phone number.
+  expect(page.url()).toBe(await sent.shortAddressOf(1));
   await press(page, button('Confirm'));
   await sees(page, 'That was the last step of this job.');
   expect(answers).toEqual([200, 200]);
   expect(ion.problems).toEqual([]);
+}, 90_000);
+
+test('by the short link he confirms, and no address that his phone asks for or keeps holds his number', async () => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(each.url(), each.headers().referer ?? ''));
+  const [first, second] = [await sent.shortAddressOf(0), await sent.shortAddressOf(1)];
+  await standAt(page, ramp);
+  await openStep(page, first);
+  await page.waitForSelector(heading('Rampe 4'));
+  await sees(page, `${sent.phone.slice(0, 3)}••••••`);
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Confirmed'));
+  await page.reload();
+  await press(page, link('Open next step'));
+  await page.waitForSelector(heading('Waage'));
+  expect(page.url()).toBe(second);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForSelector(heading('Waage'));
+  await page.setOfflineMode(true);
+  await page.reload();
+  await sees(page, 'The step could not be loaded. You can confirm it all the same');
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  await page.setOfflineMode(false);
+  await sees(page, 'That was the last step of this job.');
+  expect(await sent.confirmationOf(1)).toMatchObject({ accuracy: 12 });
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((each) => Object.entries(each))),
+  );
+  const history = await page.createCDPSession();
+  const { entries } = await history.send('Page.getNavigationHistory');
+  const everything = [...asked, kept, ...entries.map(({ url }) => url)];
+  expect(entries.map(({ url }) => new URL(url).pathname)).toContain(new URL(first).pathname);
+  for (const each of everything) expect(each).not.toContain(sent.phone.slice(1));
 }, 90_000);
 
 test('three kilometres off, he is told and may confirm; staff are warned', async () => {

@@ -55,11 +55,12 @@ const members = project({
   facts: [UserRegisteredSchema, UserChangedSchema],
   of: 'user',
   into: { keep: ({ manager }: PgTx, row: MemberProjectionRow) => saveMember(manager, row) },
-  take: ({ userId, companyId, email }, { sealer }: { sealer: Sealer }) => ({
+  take: ({ userId, companyId, email, active }, { sealer }: { sealer: Sealer }) => ({
     userId,
     companyId,
     emailIndex: receiverIndex(sealer, companyId, email),
-    isActive: true,
+    // Absent in facts of the release before, which had active people only.
+    isActive: active ?? true,
   }),
 });
 

@@ -20,7 +20,7 @@ export const loadPage = async (route: Page): Promise<ReactNode> => {
     }
     case 'trucker-confirm': {
       const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
-      return createElement(TruckerConfirmPage, { search: route.search });
+      return createElement(TruckerConfirmPage, { address: route });
     }
     case 'receiver': {
       const { ReceiverPage } = await import('../features/receiver/ReceiverPage.tsx');

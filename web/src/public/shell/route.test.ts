@@ -34,6 +34,13 @@ describe('an address of the public entry', () => {
     expect(route('/register/trucker-confirm/')).toEqual({ page: 'trucker-confirm', search: '' });
   });
 
+  it('of a step by its short link shows it', () => {
+    const shown = { page: 'trucker-confirm', code: '7YWHMfk9JZe1LM1g1ZauHu' };
+    expect(route('/t/7YWHMfk9JZe1LM1g1ZauHu')).toEqual(shown);
+    expect(route('/t/7YWHMfk9JZe1LM1g1ZauHu/?fbclid=1')).toEqual(shown);
+    expect(route('/t/')).toEqual({ page: 'landing' });
+  });
+
   it('of the conversation shows it', () => {
     expect(route('/app/public-session?barcodeId=b3')).toEqual({ page: 'session', barcodeId: 'b3' });
     expect(route('/app/public-session/')).toEqual({ page: 'session', barcodeId: '' });

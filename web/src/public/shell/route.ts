@@ -4,6 +4,8 @@ export type PublicRoute =
   | { page: 'questionnaire-registration'; barcodeId: string }
   | { page: 'session'; barcodeId: string }
   | { page: 'trucker-confirm'; search: string }
+  /** The short link of a step, `/t/<code>`. */
+  | { page: 'trucker-confirm'; code: string }
   | { page: 'receiver'; token: string }
   | { page: 'redirect'; to: string };
 
@@ -18,6 +20,8 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   if (path === '/register/trucker-registration') return { page: 'trucker-registration', barcodeId };
   if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
   if (path === '/register/trucker-confirm') return { page: 'trucker-confirm', search: address.search };
+  const [, code] = /^\/t\/([^/]+)$/.exec(path) ?? [];
+  if (code !== undefined) return { page: 'trucker-confirm', code };
   if (path === '/app/public-session') return { page: 'session', barcodeId };
   if (path === '/app/receiver') {
     return { page: 'receiver', token: new URLSearchParams(address.search).get('token')?.trim() ?? '' };

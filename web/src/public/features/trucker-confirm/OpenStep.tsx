@@ -40,10 +40,11 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
     if (failure) complain();
   }, [failure]);
   const found = step.state === 'known' ? step.found : undefined;
+  const lacksStep = link.code === undefined && link.stepId === '';
 
   const confirm = () => {
     if (!position.fix) return;
-    if (link.stepId === '') toasts.add('error', t('invalid.parameters'));
+    if (lacksStep) toasts.add('error', t('invalid.parameters'));
     else onConfirm(position.fix);
   };
   // What disables the button is shown first.
@@ -54,10 +55,10 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
         <h1>{t('title')}</h1>
         {found && <WhereLine parts={[found.companyName, found.siteName]} />}
       </div>
-      {link.stepId === '' && <Notice title={t('invalid.parameters')} text={t('invalid.help')} />}
+      {lacksStep && <Notice title={t('invalid.parameters')} text={t('invalid.help')} />}
       {refusal !== undefined && <Notice title={t('refused.title')} text={refusal} />}
       {failure && positionCard}
-      {link.stepId !== '' && <StepCard step={step} />}
+      {!lacksStep && <StepCard step={step} />}
       {!failure && positionCard}
       <LinkCard link={link} step={step} />
       <ConfirmBar position={position} step={found?.step} isSending={isSending} onConfirm={confirm} />

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
 import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';
-import { addressOfStep, type StepLink } from './step-link.ts';
+import { addressOfStep } from './step-link.ts';
 
 /** The link leads to no step that can be confirmed; why, and what to do. */
 export const Stopped = ({ title, text, help }: { title: string; text: string; help?: string }) => (
@@ -55,7 +55,6 @@ export const Pending = ({ entry, found, isSending, isKept, onTryNow }: PendingPr
 };
 
 interface DoneProps {
-  link: StepLink;
   /** Missing if the step was confirmed on another phone or long ago. */
   answer: Confirmed | undefined;
   found: FoundStep | undefined;
@@ -63,7 +62,7 @@ interface DoneProps {
 }
 
 /** The server has the confirmation; what comes next. */
-export const Done = ({ link, answer, found, hasWaited }: DoneProps) => {
+export const Done = ({ answer, found, hasWaited }: DoneProps) => {
   const { t } = useTranslation('confirm');
   const next = answer?.nextStep;
   return (
@@ -86,9 +85,11 @@ export const Done = ({ link, answer, found, hasWaited }: DoneProps) => {
             <bdi>{next.locationName}</bdi>
           </h2>
           <StepFacts step={next} />
-          <a className="button button-main button-large step-next" href={addressOfStep(link, next.stepId)}>
-            {t('done.open')}
-          </a>
+          {next.linkCode && (
+            <a className="button button-main button-large step-next" href={addressOfStep(next.linkCode)}>
+              {t('done.open')}
+            </a>
+          )}
         </section>
       )}
     </>

@@ -52,7 +52,7 @@ export const LinkCard = ({ link, step }: { link: StepLink; step: StepState }) =>
       <div>
         <dt>{t('job')}</dt>
         <dd>
-          <bdi>{found ? found.jobTitle : link.jobId}</bdi>
+          <bdi>{found ? found.jobTitle : link.jobId || '–'}</bdi>
         </dd>
       </div>
       <div>
@@ -64,7 +64,7 @@ export const LinkCard = ({ link, step }: { link: StepLink; step: StepState }) =>
       <div>
         <dt>{t('phone')}</dt>
         <dd>
-          <bdi dir="ltr">{link.phone}</bdi>
+          <bdi dir="ltr">{link.phone || found?.phone || '–'}</bdi>
         </dd>
       </div>
     </dl>

@@ -8,7 +8,7 @@ import { Toasts } from '../../parts/Toasts.tsx';
 import { OpenStep } from './OpenStep.tsx';
 import { Done, Pending, Stopped } from './Outcome.tsx';
 import { refusalText } from './refusal.ts';
-import { stepLinkFrom, type StepLink } from './step-link.ts';
+import { stepLinkOf, type StepLink } from './step-link.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useStep } from './use-step.ts';
 
@@ -25,11 +25,10 @@ const Step = ({ link }: { link: StepLink }) => {
   const { phase, isKept, confirm, tryNow } = useConfirmation(link, { onSent, onRefused });
   const found = step.state === 'known' ? step.found : undefined;
 
-  if (phase.name === 'confirmed')
-    return <Done link={link} answer={phase.answer} found={found} hasWaited={phase.hasWaited} />;
+  if (phase.name === 'confirmed') return <Done answer={phase.answer} found={found} hasWaited={phase.hasWaited} />;
   if (phase.name === 'pending' && phase.hasWaited)
     return <Pending entry={phase.entry} found={found} isSending={phase.isSending} isKept={isKept} onTryNow={tryNow} />;
-  if (found?.step.state === 'confirmed') return <Done link={link} answer={undefined} found={found} hasWaited={false} />;
+  if (found?.step.state === 'confirmed') return <Done answer={undefined} found={found} hasWaited={false} />;
   if (step.state === 'malformed') return <Stopped title={t('invalid.parameters')} text={t('invalid.help')} />;
   if (step.state === 'unknown') return <Stopped title={t('unknown.title')} text={t('unknown.text')} />;
   if (found?.isCompleted) return <Stopped title={t('completed.title')} text={t('completed.text')} />;
@@ -40,13 +39,13 @@ const Step = ({ link }: { link: StepLink }) => {
 };
 
 /** The driver confirms one step of a job at its location. */
-export const TruckerConfirmPage = ({ search }: { search: string }) => {
+export const TruckerConfirmPage = ({ address }: { address: { code: string } | { search: string } }) => {
   const { t } = useTranslation('confirm');
-  const [link] = useState(() => stepLinkFrom(search));
+  const [link] = useState(() => stepLinkOf(address));
   usePageTitle(t('title'));
   return (
     <main className="page">
-      {link.phone === '' || link.jobId === '' ? (
+      {link.code === undefined && (link.phone === '' || link.jobId === '') ? (
         <Stopped title={t('invalid.title')} text={t('invalid.text')} help={t('invalid.help')} />
       ) : (
         <Step link={link} />

@@ -21,6 +21,14 @@ it('sent later, says when it was tapped', () => {
   expect(jobs.confirmStep.request.body.safeParse(body).success).toBe(true);
 });
 
+it('of a short link, is sent with its code alone', () => {
+  const short = newConfirmation({ code: 'c1', phone: '', jobId: '', stepId: '' }, fix, tapped);
+  const body = confirmationBody(short, tapped);
+  expect(body).toEqual({ code: 'c1', lat: 53.5413, lng: 9.9842, accuracy: 12 });
+  expect(jobs.confirmStep.request.body.safeParse(body).success).toBe(true);
+  expect(short.clientId).not.toBe(entry.clientId);
+});
+
 it('tapped twice, is one', () => {
   expect(newConfirmation(link, { ...fix, accuracy: 50 }, tapped + 9_000).clientId).toBe(entry.clientId);
   expect(newConfirmation({ ...link, stepId: 'other' }, fix, tapped).clientId).not.toBe(entry.clientId);

@@ -18,7 +18,8 @@ export interface WaitingConfirmation extends Waiting, StepLink {
 }
 
 /** The key of a step's confirmation: a second tap has the same key. */
-export const confirmationId = ({ jobId, stepId }: Pick<StepLink, 'jobId' | 'stepId'>): string => `${jobId}/${stepId}`;
+export const confirmationId = ({ code, jobId, stepId }: Omit<StepLink, 'phone'>): string =>
+  code ?? `${jobId}/${stepId}`;
 
 export const newConfirmation = (link: StepLink, { lat, lng, accuracy }: Fix, now: number): WaitingConfirmation => ({
   clientId: confirmationId(link),
@@ -34,7 +35,8 @@ const atOnce = 5_000;
 
 /** The request's body; with the time of the tap if that was some time ago. */
 export const confirmationBody = (entry: WaitingConfirmation, now: number): CallRequest<'confirmStep'>['body'] => {
-  const { phone, jobId, stepId, lat, lng, accuracy, tappedAt } = entry;
-  const body = { phone, jobId, stepId, lat, lng, accuracy };
+  const { code, phone, jobId, stepId, lat, lng, accuracy, tappedAt } = entry;
+  const link = code === undefined ? { phone, jobId, stepId } : { code };
+  const body = { ...link, lat, lng, accuracy };
   return Math.abs(now - Date.parse(tappedAt)) > atOnce ? { ...body, tappedAt } : body;
 };

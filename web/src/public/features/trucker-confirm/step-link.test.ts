@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOfStep, phoneFromLink, stepLinkFrom } from './step-link.ts';
+import { addressOfStep, phoneFromLink, stepLinkFrom, stepLinkOf } from './step-link.ts';
 
 describe('the phone of a link', () => {
   it.each([
@@ -34,13 +34,13 @@ describe('a link', () => {
     expect(stepLinkFrom('?phone=&jobId=%20&stepId=s1')).toEqual({ phone: '', jobId: '', stepId: 's1' });
   });
 
-  it('leads to the next step of the same job, and is read back as it was', () => {
-    const address = addressOfStep({ phone: '+48601234567', jobId: 'j1', stepId: 's1' }, 's2');
-    expect(address).toBe('/register/trucker-confirm?phone=%2B48601234567&jobId=j1&stepId=s2');
-    expect(stepLinkFrom(new URL(address, 'http://gate.test').search)).toEqual({
+  it('that is short holds the code and nothing else', () => {
+    expect(addressOfStep('7YWHMfk9JZe1LM1g1ZauHu')).toBe('/t/7YWHMfk9JZe1LM1g1ZauHu');
+    expect(stepLinkOf({ code: 'c1' })).toEqual({ code: 'c1', phone: '', jobId: '', stepId: '' });
+    expect(stepLinkOf({ search: '?phone=%2B48601234567&jobId=j1&stepId=s1' })).toEqual({
       phone: '+48601234567',
       jobId: 'j1',
-      stepId: 's2',
+      stepId: 's1',
     });
   });
 });

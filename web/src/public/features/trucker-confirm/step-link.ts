@@ -1,5 +1,7 @@
-/** The parts of a step's link; an empty text if a part is missing. */
+/** What a step's link holds: its code, or the spec's three parts; an empty text for a part that is missing. */
 export interface StepLink {
+  /** Missing in what an older page stored. */
+  code?: string;
   phone: string;
   jobId: string;
   stepId: string;
@@ -22,6 +24,9 @@ export const stepLinkFrom = (search: string): StepLink => {
   return { phone: phoneFromLink(part('phone')), jobId: part('jobId'), stepId: part('stepId') };
 };
 
-/** The address of another step of the same job. */
-export const addressOfStep = ({ phone, jobId }: StepLink, stepId: string): string =>
-  `/register/trucker-confirm?${new URLSearchParams({ phone, jobId, stepId }).toString()}`;
+/** The link of an address: the short one has a code, the spec's a query. */
+export const stepLinkOf = (address: { code: string } | { search: string }): StepLink =>
+  'code' in address ? { code: address.code, phone: '', jobId: '', stepId: '' } : stepLinkFrom(address.search);
+
+/** The address of a step: its short link, which holds no phone number. */
+export const addressOfStep = (code: string): string => `/t/${code}`;

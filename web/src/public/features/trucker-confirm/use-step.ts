@@ -5,16 +5,18 @@ import type { FoundStep } from './confirmation.ts';
 import type { StepLink } from './step-link.ts';
 
 export type StepState =
-  { state: 'loading' | 'malformed' | 'unknown' | 'unreached' } | { state: 'known'; found: FoundStep };
+  | { state: 'loading' | 'malformed' | 'unknown' | 'unreached' }
+  /** `phone` is missing where the link has it. */
+  | { state: 'known'; found: FoundStep & { phone?: string } };
 
 const statusOf = (failure: unknown) => (failure instanceof ApiError ? failure.status : 0);
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
 
 /** The link's step: read until there is an answer, and again when the page becomes visible. */
-export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
+export const useStep = ({ code, phone, jobId, stepId }: StepLink): StepState => {
   const [step, setStep] = useState<StepState>({ state: 'loading' });
   useEffect(() => {
-    if (phone === '' || jobId === '' || stepId === '') return undefined;
+    if (code === undefined && (phone === '' || jobId === '' || stepId === '')) return undefined;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let tries = 0;
@@ -29,7 +31,12 @@ export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
     };
     const ask = () => {
       clearTimeout(timer);
-      call('findStep', { body: { phone, jobId, stepId }, signal: stopped.signal }).then((found) => {
+      const { signal } = stopped;
+      const asked =
+        code === undefined
+          ? call('findStep', { body: { phone, jobId, stepId }, signal })
+          : call('openLink', { body: { code }, signal });
+      asked.then((found) => {
         tries = 0;
         setStep({ state: 'known', found });
       }, fail);
@@ -44,6 +51,6 @@ export const useStep = ({ phone, jobId, stepId }: StepLink): StepState => {
       stopped.abort();
       clearTimeout(timer);
     };
-  }, [phone, jobId, stepId]);
+  }, [code, phone, jobId, stepId]);
   return step;
 };
