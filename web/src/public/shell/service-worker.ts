@@ -19,16 +19,25 @@ const isPublicBelowApp = (url: URL) => /^\/app\/(public-session|receiver)\/?$/.t
 const isPublicPage = (url: URL) =>
   isPublicBelowApp(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
+const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isStepLink = ({ url }: Client) => new URL(url).pathname.startsWith('/t/');
+
 const install = async () => {
   const cache = await caches.open(shellCache);
   await cache.addAll([page, ...shell.files]);
+  // The page of an older version may not know a step's short link; it holds nothing that a reload would lose.
+  if ((await openPages()).every(isStepLink)) await worker.skipWaiting();
 };
 
-const removeOldShells = async () => {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith('shell-') && name !== shellCache).map((name) => caches.delete(name)),
-  );
+const oldShells = async () => (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shellCache);
+
+const activate = async () => {
+  const old = await oldShells();
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+  if (old.length === 0) return;
+  const links = (await openPages()).filter(isStepLink);
+  await Promise.all(links.map((each) => each.navigate(each.url)));
 };
 
 const keep = async (urls: string[]) => {
@@ -68,8 +77,8 @@ const answerFrom = async (request: Request): Promise<Response> => {
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-// An open page keeps the files that it started with: a new version starts when the last page is closed.
-worker.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => worker.clients.claim())));
+// An open page keeps the files that it started with: a new version starts when the last page is closed, but for step links.
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { keep: urls } = event.data as { keep?: string[] };
   if (Array.isArray(urls)) event.waitUntil(keep(urls));
