@@ -1,13 +1,14 @@
 export interface ContentTypes {
   'twilio/text'?: { body: string };
   'twilio/quick-reply'?: { body: string; actions: { title: string; id: string }[] };
+  'twilio/list-picker'?: { body: string; button: string; items: { item: string; id: string }[] };
   'twilio/call-to-action'?: { body: string; actions: { type: string; title: string; url?: string }[] };
 }
 
 const variable = /\{\{(\w+)\}\}/g;
 
 const typeOf = (types: ContentTypes) =>
-  types['twilio/quick-reply'] ?? types['twilio/call-to-action'] ?? types['twilio/text'];
+  types['twilio/quick-reply'] ?? types['twilio/list-picker'] ?? types['twilio/call-to-action'] ?? types['twilio/text'];
 
 /** The text of a template, with its variables. */
 export const bodyOf = (types: ContentTypes): string => typeOf(types)?.body ?? '';

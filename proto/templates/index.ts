@@ -1,36 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { templateKind, type TemplateKind } from '../http/chat.ts';
-import { phraseLanguages } from '../phrases/index.ts';
 import type { ContentTypes } from './body.ts';
+import { type ContentRequest, languages, type TemplateLanguage, type Texts, textsIn } from './texts.ts';
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
+export { listTitle, type NoticeKind, noticeText, whichCompanyList, whichCompanyValues } from './notices.ts';
+export { type ContentRequest, languages, type TemplateLanguage } from './texts.ts';
 export type { TemplateKind } from '../http/chat.ts';
 
 /** The system's messages to a driver outside the 24 hours in which any text may be sent. */
 export const kinds = templateKind.options;
-
-/** Those of the interface. */
-export const languages = phraseLanguages;
-export type TemplateLanguage = (typeof languages)[number];
-
-/** The body of `POST /v1/Content`; send it to Twilio to register the template in another account. */
-export interface ContentRequest {
-  friendly_name: string;
-  language: string;
-  /** By number: an example of each variable, which WhatsApp requires for approval. */
-  variables: Record<string, string>;
-  types: ContentTypes;
-}
 
 export interface Template extends ContentRequest {
   kind: TemplateKind;
   /** WhatsApp does not support Icelandic: it rejects the template, and the driver gets English. */
   isRefused: boolean;
 }
-
-type Texts = Record<TemplateKind | 'talk-button' | 'translated-note' | 'welcome', string>;
 
 const step = { place: 'Hall 3, Gate B', time: '20.11.2026, 14:30', link: 'https://example.com/confirm' };
 const job = 'Unload 20 pallets';
@@ -45,9 +30,6 @@ const examples: Record<TemplateKind, string[]> = {
 };
 /** WhatsApp has two kinds of Portuguese. */
 const whatsAppLanguage = (language: TemplateLanguage) => (language === 'pt' ? 'pt_PT' : language);
-
-const textsIn = (language: TemplateLanguage) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8')) as Texts;
 
 /** The name of a template of a kind and language, the same on every account. */
 export const templateName = (kind: TemplateKind, language: TemplateLanguage) =>

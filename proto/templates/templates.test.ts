@@ -1,13 +1,18 @@
 import { expect, test } from '@jest/globals';
 import {
   bodyOf,
+  filled,
   kinds,
   languages,
+  listTitle,
   namedIn,
+  noticeText,
   readTemplates,
   templateLanguage,
   translatedNote,
   welcome,
+  whichCompanyList,
+  whichCompanyValues,
 } from './index.ts';
 
 test('there is one template a kind and language, each under a name of its own', () => {
@@ -42,4 +47,36 @@ test.each([
   ['', 'en'],
 ])('a driver who reads %j gets the texts in %j', (code, language) => {
   expect(templateLanguage(code)).toBe(language);
+});
+
+const longName = 'Spedition und Lagerhaus Nordhafen am Hafenbecken GmbH & Co. Kommanditgesellschaft';
+const ten = Array.from({ length: 10 }, (_each, at) => ({ companyId: `company-${String(at)}`, name: longName }));
+
+test.each(languages)(
+  'the question which company, in %s, is a list that WhatsApp takes, and its text is that of the SMS',
+  (language) => {
+    const { types, variables } = whichCompanyList(language, 10);
+    const list = types['twilio/list-picker'];
+    const values = whichCompanyValues(ten);
+    expect(Object.keys(values)).toEqual(Object.keys(variables));
+    const body = filled(bodyOf(types), values);
+    expect(body).toBe(
+      noticeText(
+        'which-company',
+        language,
+        ten.map(({ name }) => name),
+      ),
+    );
+    expect(body.length).toBeLessThanOrEqual(1024);
+    expect((list?.button ?? '').length).toBeLessThanOrEqual(20);
+    const items = list?.items.map(({ item, id }) => ({ title: filled(item, values), id: filled(id, values) })) ?? [];
+    for (const { title } of items) expect(Array.from(title).length).toBeLessThanOrEqual(24);
+    expect(items[9]).toEqual({ title: listTitle(9, longName), id: 'company-9' });
+  },
+);
+
+test.each(['company-chosen', 'not-delivered'] as const)('each language has its own notice %s', (kind) => {
+  const texts = languages.map((language) => noticeText(kind, language, ['Nordhafen']));
+  expect(new Set(texts).size).toBe(languages.length);
+  for (const text of texts) expect(text.includes('Nordhafen')).toBe(kind === 'company-chosen');
 });

@@ -1,0 +1,63 @@
+import { filled } from './body.ts';
+import { type ContentRequest, type TemplateLanguage, textsIn } from './texts.ts';
+
+/** The operator's own messages to a driver, when it is open which company a message of the driver's is for. */
+export type NoticeKind = 'which-company' | 'company-chosen' | 'not-delivered';
+
+const longestName = 60;
+/** WhatsApp's longest entry of a list. */
+const longestTitle = 24;
+
+const cut = (text: string, longest: number): string => {
+  const signs = Array.from(text);
+  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`;
+};
+
+/** A company in the list, from 0: its number and as much of its name as fits. */
+export const listTitle = (at: number, name: string): string => cut(`${String(at + 1)}. ${name}`, longestTitle);
+
+const listOf = (names: readonly string[]) =>
+  names.map((name, at) => `${String(at + 1)}. ${cut(name, longestName)}`).join('\n');
+
+/** A notice as text, which is also all that an SMS can hold: `names` is the list, or the chosen company. */
+export const noticeText = (kind: NoticeKind, language: TemplateLanguage, names: readonly string[] = []): string => {
+  const text = textsIn(language)[kind];
+  if (kind === 'which-company') return `${text}\n\n${listOf(names)}`;
+  return filled(text, { 1: names[0] ?? '' });
+};
+
+/**
+ * The question with a list of `count` companies, for WhatsApp. WhatsApp allows a list as an answer to the driver without
+ * approval. Only variables hold names, so that one of these serves all companies.
+ */
+export const whichCompanyList = (language: TemplateLanguage, count: number): ContentRequest => {
+  const texts = textsIn(language);
+  const numbers = Array.from({ length: count }, (_each, at) => at + 1);
+  const companies = numbers.map((number) => ({
+    name: `{{${String(number)}}}`,
+    item: `{{${String(count + number)}}}`,
+    id: `{{${String(2 * count + number)}}}`,
+  }));
+  return {
+    friendly_name: `gatelingo_which_company_${language}_${String(count)}`,
+    language,
+    variables: whichCompanyValues(numbers.map((number) => ({ companyId: String(number), name: 'Example Logistics' }))),
+    types: {
+      'twilio/list-picker': {
+        body: `${texts['which-company']}\n\n${listOf(companies.map(({ name }) => name))}`,
+        button: texts['which-company-button'],
+        items: companies.map(({ item, id }) => ({ item, id })),
+      },
+    },
+  };
+};
+
+/** The variables of `whichCompanyList`. */
+export const whichCompanyValues = (
+  companies: readonly { companyId: string; name: string }[],
+): Record<string, string> => {
+  const names = companies.map(({ name }) => cut(name, longestName));
+  const titles = companies.map(({ name }, at) => listTitle(at, name));
+  const all = [...names, ...titles, ...companies.map(({ companyId }) => companyId)];
+  return Object.fromEntries(all.map((value, at) => [String(at + 1), value]));
+};
