@@ -70,6 +70,24 @@ test('a tapped button comes with its payload, and a reply with the message to wh
   expect((await heard({ replyTo, body: 'Da' })).params).toMatchObject({ Body: 'Da', ...replied });
 });
 
+test('an entry of a list comes with its id, and to the sender that the list came from', async () => {
+  const { client, drivers, send, endOf } = world.now;
+  const [from] = account.otherSenders;
+  const types = {
+    'twilio/list-picker': { body: 'Which?', button: 'Choose', items: [{ item: '1. {{1}}', id: '{{2}}' }] },
+  };
+  const list = { friendly_name: 'which', language: 'en', variables: { 1: 'Nord', 2: 'id' }, types };
+  const { sid: contentSid } = await client.content.v1.contents.create(list as never);
+  const message = { from, contentSid, contentVariables: '{"1":"Nord","2":"nord-1"}' };
+  // WhatsApp takes a list within the 24 hours only.
+  expect(await endOf((await send(ion, message)).sid)).toEqual(['failed', '63016']);
+  await drivers.write(ion, { body: 'Bună ziua' });
+  const { sid: replyTo } = await send(ion, message);
+  expect((await heard({ replyTo, buttonPayload: 'nord-1' })).params).toMatchObject({
+    ...{ Body: '1. Nord', ListTitle: '1. Nord', ListId: 'nord-1', To: from, OriginalRepliedMessageSid: replyTo },
+  });
+});
+
 test.each([
   [{}, 400],
   [{ latitude: 300, longitude: 3 }, 400],

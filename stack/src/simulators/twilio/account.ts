@@ -15,6 +15,8 @@ export const account = {
   sid: fixedSid('AC', 'account'),
   whatsAppFrom: 'whatsapp:+493023125000',
   smsFrom: '+493023125001',
+  /** More senders of the account, for companies with one of their own. */
+  otherSenders: ['whatsapp:+493023125002', '+493023125003'],
 } as const;
 
 /** The variables that a service needs to use the simulator. */

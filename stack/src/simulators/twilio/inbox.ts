@@ -21,7 +21,9 @@ const writeSchema = z
     label: z.string().max(1_000).optional(),
     /** The message that is replied to; it may be the driver's own. */
     replyTo: z.string().optional(),
-    /** Of a button of the message that is replied to. */
+    /** One of the account's senders; the operator's, or that of the message replied to, by default. */
+    to: z.enum([account.whatsAppFrom, account.smsFrom, ...account.otherSenders]).optional(),
+    /** Of a button, or of an entry of the list, of the message that is replied to. */
     buttonPayload: z.string().optional(),
   })
   .refine(({ body, mediaUrl, latitude, buttonPayload }) => body || mediaUrl || latitude || buttonPayload, {
@@ -56,12 +58,13 @@ export function createInbox({ phones, media, now, settings }: Simulator, send: W
     if (medium) media.set(mediaSid, medium);
     const { number, hasWhatsApp } = phone;
     const channel = hasWhatsApp ? 'whatsapp' : 'sms';
+    const shared = hasWhatsApp ? account.whatsAppFrom : account.smsFrom;
     const message = newMessage(now(), {
       sid: newSid(medium ? 'MM' : 'SM'),
       direction: 'inbound',
       channel,
       from: writeAddress({ channel, number }),
-      to: hasWhatsApp ? account.whatsAppFrom : account.smsFrom,
+      to: write.to ?? (replied?.direction === 'outbound-api' ? replied.from : shared),
       number,
       body: write.body || (pressed?.title ?? ''),
       media: medium ? [{ sid: mediaSid, contentType: medium.contentType }] : [],

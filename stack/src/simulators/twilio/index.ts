@@ -9,6 +9,8 @@ import { startContents } from './state/contents.ts';
 import { keep } from './state/keep.ts';
 import { Phones } from './state/phones.ts';
 
+export { account };
+
 export interface TwilioOptions {
   port: number;
   host?: string;

@@ -51,7 +51,8 @@ export function inboundParams(message: Message, name: string, mediaUrl: (sid: st
       ...(position.address && { Address: position.address }),
       ...(position.label && { Label: position.label }),
     }),
-    ...(pressed && { ButtonText: pressed.title, ButtonPayload: pressed.payload ?? '' }),
+    ...(pressed?.isInList && { ListTitle: pressed.title, ListId: pressed.payload ?? '' }),
+    ...(pressed && !pressed.isInList && { ButtonText: pressed.title, ButtonPayload: pressed.payload ?? '' }),
     ...(repliedTo && { OriginalRepliedMessageSid: repliedTo.sid, OriginalRepliedMessageSender: repliedTo.from }),
   };
 }

@@ -18,11 +18,16 @@ export const createForm = z.object({
 
 const longestBody = 1_600;
 
-/** The texts and payloads of a template's buttons. */
+/** The texts and payloads of a template's buttons, or of the entries of its list. */
 const buttonsOf = (types: ContentTypes, values: Record<string, string>): Button[] => [
   ...(types['twilio/quick-reply']?.actions ?? []).map(({ title, id }) => ({
     title: filled(title, values),
     payload: filled(id, values),
+  })),
+  ...(types['twilio/list-picker']?.items ?? []).map(({ item, id }) => ({
+    title: filled(item, values),
+    payload: filled(id, values),
+    isInList: true,
   })),
   ...(types['twilio/call-to-action']?.actions ?? []).map(({ title, url }) => ({
     title: filled(title, values),
@@ -50,8 +55,10 @@ export function messageOf(form: z.infer<typeof createForm>, { contents, phones, 
   const to = readAddress(To);
   if (!to) throw refusal(21211, `Invalid 'To' Phone Number: ${To}`);
   const { channel, number } = to;
-  if (channel === 'whatsapp' && from !== account.whatsAppFrom) throw refusal(63007);
-  if (channel === 'sms' && from !== account.smsFrom) throw refusal(21606);
+  const senders: readonly string[] = [account.whatsAppFrom, account.smsFrom, ...account.otherSenders];
+  if (!senders.includes(from) || readAddress(from)?.channel !== channel) {
+    throw refusal(channel === 'whatsapp' ? 63007 : 21606);
+  }
   const content = contents.get(ContentSid ?? '');
   if (ContentSid !== undefined && !content) throw refusal(21655);
   const contentVariables = readVariables(form.ContentVariables);

@@ -6,6 +6,8 @@ export interface Button {
   title: string;
   /** The answer that a tap on a quick reply sends. */
   payload?: string;
+  /** It is an entry of a list. */
+  isInList?: boolean;
   /** The target of a link. */
   url?: string;
 }
