@@ -13,6 +13,7 @@ import { companyProjection } from './db/companies.ts';
 import { database } from './db/database.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
+import { dropUndecidedWork } from './inbound/work/drop-undecided.ts';
 import { receiveMessageWork } from './inbound/work/receive-message.ts';
 import { onJoining } from './mail/consumers/on-joining.ts';
 import { onReceiverAsked } from './mail/consumers/on-receiver-asked.ts';
@@ -25,6 +26,7 @@ import { createQuotaReleases } from './quota/work/release-over-quota.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
 import { createChecks } from './sending/work/check-sends.ts';
+import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
 import { templateRoutes } from './templates/routes/templates.ts';
 import { createTwilio } from './twilio.ts';
@@ -55,7 +57,10 @@ export const service = defineService<Context>({
     ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
     ...[onJobFact, staffProjection],
   ],
-  work: [sendMailWork, sendMessageWork, applyStatusWork, translateMessageWork, receiveMessageWork, fetchMediumWork],
+  work: [
+    ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
+    ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork],
+  ],
   parts: [createChecks, createQuotaReleases],
 });
 

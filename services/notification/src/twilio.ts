@@ -10,9 +10,11 @@ import { judgeAnswer, judgeSilence, type ProviderFailure } from './domain/refusa
 export interface OutgoingMessage {
   /** E.164. */
   to: string;
+  /** The sender's address; undefined if none is set up for the channel. */
+  from: string | undefined;
   channel: Channel;
   content: { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
-  statusCallback: string;
+  statusCallback?: string;
 }
 
 /** A template on the account, with its approval by WhatsApp. */
@@ -28,11 +30,9 @@ export interface Twilio {
   send(message: OutgoingMessage): Promise<{ sid: string; status: string }>;
   /** The status of a message. */
   fetch(sid: string): Promise<{ status: string; errorCode: number | null }>;
-  /** Messages to a phone since then, the oldest first. */
+  /** A sender's messages to a phone since then, the oldest first. */
   listTo(
-    phone: string,
-    channel: Channel,
-    since: Date,
+    of: { phone: string; since: Date } & Pick<OutgoingMessage, 'channel' | 'from'>,
   ): Promise<{ sid: string; status: string; errorCode: number | null }[]>;
   /** Every template on the account, from a cache of at most ten minutes, or `maxAgeMs`. */
   listTemplates(options?: { maxAgeMs?: number }): Promise<readonly ApprovedTemplate[]>;
@@ -123,24 +123,23 @@ export const createTwilio = async ({
   metrics,
 }: Pick<Base<TwilioConfig>, 'config' | 'clock' | 'metrics'>): Promise<Twilio | undefined> => {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_URL: url } = config;
-  const { TWILIO_WHATSAPP_FROM: whatsAppFrom, TWILIO_SMS_FROM: smsFrom } = config;
-  if (sid === undefined || token === undefined || whatsAppFrom === undefined) return undefined;
+  if (sid === undefined || token === undefined || config.TWILIO_WHATSAPP_FROM === undefined) return undefined;
   const { default: sdk } = await import('twilio');
   const client = sdk(sid, token, { httpClient: openHttpClient(sdk, url, metrics) });
-  const senderOf = (channel: Channel): string => {
-    if (channel === 'whatsapp') return whatsAppFrom;
-    if (smsFrom === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'sms-not-set-up' });
-    return smsFrom;
+  /** Only SMS can be without a sender. */
+  const existing = (from: string | undefined): string => {
+    if (from === undefined) throw new TwilioError({ kind: 'never', code: null, reason: 'sms-not-set-up' });
+    return from;
   };
   const addressOf = (phone: string, channel: Channel) => (channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
 
   let kept: { at: number; templates: readonly ApprovedTemplate[] } | undefined;
   return {
-    async send({ to, channel, content, statusCallback }) {
+    async send({ to, from, channel, content, statusCallback }) {
       const sent = await client.messages.create({
         to: addressOf(to, channel),
-        from: senderOf(channel),
-        statusCallback,
+        from: existing(from),
+        ...(statusCallback !== undefined && { statusCallback }),
         ...('body' in content
           ? { body: content.body }
           : { contentSid: content.contentSid, contentVariables: JSON.stringify(content.variables) }),
@@ -151,9 +150,9 @@ export const createTwilio = async ({
       const { status, errorCode } = await client.messages(sid).fetch();
       return { status, errorCode: errorCode || null };
     },
-    async listTo(phone, channel, since) {
-      const from = senderOf(channel);
-      const listed = await client.messages.list({ to: addressOf(phone, channel), from, limit: mostListed });
+    async listTo({ phone, channel, from, since }) {
+      const to = addressOf(phone, channel);
+      const listed = await client.messages.list({ to, from: existing(from), limit: mostListed });
       return listed
         .filter(({ dateCreated }) => dateCreated >= since)
         .reverse()

@@ -10,7 +10,8 @@ import { ChatMessagePostedSchema, DeliveryStatusChangedSchema, UserRegisteredSch
 import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { startSimulator } from '../../session-voice/test/support/simulator.ts';
-import { saveContact } from '../src/db/contacts.ts';
+import { saveReceived } from '../src/db/phone-companies.ts';
+import { sharedThread } from '../src/domain/senders.ts';
 import { appendChatMessage, enqueueTranslation, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { projectJob } from '../src/chat/use-cases/project-job.ts';
 import { aJob, aTruckerFact, consumed, type JobFact } from './job-facts.ts';
@@ -116,7 +117,7 @@ const startChatWorld = async () => {
           ...{ text, language: 'pl', translation: 'pending', translatedTo: 'de', state: 'received' },
         });
         const message = written(said);
-        await saveContact(tx.manager, phoneIndex, { lastWroteAt: context.clock.now() });
+        await saveReceived(tx.manager, { phoneIndex, thread: sharedThread, companyId }, context.clock.now());
         await enqueueTranslation(context, tx, message);
         return message;
       });

@@ -5,10 +5,11 @@ import { expect } from '@jest/globals';
 import type { ChatMessage as Shown, Conversation } from '@gatelingo/proto/http/chat';
 import { findChatMessage } from '../src/db/chat.ts';
 import { findCompany } from '../src/db/companies.ts';
-import { saveContact } from '../src/db/contacts.ts';
+import { saveReceived } from '../src/db/phone-companies.ts';
 import { findJobProjection } from '../src/db/jobs.ts';
 import { insertSend, type SendRow } from '../src/sending/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
+import { sharedThread } from '../src/domain/senders.ts';
 import { appendChatMessage, enqueueSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
 import { appendSystemMessage } from '../src/chat/use-cases/system-message.ts';
 import { phones } from './driver-phones.ts';
@@ -48,7 +49,7 @@ export const someDriver = async ({
   const phoneIndex = phoneIndexOf(context, phone);
   const wrote = async (at: Date) => {
     await phones.set(phone, { wroteAt: at.toISOString() });
-    await saveContact(context.store.manager, phoneIndex, { lastWroteAt: at });
+    await saveReceived(context.store.manager, { phoneIndex, thread: sharedThread, companyId }, at);
   };
   if (wroteAgo !== undefined) await wrote(new Date(Date.now() - minutes(wroteAgo)));
   const saying = {
@@ -128,4 +129,9 @@ export const insertOpenSend = async ({ id: messageId }: ChatMessage, changes: Pa
   };
   await insertSend(phones.notification.context.store.manager, send);
   return send;
+};
+/** By the operator's WhatsApp sender. */
+export const byWhatsApp = () => {
+  const { TWILIO_WHATSAPP_FROM: from } = phones.notification.context.config;
+  return { channel: 'whatsapp' as const, from };
 };

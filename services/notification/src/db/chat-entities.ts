@@ -70,7 +70,6 @@ export type SendRow = RowOf<typeof SendEntity>;
 export const ContactEntity = entity('contact', {
   phoneIndex: { ...text, primary: true },
   lastWroteAt: orNull(time),
-  windowClosedAt: orNull(time),
   optedOutAt: orNull(time),
   optChangedAt: orNull(time),
   withoutWhatsAppAt: { ...orNull(time), name: 'without_whatsapp_at' },

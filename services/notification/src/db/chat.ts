@@ -101,15 +101,26 @@ export const findChatMessages = async (
 };
 
 /** Ids of the phone's messages that were not sent yet, the oldest first. */
-export const findUnsentIds = async (
+export const findUnsentIds = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    manager,
+    `SELECT id FROM chat_message WHERE phone_index = $1 AND state IN ('queued', 'waiting') ORDER BY created_at, id`,
+    [phoneIndex],
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Ids of a company's messages that wait for the phone's driver, the oldest first. */
+export const findWaitingOf = async (
   manager: EntityManager,
   phoneIndex: string,
-  states: readonly ('queued' | 'waiting')[],
+  companyId: string,
 ): Promise<string[]> => {
   const found = await rows<{ id: string }>(
     manager,
-    'SELECT id FROM chat_message WHERE phone_index = $1 AND state = ANY($2) ORDER BY created_at, id',
-    [phoneIndex, states],
+    `SELECT id FROM chat_message WHERE phone_index = $1 AND company_id = $2 AND state = 'waiting'
+     ORDER BY created_at, id`,
+    [phoneIndex, companyId],
   );
   return found.map(({ id }) => id);
 };

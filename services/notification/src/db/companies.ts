@@ -1,4 +1,4 @@
-import { columns, entity, newest, type RowOf } from '@gatelingo/chassis/postgres';
+import { columns, entity, newest, type RowOf, rows } from '@gatelingo/chassis/postgres';
 import { project } from '@gatelingo/chassis/projection';
 import { CompanyChangedSchema, CompanyCreatedSchema } from '@gatelingo/proto/events';
 import type { EntityManager } from 'typeorm';
@@ -30,3 +30,17 @@ export const companyProjection = project({
 
 export const findCompany = (manager: EntityManager, id: string): Promise<CompanyRow | null> =>
   manager.findOneBy(CompanyEntity, { id });
+
+/** The names of the companies, in the order of the ids; a dash for one that is not projected yet. */
+export const findCompanyNames = async (
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<{ companyId: string; name: string }[]> => {
+  const found = await rows<{ id: string; name: string }>(
+    manager,
+    'SELECT id, name FROM company WHERE id = ANY($1::uuid[])',
+    [ids],
+  );
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return ids.map((companyId) => ({ companyId, name: names.get(companyId) || '–' }));
+};

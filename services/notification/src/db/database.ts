@@ -14,6 +14,7 @@ import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { StepCodes1796070000002 } from './migrations/step-codes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
+import { WhoseChat1796010000011 } from './migrations/whose-chat.ts';
 
 /** The service's database: its tables, their migrations, and the columns that are encrypted. */
 export const database = postgres({
@@ -31,6 +32,7 @@ export const database = postgres({
     ReasonCodes1765400000000,
     SendChecks1765600000000,
     ReceiveOrder1765700000000,
+    WhoseChat1796010000011,
     Quotas1796040000021,
     StepCodes1796070000002,
   ],
@@ -40,5 +42,7 @@ export const database = postgres({
     { table: 'job_assignment', column: 'codes' },
     { table: 'chat_message' },
     { table: 'staff' },
+    { table: 'undecided_message', company: `'global'` },
+    { table: 'notice', company: `'global'` },
   ],
 });

@@ -1,6 +1,9 @@
 import { MailEntity } from '../mail/db/mails.ts';
 import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, SendEntity } from './chat-entities.ts';
 import { CompanyEntity } from './companies.ts';
+import { NoticeEntity } from '../sending/db/notices.ts';
+import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
+import { PhoneCompanyEntity } from './phone-companies.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
 export const entities = [
@@ -14,4 +17,8 @@ export const entities = [
   JobEntity,
   AssignmentEntity,
   TruckerMessageEntity,
+  PhoneCompanyEntity,
+  ChoiceEntity,
+  UndecidedEntity,
+  NoticeEntity,
 ];

@@ -31,10 +31,7 @@ const toOwner = (sealer: Sealer, { id, personal, ...row }: Row): PhoneOwner => {
   return { companyId, jobId, truckerId, name: `${name} ${surname}`.trim(), language };
 };
 
-/**
- * One for each company that gave the phone a job: the newest active job, or else the newest job. The first one gets the
- * phone's messages, since an inbound message names no company.
- */
+/** One for each company that gave the phone a job: the newest active job, or else the newest job. */
 export const findPhoneOwners = async (
   manager: EntityManager,
   sealer: Sealer,
@@ -52,6 +49,20 @@ export const findPhoneOwners = async (
     [phoneIndex],
   );
   return found.map((row) => toOwner(sealer, row));
+};
+
+/** The company of a message that this phone wrote or was sent. */
+export const findRepliedCompany = async (
+  manager: EntityManager,
+  { phoneIndex, sid }: { phoneIndex: string; sid: string },
+): Promise<string | undefined> => {
+  const [found] = await rows<{ company_id: string }>(
+    manager,
+    `SELECT company_id FROM chat_message WHERE phone_index = $1 AND id IN (
+       SELECT id FROM chat_message WHERE provider_sid = $2 UNION ALL SELECT message_id FROM send WHERE sid = $2)`,
+    [phoneIndex, sid],
+  );
+  return found?.company_id;
 };
 
 /** The current trucker of the replied message's job, if it has this phone; undefined otherwise. */

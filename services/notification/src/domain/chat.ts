@@ -86,9 +86,8 @@ export interface Conversation {
 /** The state of a phone, the same for all companies. */
 export interface Contact {
   phoneIndex: string;
+  /** To whichever company: no company may see it. */
   lastWroteAt: Date | null;
-  /** When the provider refused a message because the 24 hours were over. */
-  windowClosedAt: Date | null;
   optedOutAt: Date | null;
   /** Time of the newest STOP or START: an older one that arrives late changes nothing. */
   optChangedAt: Date | null;
@@ -98,12 +97,20 @@ export interface Contact {
 /** WhatsApp's rule: free text is allowed for so long after the driver last wrote. */
 export const windowMs = 24 * 60 * 60 * 1000;
 
-/** Until when free text may be sent to the phone; undefined if only templates may. */
-export const windowEndsAt = (contact: Contact | undefined, now: Date): Date | undefined => {
-  if (!contact?.lastWroteAt) return undefined;
-  const { lastWroteAt, windowClosedAt } = contact;
-  if (windowClosedAt && windowClosedAt >= lastWroteAt) return undefined;
-  const end = new Date(lastWroteAt.getTime() + windowMs);
+/** The 24 hours of one company with a phone: what the driver writes to another company opens none. */
+export interface Window {
+  /** When the company last received a WhatsApp message of the driver's. */
+  receivedAt: Date | null;
+  /** When the provider refused a message because the 24 hours were over. */
+  windowClosedAt: Date | null;
+}
+
+/** Until when the company may send free text to the phone; undefined if only templates may be sent. */
+export const windowEndsAt = (window: Window | undefined, now: Date): Date | undefined => {
+  if (!window?.receivedAt) return undefined;
+  const { receivedAt, windowClosedAt } = window;
+  if (windowClosedAt && windowClosedAt >= receivedAt) return undefined;
+  const end = new Date(receivedAt.getTime() + windowMs);
   return end > now ? end : undefined;
 };
 

@@ -8,7 +8,7 @@ import { checkSends } from '../../src/sending/use-cases/check-sends.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { publishFacts } from '../job-facts.ts';
 import { patience } from '../notification-service.ts';
-import { age, becomes, type Driver, insertOpenSend, now, someDriver } from '../some-driver.ts';
+import { age, becomes, byWhatsApp, type Driver, insertOpenSend, now, someDriver } from '../some-driver.ts';
 
 withPhones();
 
@@ -118,7 +118,7 @@ test('given a message was told to be sent, when it failed after that, then it is
   const driver = await someDriver({ wroteAgo: 5 });
   const { twilio } = phones.notification.context;
   await phones.behave(driver.phone, { mode: 'undelivered', code: 63024, times: 1 });
-  const call = { to: driver.phone, channel: 'whatsapp' as const, content: { body: 'Halt' } };
+  const call = { to: driver.phone, ...byWhatsApp(), content: { body: 'Halt' } };
   const sent = await twilio?.send({ ...call, statusCallback: 'http://127.0.0.1:9/' });
   await atTwilio(driver, 'undelivered');
   const text = await driver.append('Halt', { state: 'sent' });

@@ -5,9 +5,10 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { RetryLaterError } from '@gatelingo/chassis/work';
 import type { ChatMessage as Shown } from '@gatelingo/proto/http/chat';
 import { lockConversationOf } from '../../src/db/chat.ts';
-import { saveContact } from '../../src/db/contacts.ts';
 import { findJobProjection } from '../../src/db/jobs.ts';
+import { saveReceived } from '../../src/db/phone-companies.ts';
 import type { ChatMessage } from '../../src/domain/chat.ts';
+import { sharedThread } from '../../src/domain/senders.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
@@ -15,7 +16,7 @@ import { optOut } from '../../src/sending/use-cases/opt-out.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience, someCompany } from '../notification-service.ts';
-import { becomes, type Driver, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
+import { becomes, byWhatsApp, type Driver, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 
 withPhones();
 
@@ -127,7 +128,7 @@ test('given the driver has another number meanwhile, then what others sent to it
     expect(known?.assignments).toMatchObject([{ person: { phone } }]);
   }, patience);
   const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
-  await context.twilio?.send({ to: phone, channel: 'whatsapp', content: { body: 'an Ewa' }, statusCallback });
+  await context.twilio?.send({ to: phone, ...byWhatsApp(), content: { body: 'an Ewa' }, statusCallback });
   const sending = sendMessage(context, { messageId: text.id, generation: 1 });
   await expect(sending).rejects.toThrow(RetryLaterError);
   expect(await sendsOf(text)).toMatchObject([{ id, state: 'unknown', sid: null }]);
@@ -270,7 +271,9 @@ test("given WhatsApp has not approved the driver's language, then the chat shows
   expect(got).toMatchObject({ template: 'gatelingo_job_done_en' });
   expect(shown?.translatedText).toBe(got?.body);
   // Inside the 24 hours anything may be written, also in his language.
-  await saveContact(phones.notification.context.store.manager, driver.phoneIndex, { lastWroteAt: new Date() });
+  const { phoneIndex, companyId } = driver;
+  const of = { phoneIndex, companyId, thread: sharedThread };
+  await saveReceived(phones.notification.context.store.manager, of, new Date());
   await phones.set(driver.phone, { wroteAt: new Date().toISOString() });
   await becomes(await driver.appendDone(), { state: 'delivered', translatedTo: 'is', isTemplate: false });
 });

@@ -11,7 +11,7 @@ import { sendMessage } from '../../src/sending/use-cases/send-message.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, publishFacts } from '../job-facts.ts';
 import { patience, someCompany } from '../notification-service.ts';
-import { becomes, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
+import { becomes, byWhatsApp, insertOpenSend, now, sendsOf, someDriver, wait } from '../some-driver.ts';
 import { findLatestSend } from '../../src/db/chat.ts';
 
 withPhones();
@@ -124,7 +124,7 @@ describe('given Twilio is in trouble', () => {
     });
     const later = await driver.append('danach');
     await expect(sendMessage(context, { messageId: later.id, generation: 1 })).rejects.toThrow(RetryLaterError);
-    const call = { to: driver.phone, channel: 'whatsapp' as const, content: { body: text.text } };
+    const call = { to: driver.phone, ...byWhatsApp(), content: { body: text.text } };
     await context.twilio?.send({ ...call, statusCallback: 'http://127.0.0.1:9/' });
     await becomes(text, { state: expect.stringMatching(/^(sent|delivered)$/) });
     await driver.order(later);
@@ -138,7 +138,8 @@ describe('given Twilio is in trouble', () => {
     const text = await driver.append('vor dem Ende');
     await insertOpenSend(text);
     const content = { body: text.text };
-    await twilio?.send({ to: driver.phone, channel: 'whatsapp', content, statusCallback: 'http://127.0.0.1:9/' });
+    const statusCallback = 'http://127.0.0.1:9/';
+    await twilio?.send({ to: driver.phone, ...byWhatsApp(), content, statusCallback });
     await driver.order(text);
     await becomes(text, { state: expect.stringMatching(/^(sent|delivered)$/) });
     expect(await driver.got()).toHaveLength(1);

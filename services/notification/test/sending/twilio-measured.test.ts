@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { phones, withPhones } from '../driver-phones.ts';
-import { someDriver } from '../some-driver.ts';
+import { byWhatsApp, someDriver } from '../some-driver.ts';
 
 withPhones();
 
@@ -22,7 +22,7 @@ test('given Twilio refuses one text and fails at another, then the second alone 
     await phones.behave(driver.phone, { ...behaviour, times: 1 });
     const before = [await counted('ok'), await counted('error')] as const;
     const statusCallback = `${config.PUBLIC_URL}/api/notifications/twilio/status/${randomUUID()}`;
-    const message = { to: driver.phone, channel: 'whatsapp', content: { body: 'eins' }, statusCallback } as const;
+    const message = { to: driver.phone, ...byWhatsApp(), content: { body: 'eins' }, statusCallback };
     await expect(twilio?.send(message)).rejects.toThrow(/^Twilio/);
     return [(await counted('ok')) - before[0], (await counted('error')) - before[1]];
   };

@@ -4,7 +4,6 @@ import { hindranceOf } from './hindrance.ts';
 const person = { name: 'Jan', surname: 'Kowalski', phone: '+48600700800', language: 'pl', codes: {} };
 const never = {
   lastWroteAt: null,
-  windowClosedAt: null,
   optedOutAt: null,
   optChangedAt: null,
   withoutWhatsAppAt: null,

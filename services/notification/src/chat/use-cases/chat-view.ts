@@ -5,11 +5,13 @@ import type {
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findContacts } from '../../db/contacts.ts';
+import { findWindows } from '../../db/phone-companies.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
 import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
 import { hasEnded } from '../../domain/job.ts';
+import { threadFor } from '../../domain/senders.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
 const timeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
@@ -68,7 +70,7 @@ const lastMessageView = (message: ChatMessage): ConversationView['lastMessage'] 
 
 /** Conversations of one company, in the order given. */
 export const conversationViews = async (
-  { store: { manager }, sealer, clock, twilio }: Context,
+  { store: { manager }, config, sealer, clock, twilio }: Context,
   companyId: string,
   conversations: readonly Conversation[],
 ): Promise<ConversationView[]> => {
@@ -80,7 +82,10 @@ export const conversationViews = async (
       .filter(([, { phone }]) => isPhone(phone))
       .map(([jobId, { phone }]) => [jobId, phoneIndexOf({ sealer }, phone)]),
   );
-  const contacts = await findContacts(manager, [...indexes.values()]);
+  const phoneIndexes = [...indexes.values()];
+  const contacts = await findContacts(manager, phoneIndexes);
+  const thread = threadFor(config, companyId, 'whatsapp');
+  const windows = await findWindows(manager, { phoneIndexes, thread, companyId });
   const unread = await countUnread(manager, companyId, ids);
   const last = await findLastMessages(manager, sealer, conversations);
   return conversations.flatMap(({ jobId, lastSeq, version }) => {
@@ -88,7 +93,8 @@ export const conversationViews = async (
     // The job was deleted while the list was read.
     if (!job) return [];
     const person = persons.get(jobId);
-    const contact = contacts.get(indexes.get(jobId) ?? '');
+    const phoneIndex = indexes.get(jobId) ?? '';
+    const contact = contacts.get(phoneIndex);
     const newest = last.get(jobId);
     return {
       _id: jobId,
@@ -100,7 +106,7 @@ export const conversationViews = async (
       lastSeq,
       unread: unread.get(jobId) ?? 0,
       version,
-      windowEndsAt: timeOrNull(windowEndsAt(contact, clock.now())),
+      windowEndsAt: timeOrNull(windowEndsAt(windows.get(phoneIndex), clock.now())),
       hindrance: hindranceOf({ isConfigured: twilio !== undefined, person, contact }) ?? '',
     };
   });

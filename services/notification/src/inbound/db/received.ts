@@ -1,7 +1,7 @@
 import { rows } from '@gatelingo/chassis/postgres';
 import type { EntityManager } from 'typeorm';
 
-/** A message by the driver opens the window, and shows that an older "without WhatsApp" no longer holds. */
+/** A message by the driver shows that an older "without WhatsApp" no longer holds. */
 export const saveLastWrote = async (manager: EntityManager, phoneIndex: string, at: Date): Promise<void> => {
   await manager.query(
     `INSERT INTO contact (phone_index, last_wrote_at) VALUES ($1, $2) ON CONFLICT (phone_index) DO UPDATE SET
@@ -53,7 +53,8 @@ export const removePhoneFromWork = async (manager: EntityManager, sid: string): 
 export const wasReceived = async (manager: EntityManager, sid: string): Promise<boolean> => {
   const found = await rows(
     manager,
-    'SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1',
+    `SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1
+     UNION ALL SELECT 1 FROM undecided_message WHERE sid = $1 UNION ALL SELECT 1 FROM notice WHERE answers_sid = $1`,
     [sid],
   );
   return found.length > 0;

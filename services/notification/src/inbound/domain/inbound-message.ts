@@ -9,6 +9,8 @@ export const inboundMessage = z.strictObject({
   messageSid: z.string(),
   channel: z.enum(['whatsapp', 'sms']),
   phone: personal(z.string()),
+  /** The sender's address that it came in on; absent if it is the operator's. */
+  to: z.string().optional(),
   text: personal(z.string()),
   position: personal(place).nullable(),
   media: personal(z.array(link)),
@@ -16,6 +18,8 @@ export const inboundMessage = z.strictObject({
   optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
   /** The provider's id of the message that this one replies to. */
   repliedTo: z.string().nullable().default(null),
+  /** The id of what the driver pressed in a list. */
+  pressed: z.string().optional(),
   receivedAt: z.iso.datetime(),
 });
 export type InboundMessage = z.infer<typeof inboundMessage>;
@@ -30,6 +34,7 @@ const mostMedia = 10;
 const form = z.object({
   MessageSid: sid,
   From: z.string().regex(/^(whatsapp:)?\+\d{5,15}$/),
+  To: z.string().max(64).default(''),
   Body: z.string().default(''),
   NumMedia: z.coerce.number().int().min(0).default(0),
   Latitude: z.coerce.number().min(-90).max(90).optional(),
@@ -37,6 +42,7 @@ const form = z.object({
   Address: z.string().default(''),
   Label: z.string().default(''),
   ButtonText: z.string().default(''),
+  ListId: z.string().optional(),
   OptOutType: z.string().optional(),
   OriginalRepliedMessageSid: sid.optional().catch(undefined),
 });
@@ -57,16 +63,18 @@ const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['
 export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
   const read = form.safeParse(body);
   if (!read.success) return undefined;
-  const { MessageSid, From, Body, ButtonText, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
+  const { MessageSid, From, To, Body, ButtonText, ListId, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
   return {
     messageSid: MessageSid,
     channel: From.startsWith(whatsApp) ? 'whatsapp' : 'sms',
     phone: From.replace(whatsApp, ''),
+    to: To,
     text: Body === '' ? ButtonText : Body,
     position: positionOf(read.data),
     media: mediaOf(body, NumMedia),
     optOutType: inboundMessage.shape.optOutType.safeParse(OptOutType).data ?? null,
     repliedTo: OriginalRepliedMessageSid ?? null,
+    ...(ListId !== undefined && { pressed: ListId }),
     receivedAt: now.toISOString(),
   };
 };

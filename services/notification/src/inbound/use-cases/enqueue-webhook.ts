@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { findCompanyOfSend } from '../../db/chat.ts';
+import { sharedThread, threadOf } from '../../domain/senders.ts';
 import type { InboundMessage, StatusNews } from '../domain/inbound-message.ts';
 import type { WebhookOutcome } from '../webhook-count.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
@@ -13,10 +14,12 @@ const applyStatusKind = 'apply-status';
 
 /** The worker finds the phone's owner later: Twilio does not wait long for an answer. */
 export const enqueueReceiving = async (
-  context: Pick<Context, 'work' | 'sealer'>,
-  message: InboundMessage,
+  context: Pick<Context, 'config' | 'work' | 'sealer'>,
+  { to = '', ...message }: InboundMessage,
 ): Promise<WebhookOutcome> => {
-  const payload = { ...message, phoneIndex: phoneIndexOf(context, message.phone) };
+  // A process of the release before refuses fields that it does not know: none are added without need.
+  const own = threadOf(context.config, to) === sharedThread ? {} : { to };
+  const payload = { ...message, ...own, phoneIndex: phoneIndexOf(context, message.phone) };
   const order = { key: message.messageSid, companyId: '', payload };
   return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
 };

@@ -1,89 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { findCompany } from '../../db/companies.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
-import { insertMedium } from '../../db/media.ts';
-import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../../db/phone-owners.ts';
-import { announcedKind } from '../../chat/domain/chat-medium.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
+import { threadOf } from '../../domain/senders.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
-import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { optOutKeyword } from '../domain/opt-out-keywords.ts';
 import { countWebhook } from '../webhook-count.ts';
-import { appendChatMessage, enqueueTranslation, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
-import { fetchMediumKind } from './fetch-medium.ts';
+import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
-import { releaseToSms, releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
+import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
 import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
-
-/** Opens WhatsApp's 24-hour window; an SMS does not open it. */
-const openWindow = async (
-  { manager }: PgTx,
-  phoneIndex: string,
-  { channel, receivedAt }: InboundMessage,
-): Promise<void> => {
-  if (channel !== 'whatsapp') return;
-  await saveLastWrote(manager, phoneIndex, new Date(receivedAt));
-};
-
-const enqueueMedia = async (
-  { work }: Context,
-  tx: PgTx,
-  { id: messageId, companyId }: ChatMessage,
-  media: InboundMessage['media'],
-): Promise<void> => {
-  for (const [number, { url, contentType }] of media.entries()) {
-    const id = randomUUIDv7();
-    const kind = announcedKind(contentType);
-    const state = 'pending';
-    await insertMedium(tx.manager, {
-      id,
-      messageId,
-      companyId,
-      number,
-      kind,
-      contentType,
-      state,
-      reason: '',
-      fileId: null,
-    });
-    await work.enqueue(tx, fetchMediumKind, { key: id, companyId, payload: { mediumId: id, url } });
-  }
-};
-
-/** False if the job was deleted in the meantime. */
-const appendInbound = async (
-  context: Context,
-  tx: PgTx,
-  { phoneIndex, owner, message }: { phoneIndex: string; owner: PhoneOwner; message: InboundMessage },
-): Promise<boolean> => {
-  const { companyId, jobId, truckerId, language, name } = owner;
-  const { text, position, messageSid, channel, receivedAt, media } = message;
-  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
-  const written = await appendChatMessage(context, tx, {
-    companyId,
-    jobId,
-    truckerId,
-    phoneIndex,
-    senderType: 'trucker',
-    senderName: name,
-    kind: 'text',
-    text,
-    language,
-    ...firstTranslation({ from: language, to, text }, context.translator),
-    state: 'received',
-    providerSid: messageSid,
-    position,
-    channel,
-    createdAt: new Date(receivedAt),
-  });
-  if (!written) return false;
-  await enqueueMedia(context, tx, written, media);
-  if (written.translation === 'pending') await enqueueTranslation(context, tx, written);
-  return true;
-};
+import { appendInbound } from './append-inbound.ts';
+import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow, type Received } from './ask-company.ts';
 
 /** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
 const applyOptOutKeyword = async (
@@ -99,18 +27,27 @@ const applyOptOutKeyword = async (
   return (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
 };
 
-/** Whose chat gets the message: that of the job whose message is replied to, or else of the newest job. */
-const ownerOf = async (
-  { sealer }: Context,
-  { manager }: PgTx,
-  { phoneIndex, message: { repliedTo } }: { phoneIndex: string; message: InboundMessage },
-): Promise<PhoneOwner | undefined> => {
-  const replied =
-    repliedTo === null ? undefined : await findRepliedOwner(manager, sealer, { phoneIndex, sid: repliedTo });
-  return replied ?? (await findPhoneOwners(manager, sealer, phoneIndex))[0];
+/** Brings a message to its company, or asks the driver which one it is for; false if no company has a chat for it. */
+const bringToCompany = async (context: Context, tx: PgTx, received: Received, isApplied: boolean): Promise<boolean> => {
+  const known = await judgeMessage(context, tx, received);
+  const { whose, chosen, isWaiting } = known;
+  // A STOP or START is of the phone: it chooses no company, waits for none, and no company needs to get it.
+  const isWord = optOutKeyword(received.message) !== undefined;
+  if (chosen !== undefined && !isWord) {
+    await chooseCompany(context, tx, received, chosen);
+    return true;
+  }
+  if ('ask' in whose) {
+    if (isApplied) await askAgain(context, tx, received, known);
+    if (!isWord && whose.ask.length > 0) await holdMessage(context, tx, received, { isWaiting, offered: whose.ask });
+    return whose.ask.length > 0;
+  }
+  const isInChat = isApplied || (await appendInbound(context, tx, received, whose.company));
+  if (isInChat) await openWindow(context, tx, received, whose.company);
+  return isInChat;
 };
 
-/** Adds a driver's message to the chat of the job, or applies STOP and START. */
+/** Adds a driver's message to the chat of its company, keeps it until that is known, or applies STOP and START. */
 export const receiveMessage = async (context: Context, tx: PgTx, message: InboundMessage): Promise<void> => {
   const { messageSid, channel } = message;
   const phoneIndex = phoneIndexOf(context, message.phone);
@@ -121,22 +58,19 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
     context.log.warn({ messageSid }, 'a message that had been heard long ago was dropped');
     return;
   }
-  let owner = await ownerOf(context, tx, { phoneIndex, message });
+  const received = { phoneIndex, thread: threadOf(context.config, message.to ?? ''), message };
+  const isApplied = await applyOptOutKeyword(context, tx, received);
+  const isKnown = await bringToCompany(context, tx, received, isApplied);
   // For a number that never had a job only its opt-out is kept.
-  if (owner) await openWindow(tx, phoneIndex, message);
-  const isApplied = await applyOptOutKeyword(context, tx, { phoneIndex, message });
-  // The job was deleted in the meantime: another job's chat may take the message.
-  while (owner && !isApplied && !(await appendInbound(context, tx, { phoneIndex, owner, message }))) {
-    owner = await ownerOf(context, tx, { phoneIndex, message });
-  }
-  if (!owner) {
+  if (isKnown) {
+    if (channel === 'whatsapp') await saveLastWrote(tx.manager, phoneIndex, new Date(message.receivedAt));
+  } else {
     await removePhoneFromWork(tx.manager, messageSid);
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');
   }
   const isOptedOut = Boolean((await findContact(tx.manager, phoneIndex))?.optedOutAt);
-  // An SMS does not open the 24 hours; nothing is released to a phone that opted out.
-  if (!isOptedOut) await (channel === 'whatsapp' ? releaseWaiting : releaseToSms)(context, tx, phoneIndex);
+  if (!isOptedOut && channel === 'sms') await releaseToSms(context, tx, phoneIndex);
 };
 
 const turnSeconds = 0.1;

@@ -65,10 +65,14 @@ export const abandonCall = async (manager: EntityManager, id: string): Promise<v
   );
 };
 
-/** Which of the provider's ids belong to saved sends. */
+/** Which of the provider's ids belong to saved sends and notices. */
 export const findSavedSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = await manager.find(SendEntity, { select: { id: true, sid: true }, where: { sid: In([...sids]) } });
-  return new Set(found.map(({ sid }) => sid ?? ''));
+  const found = await rows<{ sid: string }>(
+    manager,
+    'SELECT sid FROM send WHERE sid = ANY($1) UNION ALL SELECT sid FROM notice WHERE sid = ANY($1)',
+    [sids],
+  );
+  return new Set(found.map(({ sid }) => sid));
 };
 
 /** Whether the driver was asked to write since `since`: after `lately`, or about this job. */

@@ -3,6 +3,8 @@ import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../db/chat.ts';
 import { findContact, saveContact } from '../../db/contacts.ts';
+import { saveWindowClosed } from '../../db/phone-companies.ts';
+import { threadFor } from '../../domain/senders.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import {
   type SendRow,
@@ -69,7 +71,8 @@ const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise
   if (isRateLimit(code)) return laterWay(context, tx, refusal);
   if (isWindowClosed(code)) {
     // As of the send's start: a later message by the driver opens the window again.
-    await saveContact(manager, phoneIndex, { windowClosedAt: send.startedAt });
+    const thread = threadFor(config, companyId, 'whatsapp');
+    await saveWindowClosed(manager, { phoneIndex, thread, companyId }, send.startedAt);
     return send.isTemplate ? undefined : {};
   }
   if (!isWithoutWhatsApp(code) || send.channel !== 'whatsapp') return undefined;

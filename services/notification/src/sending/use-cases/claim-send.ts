@@ -5,10 +5,20 @@ import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, findOldestQueued } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
+import { findWindow, type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
+import { isNoticeUnderWay } from '../db/notices.ts';
 import { findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
-import { type ChatMessage, type Contact, isTemplateKind, windowEndsAt, windowMs } from '../../domain/chat.ts';
+import {
+  type ChatMessage,
+  type Contact,
+  isTemplateKind,
+  type Window,
+  windowEndsAt,
+  windowMs,
+} from '../../domain/chat.ts';
 import { activeStep } from '../../domain/job.ts';
+import { threadFor } from '../../domain/senders.ts';
 import { nextCheckAt } from '../domain/send-check.ts';
 import { type JobProjection, type Person, personOf } from '../../domain/trucker-messages.ts';
 import type { OutgoingMessage } from '../../twilio.ts';
@@ -37,6 +47,8 @@ interface Found {
   known: JobProjection | undefined;
   person: Person | undefined;
   contact: Contact | undefined;
+  /** The company's 24 hours. */
+  window: Window | undefined;
   now: Date;
 }
 
@@ -73,7 +85,7 @@ const askAgainMs = windowMs;
 const waitForDriver = async (
   context: Context,
   tx: PgTx,
-  { message, contact, known, person, now }: Found,
+  { message, window, known, person, now }: Found,
 ): Promise<Claim> => {
   const { phoneIndex, companyId, jobId, truckerId } = message;
   const waiting = await changeChatMessage(context, tx, message.id, (before) =>
@@ -84,7 +96,7 @@ const waitForDriver = async (
     await expediteNext(context, tx, phoneIndex);
     return { kind: 'nothing-to-do' };
   }
-  const since = contact?.lastWroteAt ?? new Date(0);
+  const since = window?.receivedAt ?? new Date(0);
   const lately = new Date(now.getTime() - askAgainMs);
   if (known && person && !(await wasAskedToWrite(tx.manager, { phoneIndex, companyId, jobId, since, lately }))) {
     await appendSystemMessage(context, tx, { job: known.job, person, kind: 'talk', stepId: null, truckerId });
@@ -159,16 +171,22 @@ const wordsNow = async (
   return textOf(context, tx, { job: known.job, person, kind, stepId });
 };
 
+const phoneCompanyOf = (
+  { config }: Context,
+  { phoneIndex, companyId }: ChatMessage,
+  channel: ChatMessage['channel'],
+): PhoneCompany => ({ phoneIndex, companyId, thread: threadFor(config, companyId, channel) });
+
 /** Begins to send the message: all checks have passed. */
 const begin = async (
   context: Context,
   tx: PgTx,
   { found, person, before, templates }: { found: Found; person: Person; before: SendRow | undefined } & Prepared,
 ): Promise<Claim> => {
-  const { message, contact, now: startedAt } = found;
+  const { message, window, now: startedAt } = found;
   const { id: messageId, generation } = message;
   const channel = await channelFor(context, tx, found);
-  const isTemplate = channel === 'whatsapp' && !windowEndsAt(contact, startedAt);
+  const isTemplate = channel === 'whatsapp' && !windowEndsAt(window, startedAt);
   if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
   const rendering = renderSend(found, person, { isTemplate, templates });
   if (rendering.kind === 'wait') return rendering;
@@ -191,6 +209,7 @@ const begin = async (
   if (why !== undefined) return endUnsent(context, tx, shown, { state: 'waiting', reason: why });
   const content = rendering.contentOf(shown);
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
+  await saveWrote(tx.manager, phoneCompanyOf(context, message, channel), startedAt);
   return { kind: 'send', message: shown, send, phone: person.phone, content };
 };
 
@@ -218,6 +237,7 @@ export const claimSend = async (
   const isLost = open !== undefined && open.id === lostSendId;
   // One message at a time is under way to a phone, even if this one was cancelled or queued again in the meantime.
   if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
+  if (await isNoticeUnderWay(manager, message.phoneIndex)) return { kind: 'wait', seconds: 1 };
   const isMeant = message.state === 'queued' && message.generation === generation;
   const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });
@@ -228,7 +248,8 @@ export const claimSend = async (
   const known = await findJobProjection(manager, sealer, message.jobId);
   const person = known && personOf(known.assignments, message.truckerId);
   const contact = await findContact(manager, message.phoneIndex);
-  const found = { message, known, person, contact, now: clock.now() };
+  const window = await findWindow(manager, phoneCompanyOf(context, message, 'whatsapp'));
+  const found = { message, known, person, contact, window, now: clock.now() };
 
   if (open && !isLost) return reconciling(context, tx, open, found);
   const reason = whyCancelled(context, found);

@@ -46,7 +46,7 @@ export const optOut = async (parts: Parts, tx: PgTx, wish: Wish): Promise<boolea
   if (optChangedAt && optChangedAt > at) return false;
   await saveContact(tx.manager, phoneIndex, { optedOutAt: optedOutAt ?? at, optChangedAt: at });
   if (optedOutAt) return false;
-  for (const id of await findUnsentIds(tx.manager, phoneIndex, ['queued', 'waiting'])) {
+  for (const id of await findUnsentIds(tx.manager, phoneIndex)) {
     await changeChatMessage(parts, tx, id, (before) => (isUnsent(before) ? { ...before, ...cancelled } : before));
   }
   await appendNotice(parts, tx, 'opted-out', {

@@ -12,9 +12,18 @@ const answeredPatienceMs = 30_000;
 /** The clocks of the service and the provider can differ by this much. */
 const slackMs = 60_000;
 
-const listed = async (twilio: Twilio, phone: string, { channel, startedAt, attempt }: SendRow) => {
+type Sent = Pick<SendRow, 'id' | 'channel' | 'attempt' | 'startedAt' | 'unknownSince' | 'isAnswered'>;
+
+/** Whom it was sent to, and from which address. */
+interface Ends {
+  phone: string | undefined;
+  from: string | undefined;
+}
+
+const listed = async (twilio: Twilio, { phone, from }: Ends, { channel, startedAt, attempt }: Sent) => {
+  if (phone === undefined) return [];
   try {
-    return await twilio.listTo(phone, channel, new Date(startedAt.getTime() - slackMs));
+    return await twilio.listTo({ phone, channel, from, since: new Date(startedAt.getTime() - slackMs) });
   } catch (error) {
     if (!(error instanceof TwilioError)) throw error;
     const asked = error.failure.kind === 'later' ? error.failure.retryAfterSeconds : undefined;
@@ -29,9 +38,9 @@ const listed = async (twilio: Twilio, phone: string, { channel, startedAt, attem
 export const reconcileSend = async (
   { store, clock }: Context,
   twilio: Twilio,
-  { send, phone }: { send: SendRow; phone: string | undefined },
+  { send, ...ends }: Ends & { send: Sent },
 ): Promise<StatusOf | undefined> => {
-  const found = phone === undefined ? [] : await listed(twilio, phone, send);
+  const found = await listed(twilio, ends, send);
   const known = await findSavedSids(
     store.manager,
     found.map(({ sid }) => sid),

@@ -1,6 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
-import { findUnsentIds } from '../../db/chat.ts';
+import { findWaitingOf } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findPhonesBySms, findWaitingForSms } from '../db/message-settings.ts';
 import { type ChatMessage, queuedAgain } from '../../domain/chat.ts';
@@ -30,10 +30,14 @@ export const requeue = async (
 /** The driver's writing or an SMS helps it; a quota is another matter. */
 const waitsForDriver = ({ state, reason }: ChatMessage) => state === 'waiting' && !isQuotaReason(reason);
 
-/** The driver wrote: the waiting messages are queued, the oldest first. */
-export const releaseWaiting = async (parts: Parts, tx: PgTx, phoneIndex: string): Promise<void> => {
+/** The driver wrote to the company: its waiting messages are queued, the oldest first. */
+export const releaseWaiting = async (
+  parts: Parts,
+  tx: PgTx,
+  { phoneIndex, companyId }: { phoneIndex: string; companyId: string },
+): Promise<void> => {
   await lockPhone(tx.manager, phoneIndex);
-  for (const id of await findUnsentIds(tx.manager, phoneIndex, ['waiting'])) {
+  for (const id of await findWaitingOf(tx.manager, phoneIndex, companyId)) {
     await requeue(parts, tx, id, waitsForDriver);
   }
 };

@@ -5,6 +5,7 @@ import { findChatMessage, findLatestSend } from '../../db/chat.ts';
 import { lockPhone } from '../../db/contacts.ts';
 import { endCall, abandonCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
+import { senderFor } from '../../domain/senders.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import { refuseSend, type StatusOf } from './apply-status.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
@@ -44,11 +45,13 @@ const noteFailure = async (
 };
 
 const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
-  const { send, phone, content } = sending;
+  const { message, send, phone, content } = sending;
+  const { channel } = send;
   try {
     // The fragment makes Twilio retry its callback five times after any failure.
     const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
-    const { sid, status } = await twilio.send({ to: phone, channel: send.channel, content, statusCallback });
+    const from = senderFor(context.config, message.companyId, channel);
+    const { sid, status } = await twilio.send({ to: phone, from, channel, content, statusCallback });
     return { sendId: send.id, sid, status, errorCode: null };
   } catch (error) {
     if (error instanceof TwilioError) return noteFailure(context, sending, error);
@@ -66,7 +69,8 @@ export const sendMessage = async (context: Context, order: Order): Promise<Statu
   let claim = await store.transaction((tx) => claimSend(context, tx, order, prepared));
   if (claim.kind === 'reconcile') {
     const { send } = claim;
-    const found = await reconcileSend(context, twilio, claim);
+    const from = senderFor(context.config, first.companyId, send.channel);
+    const found = await reconcileSend(context, twilio, { ...claim, from });
     if (found) return found;
     claim = await store.transaction((tx) => claimSend(context, tx, order, { ...prepared, lostSendId: send.id }));
   }

@@ -1,7 +1,8 @@
 import { templateLanguage, type TemplateKind, type TemplateLanguage, templateName } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
-import { findContact } from '../../db/contacts.ts';
+import { findWindow } from '../../db/phone-companies.ts';
 import { type ChatMessage, isTemplateKind, windowEndsAt } from '../../domain/chat.ts';
+import { threadFor } from '../../domain/senders.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 
 /** The templates that WhatsApp has approved, by name; or the error of the call. */
@@ -41,12 +42,14 @@ const approvedOn = async (twilio: Twilio, options?: { maxAgeMs: number }) => {
  * and the call. Undefined if it needs none.
  */
 export const findTemplates = async (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { config, store, clock }: Pick<Context, 'config' | 'store' | 'clock'>,
   twilio: Twilio,
-  { kind, phoneIndex, translatedTo, language }: ChatMessage,
+  { kind, phoneIndex, companyId, translatedTo, language }: ChatMessage,
 ): Promise<Templates | undefined> => {
   if (!isTemplateKind(kind)) return undefined;
-  if (windowEndsAt(await findContact(store.manager, phoneIndex), clock.now())) return undefined;
+  const thread = threadFor(config, companyId, 'whatsapp');
+  const window = await findWindow(store.manager, { phoneIndex, thread, companyId });
+  if (windowEndsAt(window, clock.now())) return undefined;
   const names = kindsOf(kind).map((each) => namesOf(each, templateLanguage(translatedTo || language)));
   try {
     const kept = await approvedOn(twilio);

@@ -1,0 +1,75 @@
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
+import type { Window } from '../domain/chat.ts';
+
+const { key, text, time, orNull } = columns;
+
+/** What has passed between a phone and a company in one thread. */
+export const PhoneCompanyEntity = entity('phone_company', {
+  phoneIndex: { ...text, primary: true },
+  thread: { ...text, primary: true },
+  companyId: key,
+  /** When the company last wrote to the phone. */
+  wroteAt: orNull(time),
+  /** When the company last received a WhatsApp message of the driver's. */
+  receivedAt: orNull(time),
+  /** When the provider refused a message because the 24 hours were over. */
+  windowClosedAt: orNull(time),
+});
+
+/** One chat on a driver's phone: that with the operator's senders, or with a company's own. */
+export interface Thread {
+  phoneIndex: string;
+  thread: string;
+}
+
+export interface PhoneCompany extends Thread {
+  companyId: string;
+}
+
+/** When each company last wrote to the phone in this thread, the newest first. */
+export const findWrote = (
+  manager: EntityManager,
+  { phoneIndex, thread }: Thread,
+): Promise<{ companyId: string; at: Date }[]> =>
+  rows(
+    manager,
+    `SELECT company_id AS "companyId", wrote_at AS at FROM phone_company
+     WHERE phone_index = $1 AND thread = $2 AND wrote_at IS NOT NULL ORDER BY wrote_at DESC, company_id`,
+    [phoneIndex, thread],
+  );
+
+/** The company writes to the phone now. In the transaction that claims the send. */
+export const saveWrote = async (manager: EntityManager, of: PhoneCompany, wroteAt: Date): Promise<void> => {
+  await manager.upsert(PhoneCompanyEntity, { ...of, wroteAt }, ['phoneIndex', 'thread', 'companyId']);
+};
+
+/** The company received a message of the driver's: its 24 hours begin. */
+export const saveReceived = async (
+  manager: EntityManager,
+  { phoneIndex, thread, companyId }: PhoneCompany,
+  at: Date,
+): Promise<void> => {
+  await manager.query(
+    `INSERT INTO phone_company (phone_index, thread, company_id, received_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       received_at = greatest(phone_company.received_at, excluded.received_at)`,
+    [phoneIndex, thread, companyId, at],
+  );
+};
+
+export const saveWindowClosed = async (manager: EntityManager, of: PhoneCompany, at: Date): Promise<void> => {
+  await manager.upsert(PhoneCompanyEntity, { ...of, windowClosedAt: at }, ['phoneIndex', 'thread', 'companyId']);
+};
+
+/** The 24 hours of a company with each phone, by phone. */
+export const findWindows = async (
+  manager: EntityManager,
+  { phoneIndexes, ...of }: { phoneIndexes: readonly string[]; thread: string; companyId: string },
+): Promise<ReadonlyMap<string, Window>> => {
+  const found = await manager.findBy(PhoneCompanyEntity, { ...of, phoneIndex: In([...phoneIndexes]) });
+  return new Map(found.map((row) => [row.phoneIndex, row]));
+};
+
+export const findWindow = async (manager: EntityManager, of: PhoneCompany): Promise<Window | undefined> =>
+  (await manager.findOneBy(PhoneCompanyEntity, of)) ?? undefined;

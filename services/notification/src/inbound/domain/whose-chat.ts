@@ -1,0 +1,45 @@
+/** The company that gets a driver's message, or those of which the driver is asked to choose one; none: nobody's. */
+export type Whose = { company: string } | { ask: readonly string[] };
+
+export interface Written {
+  companyId: string;
+  at: Date;
+}
+
+/** What is known of a message's thread when it comes in. */
+export interface Situation {
+  /** The company of the message that is quoted, or whose button was pressed. */
+  replied: string | undefined;
+  /** The company whose own sender the message came in on. */
+  ownSender: string | undefined;
+  /** When each company last wrote to the phone, in this thread, the newest first. */
+  wrote: readonly Written[];
+  /** The companies that have a chat with the phone: those with a job for it. */
+  withChat: readonly string[];
+  /** What the driver chose last. */
+  choice: Written | undefined;
+  now: Date;
+}
+
+const days = 24 * 60 * 60 * 1000;
+const recentMs = 30 * days;
+/** WhatsApp's longest list. */
+const mostAsked = 10;
+
+const holds = (choice: Written, wrote: readonly Written[]): boolean =>
+  !wrote.some(({ companyId, at }) => companyId !== choice.companyId && at >= choice.at);
+
+/** Whose a message is. Anybody can give a job to a driver's number: nothing but the driver decides between companies. */
+export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: Situation): Whose => {
+  // Here belongs whatever else names a company by itself, such as a code of the company in the text.
+  const named = replied ?? ownSender;
+  if (named !== undefined) return { company: named };
+  if (choice && holds(choice, wrote)) return { company: choice.companyId };
+  const since = new Date(now.getTime() - recentMs);
+  const recent = wrote.filter(({ at }) => at >= since).map(({ companyId }) => companyId);
+  // Nobody wrote lately: the only company with a job for the phone is the only one that can be meant.
+  const possible = recent.length > 0 ? recent : withChat;
+  const [only, ...others] = possible;
+  if (only !== undefined && others.length === 0) return { company: only };
+  return { ask: possible.filter((each) => withChat.includes(each)).slice(0, mostAsked) };
+};

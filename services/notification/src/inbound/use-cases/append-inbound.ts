@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { announcedKind } from '../../chat/domain/chat-medium.ts';
+import { firstTranslation } from '../../chat/domain/message-text.ts';
+import { appendChatMessage, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
+import type { Context } from '../../context.ts';
+import { findCompany } from '../../db/companies.ts';
+import { insertMedium } from '../../db/media.ts';
+import { findPhoneOwners, findRepliedOwner, type PhoneOwner } from '../../db/phone-owners.ts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import type { InboundMessage } from '../domain/inbound-message.ts';
+import { fetchMediumKind } from './fetch-medium.ts';
+
+const enqueueMedia = async (
+  { work }: Context,
+  tx: PgTx,
+  { id: messageId, companyId }: ChatMessage,
+  media: InboundMessage['media'],
+): Promise<void> => {
+  for (const [number, { url, contentType }] of media.entries()) {
+    const id = randomUUIDv7();
+    const kind = announcedKind(contentType);
+    const state = 'pending';
+    await insertMedium(tx.manager, {
+      id,
+      messageId,
+      companyId,
+      number,
+      kind,
+      contentType,
+      state,
+      reason: '',
+      fileId: null,
+    });
+    await work.enqueue(tx, fetchMediumKind, { key: id, companyId, payload: { mediumId: id, url } });
+  }
+};
+
+interface Inbound {
+  phoneIndex: string;
+  message: InboundMessage;
+}
+
+/** False if the job was deleted in the meantime. */
+const append = async (
+  context: Context,
+  tx: PgTx,
+  { phoneIndex, owner, message }: Inbound & { owner: PhoneOwner },
+): Promise<boolean> => {
+  const { companyId, jobId, truckerId, language, name } = owner;
+  const { text, position, messageSid, channel, receivedAt, media } = message;
+  const to = (await findCompany(tx.manager, companyId))?.language ?? language;
+  const written = await appendChatMessage(context, tx, {
+    companyId,
+    jobId,
+    truckerId,
+    phoneIndex,
+    senderType: 'trucker',
+    senderName: name,
+    kind: 'text',
+    text,
+    language,
+    ...firstTranslation({ from: language, to, text }, context.translator),
+    state: 'received',
+    providerSid: messageSid,
+    position,
+    channel,
+    createdAt: new Date(receivedAt),
+  });
+  if (!written) return false;
+  await enqueueMedia(context, tx, written, media);
+  if (written.translation === 'pending') await enqueueTranslation(context, tx, written);
+  return true;
+};
+
+/** The company's chat with the phone: that of the job whose message is replied to, or else of the newest job. */
+const ownerAt = async (
+  { sealer }: Context,
+  { manager }: PgTx,
+  { phoneIndex, message: { repliedTo } }: Inbound,
+  companyId: string,
+): Promise<PhoneOwner | undefined> => {
+  const replied =
+    repliedTo === null ? undefined : await findRepliedOwner(manager, sealer, { phoneIndex, sid: repliedTo });
+  if (replied?.companyId === companyId) return replied;
+  return (await findPhoneOwners(manager, sealer, phoneIndex)).find((owner) => owner.companyId === companyId);
+};
+
+/** Adds a driver's message to a chat of this company, and of no other; false if it has none with the phone. */
+export const appendInbound = async (
+  context: Context,
+  tx: PgTx,
+  inbound: Inbound,
+  companyId: string,
+): Promise<boolean> => {
+  for (;;) {
+    const owner = await ownerAt(context, tx, inbound, companyId);
+    if (!owner) return false;
+    // If the job was deleted in the meantime, the chat of the company's next job takes the message.
+    if (await append(context, tx, { ...inbound, owner })) return true;
+  }
+};

@@ -1,0 +1,174 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { templateLanguage } from '@gatelingo/proto/templates';
+import type { Context } from '../../context.ts';
+import { findCompanyNames } from '../../db/companies.ts';
+import { findContact, lockPhone } from '../../db/contacts.ts';
+import { findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
+import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
+import { companyOfThread } from '../../domain/senders.ts';
+import { queueNotice } from '../../sending/use-cases/send-notice.ts';
+import { releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
+import { eraseUndecided, findChoice, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
+import { chosenBy, type NamedCompany } from '../domain/company-choice.ts';
+import type { InboundMessage } from '../domain/inbound-message.ts';
+import { whoseChat, type Whose } from '../domain/whose-chat.ts';
+import { appendInbound } from './append-inbound.ts';
+
+/** The work that drops what nobody decided on in time. */
+export const dropUndecidedKind = 'drop-undecided';
+
+const hour = 60 * 60 * 1000;
+/** So long a number of the list counts. */
+const listCountsMs = 24 * hour;
+/** A little less than the 24 hours in which WhatsApp lets us tell the driver. */
+const longestWaitMs = 24 * hour - 10 * 60 * 1000;
+
+export interface Received extends Thread {
+  message: InboundMessage;
+}
+
+interface Known {
+  whose: Whose;
+  /** The company that the message itself chooses: pressed in a list, or its whole text. */
+  chosen: string | undefined;
+  isWaiting: boolean;
+}
+
+/** Whose a message is, and whether it is a choice. Under the phone's lock. */
+export const judgeMessage = async (
+  { config, sealer, clock }: Context,
+  { manager }: PgTx,
+  { message, ...thread }: Received,
+): Promise<Known> => {
+  const { phoneIndex } = thread;
+  const { repliedTo, pressed, text, media, position } = message;
+  const now = clock.now();
+  const withChat = (await findPhoneOwners(manager, sealer, phoneIndex)).map(({ companyId }) => companyId);
+  const wrote = await findWrote(manager, thread);
+  const choice = await findChoice(manager, thread);
+  const { companyId, chosenAt, offeredAt } = choice ?? {};
+  const replied = repliedTo === null ? undefined : await findRepliedCompany(manager, { phoneIndex, sid: repliedTo });
+  const ownSender = companyOfThread(config, thread.thread);
+  const whose = whoseChat({
+    ...{ replied, ownSender },
+    wrote,
+    withChat,
+    choice: companyId && chosenAt ? { companyId, at: chosenAt } : undefined,
+    now,
+  });
+  const isWaiting = (await findUndecided(manager, sealer, thread)).length > 0;
+  const isFresh = offeredAt ? now.getTime() - offeredAt.getTime() <= listCountsMs : false;
+  // Once a company has written after the list, a number rather answers that company.
+  const isLast = offeredAt ? !wrote.some(({ at }) => at > offeredAt) : false;
+  const doNumbersCount = isFresh && (isWaiting || isLast);
+  // A text that quotes a company's message answers that, and no list.
+  const isAnswer = media.length === 0 && position === null && replied === undefined && ownSender === undefined;
+  const list = isAnswer ? await findCompanyNames(manager, choice?.offered ?? []) : [];
+  const wanted = pressed ?? chosenBy(text, { list, doNumbersCount });
+  const chosen = withChat.find((each) => each === wanted);
+  const isNews = isWaiting || !('company' in whose) || whose.company !== chosen;
+  return { whose, isWaiting, chosen: pressed !== undefined || isNews ? chosen : undefined };
+};
+
+const tell = async (
+  context: Context,
+  tx: PgTx,
+  { message: { phone, channel }, ...thread }: Received,
+  news: {
+    kind: 'which-company' | 'company-chosen' | 'not-delivered';
+    companies: NamedCompany[];
+    answersSid: string | null;
+  },
+): Promise<void> => {
+  const { phoneIndex } = thread;
+  if ((await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
+  const [newest] = await findPhoneOwners(tx.manager, context.sealer, phoneIndex);
+  const language = templateLanguage(newest?.language ?? 'en');
+  await queueNotice(context, tx, { ...thread, channel, phone, language, ...news });
+};
+
+/** Asks the driver which of these companies the waiting messages are for. */
+const ask = async (context: Context, tx: PgTx, received: Received, offered: readonly string[]): Promise<void> => {
+  await saveChoice(tx.manager, received, { offered: [...offered], offeredAt: context.clock.now() });
+  const companies = await findCompanyNames(tx.manager, offered);
+  await tell(context, tx, received, { kind: 'which-company', companies, answersSid: null });
+};
+
+const enqueueDrop = ({ work }: Context, tx: PgTx, { phoneIndex, thread }: Thread, id: string, since: Date) =>
+  work.enqueue(tx, dropUndecidedKind, {
+    key: id,
+    companyId: '',
+    payload: { phoneIndex, thread },
+    dueAt: new Date(since.getTime() + longestWaitMs),
+  });
+
+/** Keeps a message until the driver has chosen; the first one of a batch brings the question. */
+export const holdMessage = async (
+  context: Context,
+  tx: PgTx,
+  received: Received,
+  { isWaiting, offered }: { isWaiting: boolean; offered: readonly string[] },
+): Promise<void> => {
+  const id = await insertUndecided(tx.manager, context.sealer, received);
+  if (isWaiting) return;
+  await enqueueDrop(context, tx, received, id, new Date(received.message.receivedAt));
+  await ask(context, tx, received, offered);
+};
+
+/** The driver may be written to again: what waits is asked about again. */
+export const askAgain = async (context: Context, tx: PgTx, received: Received, { whose, isWaiting }: Known) => {
+  if (isWaiting && 'ask' in whose) await ask(context, tx, received, whose.ask);
+};
+
+/** The company has received a message: its 24 hours begin, and what waited for the driver is sent. */
+export const openWindow = async (
+  context: Context,
+  tx: PgTx,
+  { message: { channel, receivedAt }, ...thread }: Received,
+  companyId: string,
+): Promise<void> => {
+  const { phoneIndex } = thread;
+  // An SMS does not open the 24 hours.
+  if (channel !== 'whatsapp') return;
+  await saveReceived(tx.manager, { ...thread, companyId }, new Date(receivedAt));
+  if ((await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
+  await releaseWaiting(context, tx, { phoneIndex, companyId });
+};
+
+/** The driver chose: what waits goes into the company's chat, in its order, and so does what the driver writes next. */
+export const chooseCompany = async (
+  context: Context,
+  tx: PgTx,
+  received: Received,
+  companyId: string,
+): Promise<void> => {
+  const { manager } = tx;
+  const { messageSid: answersSid, receivedAt } = received.message;
+  await saveChoice(manager, received, { companyId, chosenAt: new Date(receivedAt) });
+  for (const { id, message } of await findUndecided(manager, context.sealer, received)) {
+    await appendInbound(context, tx, { phoneIndex: received.phoneIndex, message }, companyId);
+    await eraseUndecided(manager, id);
+  }
+  await openWindow(context, tx, received, companyId);
+  const companies = await findCompanyNames(manager, [companyId]);
+  await tell(context, tx, received, { kind: 'company-chosen', companies, answersSid });
+};
+
+/** Drops what has waited too long and tells the driver so once; asks again about what came later. */
+export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread): Promise<void> => {
+  const { manager } = tx;
+  await lockPhone(manager, thread.phoneIndex);
+  const before = new Date(context.clock.now().getTime() - longestWaitMs);
+  const waiting = await findUndecided(manager, context.sealer, thread);
+  const [dropped] = waiting.filter(({ receivedAt }) => receivedAt <= before);
+  if (!dropped) return;
+  for (const { id, receivedAt } of waiting) if (receivedAt <= before) await eraseUndecided(manager, id);
+  context.log.warn({ undecidedId: dropped.id }, 'a message whose company nobody chose was dropped');
+  const { message } = dropped;
+  await tell(context, tx, { ...thread, message }, { kind: 'not-delivered', companies: [], answersSid: null });
+  const next = waiting.find(({ receivedAt }) => receivedAt > before);
+  if (!next) return;
+  await enqueueDrop(context, tx, thread, next.id, next.receivedAt);
+  const offered = (await findChoice(manager, thread))?.offered ?? [];
+  await ask(context, tx, { ...thread, message: next.message }, offered);
+};

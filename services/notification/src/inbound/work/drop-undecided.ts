@@ -1,0 +1,15 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { dropUndecided, dropUndecidedKind } from '../use-cases/ask-company.ts';
+
+/** Drops a driver's messages of which nobody said in time to which company they go. */
+export const dropUndecidedWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
+    kind: dropUndecidedKind,
+    payload: z.strictObject({ phoneIndex: z.string(), thread: z.string() }),
+    // One phone's lock at a time, so that no two processes wait for each other.
+    concurrency: 1,
+    finish: (thread, _nothing, tx) => dropUndecided(context, tx, thread),
+  });

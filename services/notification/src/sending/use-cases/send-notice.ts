@@ -1,0 +1,150 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { retryLater } from '@gatelingo/chassis/work';
+import { noticeText, whichCompanyList, whichCompanyValues } from '@gatelingo/proto/templates';
+import type { Context } from '../../context.ts';
+import { findContact, lockPhone } from '../../db/contacts.ts';
+import { addressOfThread } from '../../domain/senders.ts';
+import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
+import {
+  findNotice,
+  insertNotice,
+  isNoticeUnderWay,
+  type NewNotice,
+  type Notice,
+  type NoticeContent,
+  updateNotice,
+} from '../db/notices.ts';
+import { findOpenSend } from '../db/sends.ts';
+import { retrySeconds } from '../domain/sending.ts';
+import { expediteNext } from './expedite-next.ts';
+import { reconcileSend } from './reconcile-send.ts';
+
+/** The work that sends the operator's own message to a driver. */
+export const sendNoticeKind = 'send-notice';
+
+export const queueNotice = async (
+  { work, sealer, clock }: Pick<Context, 'work' | 'sealer' | 'clock'>,
+  tx: PgTx,
+  notice: NewNotice,
+): Promise<void> => {
+  const noticeId = await insertNotice(tx.manager, sealer, notice, clock.now());
+  await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
+};
+
+const ended = { state: 'done', personal: null, unknownSince: null } as const;
+
+type Claimed = Notice & { content: NoticeContent };
+type Claim = { kind: 'nothing-to-do' } | { kind: 'wait' } | { kind: 'reconcile' | 'send'; notice: Claimed };
+
+/** Claims the notice under the phone's lock: one message at a time is under way to a phone. */
+const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isLost: boolean): Promise<Claim> => {
+  const { manager } = tx;
+  await lockPhone(manager, phoneIndex);
+  const found = await findNotice(manager, context.sealer, id);
+  if (!found?.content || found.state === 'done') return { kind: 'nothing-to-do' };
+  const notice = { ...found, content: found.content };
+  if (notice.state === 'sending' && !isLost) return { kind: 'reconcile', notice };
+  if ((await findContact(manager, phoneIndex))?.optedOutAt) {
+    await updateNotice(manager, id, ended);
+    return { kind: 'nothing-to-do' };
+  }
+  if (notice.state === 'queued') {
+    const isBusy = (await findOpenSend(manager, phoneIndex)) ?? (await isNoticeUnderWay(manager, phoneIndex));
+    if (isBusy) return { kind: 'wait' };
+  }
+  const begun = {
+    state: 'sending' as const,
+    attempt: notice.attempt + 1,
+    startedAt: context.clock.now(),
+    unknownSince: null,
+    isAnswered: false,
+  };
+  await updateNotice(manager, id, begun);
+  return { kind: 'send', notice: { ...notice, ...begun } };
+};
+
+/** The list on the account, made when it is first needed: one serves all companies. */
+const findList = async (twilio: Twilio, { language, companies }: NoticeContent): Promise<string> => {
+  const list = whichCompanyList(language, companies.length);
+  const find = async (options?: { maxAgeMs: number }) =>
+    (await twilio.listTemplates(options)).find(({ name }) => name === list.friendly_name)?.contentSid;
+  return (await find()) ?? (await find({ maxAgeMs: 0 })) ?? twilio.createTemplate(list);
+};
+
+/** What is sent: the question as a list where WhatsApp takes one, everything else as text. */
+const contentOf = async (
+  { log }: Context,
+  twilio: Twilio,
+  { id, channel, content }: Notice,
+): Promise<OutgoingMessage['content'] | undefined> => {
+  if (!content) return undefined;
+  const { kind, language, companies } = content;
+  if (kind === 'which-company' && channel === 'whatsapp') {
+    try {
+      return { contentSid: await findList(twilio, content), variables: whichCompanyValues(companies) };
+    } catch (error) {
+      if (!(error instanceof TwilioError)) throw error;
+      log.warn({ err: error, noticeId: id }, 'a list of companies goes out as text');
+    }
+  }
+  const names = companies.map(({ name }) => name);
+  return { body: noticeText(kind, language, names) };
+};
+
+const noteFailure = async (
+  { store, clock, log }: Context,
+  { id, attempt }: Notice,
+  { failure }: TwilioError,
+): Promise<undefined> => {
+  log.warn({ noticeId: id, failure }, 'a notice to a driver was not taken');
+  const { manager } = store;
+  if (failure.kind === 'later') {
+    await updateNotice(manager, id, { state: 'queued' });
+    throw retryLater(retrySeconds(attempt, failure.retryAfterSeconds, Math.random()));
+  }
+  if (failure.kind === 'unknown') {
+    const { isAnswered } = failure;
+    await updateNotice(manager, id, { unknownSince: clock.now(), isAnswered });
+    throw retryLater(isAnswered ? retrySeconds(attempt, undefined, Math.random()) : 1);
+  }
+  await updateNotice(manager, id, ended);
+  return undefined;
+};
+
+/** Without an account the work is retried so much later. */
+const notConfiguredSeconds = 300;
+
+/** Sends a notice once; returns the provider's id, undefined if there was nothing to send. */
+export const sendNotice = async (context: Context, noticeId: string): Promise<string | undefined> => {
+  const { config, store, sealer, twilio } = context;
+  if (!twilio) throw retryLater(notConfiguredSeconds);
+  const first = await findNotice(store.manager, sealer, noticeId);
+  // Slow, so before the claim.
+  const content = first && (await contentOf(context, twilio, first));
+  if (!first || !content) return undefined;
+  const from = addressOfThread(config, first.thread, first.channel);
+  let claimed = await store.transaction((tx) => claim(context, tx, first, false));
+  if (claimed.kind === 'reconcile') {
+    const { notice } = claimed;
+    const found = await reconcileSend(context, twilio, { send: notice, phone: notice.content.phone, from });
+    if (found) return found.sid;
+    claimed = await store.transaction((tx) => claim(context, tx, first, true));
+  }
+  if (claimed.kind === 'wait') throw retryLater(1);
+  if (claimed.kind !== 'send') return undefined;
+  const { notice } = claimed;
+  try {
+    return (await twilio.send({ to: notice.content.phone, from, channel: notice.channel, content })).sid;
+  } catch (error) {
+    if (error instanceof TwilioError) return noteFailure(context, notice, error);
+    throw error;
+  }
+};
+
+/** Ends a notice: sent, with the provider's id, or given up. */
+export const endNotice = async (context: Context, tx: PgTx, noticeId: string, sid: string | null): Promise<void> => {
+  const notice = await findNotice(tx.manager, context.sealer, noticeId);
+  if (!notice) return;
+  await updateNotice(tx.manager, noticeId, { ...ended, sid });
+  await expediteNext(context, tx, notice.phoneIndex);
+};

@@ -1,0 +1,252 @@
+import { describe, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { threadOf } from '../../src/domain/senders.ts';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { dropUndecided } from '../../src/inbound/use-cases/ask-company.ts';
+import { received, stateOf, textsIn, waitingFor } from '../inbound-world.ts';
+import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+
+withTwilioWorld();
+
+/** A driver to whom two companies have written, the second one last. */
+const between = async (names = ['Nordhafen Logistik GmbH', 'Südhafen AG']) => {
+  const phone = aPhone();
+  const jobs: Job[] = [];
+  for (const name of names) jobs.push(await quietJob(phone, await world.notification.company('de', name)));
+  const [north, south] = jobs;
+  if (!north || !south) throw new Error('There are two jobs.');
+  const write = (message: object) => world.drivers.write(phone, message);
+  const sent = async () => (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
+  const notices = async () => (await sent()).slice(names.length).filter(({ template }) => !template?.includes('talk'));
+  const told = (count: number) =>
+    eventually(async () => {
+      const all = await notices();
+      expect(all.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
+      return all.at(-1)!;
+    }, patience);
+  /** The question of a waiting batch, which is the phone's `count`th notice. */
+  const asked = async (count = 1) => {
+    const question = await told(count);
+    expect(question.buttons).toHaveLength(2);
+    return question;
+  };
+  const phoneIndex = phoneIndexOf(world.notification.context, phone);
+  return { phone, phoneIndex, north, south, write, asked, told, notices };
+};
+const undecided = (phoneIndex: string) =>
+  rows<{ id: string; personal: Buffer | null }>(
+    world.notification.context.store.manager,
+    'SELECT id, personal FROM undecided_message WHERE phone_index = $1 ORDER BY id',
+    [phoneIndex],
+  );
+/** A text of the company's has come to the driver's phone. */
+const posted = async ({ companyId, jobId, trucker }: Job, text: string) => {
+  const token = await signTestToken({ companyId, role: 'iadmin' });
+  const path = `/company-messages/job/${jobId}/whatsapp`;
+  expect((await world.notification.call('POST', path, { token, body: { text } })).status).toBe(200);
+  await eventually(async () => {
+    const found = (await world.drivers.messages(trucker.phone)).find(({ body }) => body.includes(text));
+    expect(found).toMatchObject({ status: 'delivered' });
+  }, patience);
+};
+const nothingIn = async (...jobs: Job[]) => {
+  for (const job of jobs) expect(await textsIn(job)).toEqual([]);
+};
+
+describe('given two companies have written to a driver', () => {
+  test('when he writes, then nobody gets it, and he is asked once, in his language, with both names', async () => {
+    const { north, south, write, asked, notices, phoneIndex } = await between();
+    await write({ body: 'Gdzie mam zaparkować?' });
+    const question = await asked();
+    expect(question.body).toMatch(/^Pisze tu do Ciebie kilka firm.*\n\n1\. Südhafen AG\n2\. Nordhafen Logistik GmbH$/s);
+    expect(question.buttons.map(({ title }) => title)).toEqual(['1. Südhafen AG', '2. Nordhafen Logistik G…']);
+    await write({ mediaUrl: '/samples/ro-i-need-a-pallet-jack.ogg' });
+    await write({ latitude: 53.55, longitude: 9.99 });
+    await eventually(async () => expect(await undecided(phoneIndex)).toHaveLength(3), patience);
+    expect(await notices()).toHaveLength(1);
+    await nothingIn(north, south);
+    // Its media are not fetched, and no window is open at any company.
+    const media = 'SELECT 1 FROM medium WHERE company_id = ANY($1)';
+    const companies = [north.companyId, south.companyId];
+    expect(await rows(world.notification.context.store.manager, media, [companies])).toEqual([]);
+    for (const job of [north, south]) expect((await world.chatOf(job)).conversation.windowEndsAt).toBeNull();
+  });
+
+  test('when he presses a name, then all that waited stands in that chat in its order, and what he writes next', async () => {
+    const { north, south, write, asked, told } = await between();
+    await write({ body: 'pierwsze' });
+    const { sid, buttons } = await asked();
+    await write({ body: 'drugie' });
+    await write({ buttonPayload: buttons[1]!.payload, replyTo: sid });
+    expect((await told(2)).body).toContain('Nordhafen Logistik GmbH');
+    await received(north, 'text: pierwsze', 'text: drugie');
+    await write({ body: 'trzecie' });
+    await received(north, 'text: pierwsze', 'text: drugie', 'text: trzecie');
+    await nothingIn(south);
+    expect((await world.chatOf(north)).conversation.windowEndsAt).not.toBeNull();
+    expect((await world.chatOf(south)).conversation.windowEndsAt).toBeNull();
+  });
+
+  test.each(['2', 'nordhafen logistik'])('when he answers %j, then that company gets what waited', async (answer) => {
+    const { north, south, write, asked, told } = await between();
+    await write({ body: 'Jestem' });
+    await asked();
+    await write({ body: answer });
+    await told(2);
+    await received(north, 'text: Jestem');
+    await nothingIn(south);
+  });
+
+  test('when he sends the name of the other one later, then he writes to that one', async () => {
+    const { north, south, write, asked, told } = await between();
+    await write({ body: 'do północy' });
+    await asked();
+    await write({ body: '2' });
+    await told(2);
+    await write({ body: 'Südhafen' });
+    expect((await told(3)).body).toContain('Südhafen AG');
+    await write({ body: 'na południe' });
+    await received(south, 'text: na południe');
+    await received(north, 'text: do północy');
+  });
+
+  test('when the chosen one asks him something afterwards, then a number is an answer to that', async () => {
+    const { north, south, write, asked, told, notices } = await between();
+    await write({ body: 'Jestem' });
+    await asked();
+    await write({ body: '2' });
+    await told(2);
+    await posted(north, 'Ile palet?');
+    await write({ body: '1' });
+    await received(north, 'text: Jestem', 'text: 1');
+    await nothingIn(south);
+    expect((await notices()).filter(({ body }) => body !== 'Ile palet?')).toHaveLength(2);
+  });
+
+  test('when he quotes a message of one of them, then it gets the reply at once', async () => {
+    const { phone, north, south, write, asked } = await between();
+    const [first] = await world.drivers.messages(phone);
+    await write({ body: 'Będę o ósmej', replyTo: first!.sid });
+    await received(north, 'text: Będę o ósmej');
+    await nothingIn(south);
+    // Also while there is a list, of which it could be a number.
+    await write({ body: 'Jestem' });
+    await asked();
+    await write({ body: '1', replyTo: first!.sid });
+    await received(north, 'text: Będę o ósmej', 'text: 1');
+    await nothingIn(south);
+  });
+
+  test('when he chose one and the other one writes to him again, then he is asked again', async () => {
+    const { phone, north, south, write, asked, told } = await between();
+    await write({ body: 'jeden' });
+    await asked();
+    await write({ body: '2' });
+    await told(2);
+    const third = await world.job(south.companyId, phone, south.trucker);
+    await eventually(
+      async () => expect((await world.chatOf(third)).messages).toMatchObject([{ state: 'delivered' }]),
+      patience,
+    );
+    await write({ body: 'dwa' });
+    await eventually(async () =>
+      expect(await undecided(phoneIndexOf(world.notification.context, phone))).toHaveLength(2),
+    );
+    await received(north, 'text: jeden');
+    await nothingIn(south, third);
+  });
+
+  test('when he stops while he is asked, then that holds at once; after START he is asked again and can choose', async () => {
+    const { north, south, write, asked, told } = await between();
+    await write({ body: 'Jestem' });
+    await asked();
+    await write({ body: 'STOP' });
+    await received(north, 'opted-out: STOP');
+    await received(south, 'opted-out: STOP');
+    await write({ body: 'START' });
+    await asked(2);
+    await write({ body: '1' });
+    await told(3);
+    await received(south, 'opted-out: STOP', 'opted-in: START', 'text: Jestem');
+    await received(north, 'opted-out: STOP', 'opted-in: START');
+  });
+
+  test('when he never chooses, then it is erased after a day and he is told once; what came later is asked about anew', async () => {
+    const { phone, phoneIndex, north, south, write, asked, told } = await between();
+    const { context } = world.notification;
+    await write({ body: 'stare' });
+    await asked();
+    await write({ body: 'nowe' });
+    await eventually(async () => expect(await undecided(phoneIndex)).toHaveLength(2), patience);
+    const thread = { phoneIndex, thread: threadOf(context.config, '') };
+    const drop = () => context.store.transaction((tx) => dropUndecided(context, tx, thread));
+    await drop();
+    expect(await undecided(phoneIndex)).not.toContainEqual(expect.objectContaining({ personal: null }));
+    const [old] = await undecided(phoneIndex);
+    const aged = `UPDATE undecided_message SET received_at = received_at - interval '24 hours' WHERE id = $1`;
+    await context.store.manager.query(aged, [old!.id]);
+    await drop();
+    await drop();
+    await told(3);
+    const texts = (await world.drivers.messages(phone)).slice(-2).map(({ body }) => body);
+    expect(texts).toContainEqual(expect.stringMatching(/^Nie wybrano firmy/));
+    await write({ body: '1' });
+    await told(4);
+    await received(south, 'text: nowe');
+    await nothingIn(north);
+    expect((await undecided(phoneIndex)).map(({ personal }) => personal)).toEqual([null, null]);
+  });
+
+  test('when a text of one company waits for him and he writes to the other, then it goes on waiting', async () => {
+    const { north, south, write, asked, told } = await between();
+    await waitingFor(south, 'Bitte Tor 4');
+    await write({ body: 'Jestem' });
+    await asked();
+    await write({ body: '2' });
+    await told(2);
+    await received(north, 'text: Jestem');
+    expect(await stateOf(south, 'Bitte Tor 4')).toMatchObject({ state: 'waiting' });
+  });
+});
+
+test('given a driver of one company, when a stranger has a job for his number, then neither reads what he writes', async () => {
+  const { notification } = world;
+  const collected = await collectFacts(['notification.chat.v1'], notification);
+  const phone = aPhone();
+  const own = await quietJob(phone, await notification.company('pl', 'Baltic Cargo'));
+  await world.drivers.write(phone, { body: 'Dzień dobry' });
+  await received(own, 'text: Dzień dobry');
+  // When the stranger takes over the job of a driver of his with the number.
+  const stranger = await notification.company('pl', 'Mallory');
+  const job = await quietJob(aPhone(), stranger);
+  await publishFacts(notification, job.givenTo(aTruckerFact('Jan', phone)));
+  await eventually(async () => {
+    const sent = (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
+    expect(sent.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  }, patience);
+  await world.drivers.write(phone, { body: 'Kod do bramy: 4711' });
+  await eventually(async () => {
+    const [question] = (await world.drivers.messages(phone)).slice(-1);
+    expect(question).toMatchObject({ status: 'delivered', buttons: [{}, {}] });
+  }, patience);
+  // Then
+  expect(await textsIn(own)).toEqual(['text: Dzień dobry']);
+  expect(await textsIn({ ...job, companyId: stranger })).toEqual([]);
+  expect(JSON.stringify(collected.facts.map(({ payload }) => payload))).not.toContain('4711');
+  await collected.stop();
+});
+
+test('given the driver has no WhatsApp, then the question is a numbered text', async () => {
+  const { phone, north, write, notices } = await between();
+  await world.drivers.set(phone, { hasWhatsApp: false });
+  await write({ body: 'Jestem' });
+  await eventually(async () => {
+    const [question] = await notices();
+    expect(question).toMatchObject({ channel: 'sms', contentSid: null, body: expect.stringContaining('2. Nordhafen') });
+  }, patience);
+  await write({ body: '2' });
+  await received(north, 'text: Jestem');
+});
