@@ -25,6 +25,14 @@ test.each([
   expect(meaning?.message).not.toContain('Marek');
 });
 
+test.each([
+  ['ThrottlingException', true],
+  ['LimitExceededException', true],
+  ['InternalServerException', false],
+])('%s: are there too many calls?', (name, expected) => {
+  expect(classifyAws('amazon-translate')(thrown(name, answered(400)))?.throttled).toBe(expected);
+});
+
 test('half of a key pair stops the start, and names the other half', () => {
   const half = readConfig(z.object(awsConfig), { AWS_ACCESS_KEY_ID: 'id' });
   expect(() => awsClientOptions(half, undefined)).toThrow('AWS_SECRET_ACCESS_KEY');

@@ -73,5 +73,6 @@ export const classifyAws =
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     const status = $metadata?.httpStatusCode;
     const what = status === undefined ? error.name : `${error.name} (${status})`;
-    return new ProviderError(what, { provider, failure: failureOf(error.name, status, error) });
+    const throttled = status === 429 || throttling.test(error.name);
+    return new ProviderError(what, { provider, failure: failureOf(error.name, status, error), throttled });
   };

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { createLogger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { eventually } from '../testing/eventually.ts';
-import { createGuard, nonsense, ProviderError } from './index.ts';
+import { createGuard, noAnswer, nonsense, ProviderError } from './index.ts';
+import { isOwnFault } from './provider-error.ts';
 
 const provider = 'oracle';
 const openMs = { first: 100, most: 100 };
@@ -95,6 +96,32 @@ test('a permanent failure or a caller who gives up says nothing about whether th
     await expect(given).rejects.toThrow('left');
   }
   expect(guard.isOpen()).toBe(false);
+});
+
+test('attack: calls that a provider refuses, because of their content or their number, stop the calls of no other', async () => {
+  const { call, guard } = guarded();
+  const tooMany = new ProviderError('too many', {
+    provider,
+    failure: 'temporary',
+    throttled: true,
+    retryAfterSeconds: 1,
+  });
+  for (let round = 0; round < 20; round += 1) {
+    await expect(call(fails(tooMany))).rejects.toBe(tooMany);
+    await expect(call(fails(noAnswer(provider)))).rejects.toMatchObject({ failure: 'permanent' });
+  }
+  expect(guard.isOpen()).toBe(false);
+  await expect(call(() => Promise.resolve('yes'))).resolves.toBe('yes');
+});
+
+test.each([
+  ['a connection that fails, an error of its own', { failure: 'temporary' }, true],
+  ['no answer in time', { failure: 'temporary', timedOut: true }, true],
+  ['too many calls', { failure: 'temporary', throttled: true }, false],
+  ['a call that it refuses', { failure: 'permanent' }, false],
+  ['a language that it has not', { failure: 'not-supported' }, false],
+] as const)('%s: is it the provider that does not work?', (_what, options, expected) => {
+  expect(isOwnFault(new ProviderError('x', { provider, ...options }))).toBe(expected);
 });
 
 test('a caller who gives up on the one call that finds out leaves the circuit open', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { timeProvider } from '../work/provider.ts';
-import { ProviderError } from './provider-error.ts';
+import { isOwnFault, ProviderError } from './provider-error.ts';
 
 export interface GuardOptions {
   /** Label of its metrics: `amazon-translate`. */
@@ -63,7 +63,7 @@ const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
   });
 };
 
-/** A guard around one provider; its circuit opens after five failures in a row, then one call tests the provider. */
+/** A guard around one provider; its circuit opens after five of its failures in a row, then one call tests the provider. */
 export const createGuard = (options: GuardOptions): Guard => {
   const { provider, log, metrics, classify, budgetMs: usualBudget } = options;
   const { first, most } = options.openMs ?? { first: 5_000, most: 60_000 };
@@ -74,7 +74,7 @@ export const createGuard = (options: GuardOptions): Guard => {
 
   const counts = (error: unknown): boolean =>
     error instanceof ProviderError
-      ? error.failure === 'temporary'
+      ? isOwnFault(error)
       : // The caller aborted the one test call: its result is unknown, so the circuit opens again.
         breaker.state === CircuitState.HalfOpen;
   const breaker = circuitBreaker(handleWhen(counts), {

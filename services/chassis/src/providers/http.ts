@@ -14,7 +14,8 @@ export const refuseBadStatus = (provider: string, response: Response): void => {
   const { ok, status } = response;
   if (ok) return;
   const failure = status === 408 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
-  throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds: retryAfter(response) });
+  const retryAfterSeconds = retryAfter(response);
+  throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds, throttled: status === 429 });
 };
 
 /** The answer's JSON; an answer that is not JSON is an error. */

@@ -11,6 +11,8 @@ export interface ProviderErrorOptions {
   retryAfterSeconds?: number | undefined;
   /** The provider did not answer in time: a retry would take as long. */
   timedOut?: boolean;
+  /** The provider works, but refuses calls because there are too many. */
+  throttled?: boolean;
 }
 
 /** A provider failed. The message never repeats the request or the answer. */
@@ -20,15 +22,25 @@ export class ProviderError extends Error {
   readonly failure: ProviderFailure;
   readonly retryAfterSeconds: number | undefined;
   readonly timedOut: boolean;
+  readonly throttled: boolean;
 
-  constructor(what: string, { provider, failure, retryAfterSeconds, timedOut = false }: ProviderErrorOptions) {
+  constructor(what: string, options: ProviderErrorOptions) {
+    const { provider, failure, retryAfterSeconds, timedOut = false, throttled = false } = options;
     super(`${provider}: ${what}`);
     this.provider = provider;
     this.failure = failure;
     this.retryAfterSeconds = retryAfterSeconds;
     this.timedOut = timedOut;
+    this.throttled = throttled;
   }
 }
+
+/**
+ * Whether a failure says that the provider itself does not work: no connection, no answer in time, an error of its own,
+ * an answer that breaks the protocol. What it refuses to one caller, and what it can not take at the moment, does not:
+ * one company's calls would stop those of all.
+ */
+export const isOwnFault = ({ failure, throttled }: ProviderError): boolean => failure === 'temporary' && !throttled;
 
 /** The error if no provider is set up for a task. */
 export const notConfigured = (what: string) =>
@@ -41,3 +53,7 @@ export const notSupported = (provider: string, what: string) =>
 /** The error if a provider's answer breaks the protocol. */
 export const nonsense = (provider: string, what: string) =>
   new ProviderError(`the answer makes no sense: ${what}`, { provider, failure: 'temporary' });
+
+/** The error if a provider has nothing to answer to this text, as to one of invisible signs. */
+export const noAnswer = (provider: string) =>
+  new ProviderError('the answer is empty', { provider, failure: 'permanent' });

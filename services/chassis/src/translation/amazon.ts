@@ -1,4 +1,4 @@
-import { awsClientOptions, classifyAws, nonsense } from '../providers/index.ts';
+import { awsClientOptions, classifyAws, noAnswer, nonsense } from '../providers/index.ts';
 import type { TranslationConfig } from './config.ts';
 import { codeAmong, type TranslationEngine } from './engine.ts';
 
@@ -27,7 +27,8 @@ export const openAmazonTranslate = async (config: TranslationConfig): Promise<Tr
     translate: async ({ text, from, to, signal }) => {
       const command = new TranslateTextCommand({ Text: text, SourceLanguageCode: from, TargetLanguageCode: to });
       const { TranslatedText: translated } = await client.send(command, { abortSignal: signal });
-      if (typeof translated !== 'string' || translated === '') throw nonsense(provider, 'there is no text in it');
+      if (typeof translated !== 'string') throw nonsense(provider, 'there is no text in it');
+      if (translated === '') throw noAnswer(provider);
       return translated;
     },
     close: () => client.destroy(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classifyFetch, nonsense, notSupported, readJson, refuseBadStatus } from '../providers/index.ts';
+import { classifyFetch, noAnswer, nonsense, notSupported, readJson, refuseBadStatus } from '../providers/index.ts';
 import { codeAmong, type TranslationEngine } from './engine.ts';
 
 const provider = 'libretranslate';
@@ -7,7 +7,7 @@ const provider = 'libretranslate';
 /** Exceptions where LibreTranslate's code is not just the language without its region. */
 const codes: Record<string, string> = { 'pt-br': 'pt-BR', no: 'nb', zh: 'zh-Hans', 'zh-tw': 'zh-Hant' };
 
-const answer = z.object({ translatedText: z.string().min(1) });
+const answer = z.object({ translatedText: z.string() });
 const refusal = z.object({ error: z.string() });
 
 /** A LibreTranslate server, which can be self-hosted. */
@@ -32,6 +32,7 @@ export const openLibreTranslate = (url: string, apiKey: string | undefined): Tra
     refuseBadStatus(provider, response);
     const { data } = answer.safeParse(await readJson(provider, response));
     if (!data) throw nonsense(provider, 'there is no text in it');
+    if (data.translatedText === '') throw noAnswer(provider);
     return data.translatedText;
   },
   close: () => undefined,
