@@ -34,5 +34,9 @@ export const configSchema = z.object({
     .describe(
       'Failed log-ins of one account from one IP in 15 minutes; of all accounts from one IP twenty times as many; of one account from all IPs ten times as many, and from then on each try takes a proof of work.',
     ),
+  PASSWORD_THREADS: positive().max(16).default(2).describe('Threads that hash passwords.'),
+  PASSWORDS_WAITING: positive()
+    .default(200)
+    .describe('Passwords that wait for such a thread at most, a quarter of them from one network.'),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -2,10 +2,12 @@ import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
 import type { Config } from './config.ts';
 import type { SessionCache } from './db/session-cache.ts';
+import type { Passwords } from './passwords.ts';
 
 /** The shared parts of the service, passed as an argument. */
 export type Context = ServiceContext<Config, PostgresStore> & {
   sessions: SessionCache;
+  passwords: Passwords;
   /** The hash of an unused password: an unknown address takes as much time as a known one. */
   decoyHash: string;
 };

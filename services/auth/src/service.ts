@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { refuseEnded } from './db/refuse-ended.ts';
 import { createSessionCache } from './db/session-cache.ts';
-import { hashPassword } from './domain/password.ts';
+import { createPasswords } from './passwords.ts';
 import { currentUserRoutes } from './routes/current-user.ts';
 import { logInRoutes } from './routes/log-in.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
@@ -26,7 +26,9 @@ export const service = defineService<Context>({
     onStop('sessions', () => {
       sessions.close();
     });
-    return { sessions, decoyHash: await hashPassword(randomUUID()) };
+    const passwords = createPasswords({ threads: config.PASSWORD_THREADS, most: config.PASSWORDS_WAITING });
+    onStop('passwords', () => passwords.close());
+    return { sessions, passwords, decoyHash: await passwords.hash(randomUUID(), '') };
   },
   verifyToken: ({ config, clock, store }) => {
     const { JWKS_URL: jwksUrl, TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = config;

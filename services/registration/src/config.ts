@@ -26,6 +26,10 @@ export const configSchema = z.object({
     .optional()
     .describe('Chromium that prints the PDFs; a process without one leaves them to those that have one.'),
   PDF_CONCURRENCY: positive().max(16).default(2).describe('PDFs printed at once.'),
+  SIGNATURE_THREADS: positive().max(16).default(2).describe('Threads that decode signatures.'),
+  SIGNATURES_WAITING: positive()
+    .default(200)
+    .describe('Signatures that wait for such a thread at most, half of them from one network.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
   REGISTRATIONS_PER_MINUTE: positive()
     .default(120)

@@ -14,6 +14,7 @@ import { registrationOverviewRoutes } from './routes/registration-overview.ts';
 import { truckerRoutes } from './routes/truckers.ts';
 import { republish } from './use-cases/republish.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
+import { createSignatures } from './signatures.ts';
 import { renderPdfWork } from './work/render-pdf.ts';
 
 export const service = defineService<Context>({
@@ -25,7 +26,9 @@ export const service = defineService<Context>({
     const executablePath = config.CHROMIUM_PATH;
     const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
     onStop('printer', () => printer?.close());
-    return { printer };
+    const signatures = createSignatures({ threads: config.SIGNATURE_THREADS, most: config.SIGNATURES_WAITING });
+    onStop('signatures', () => signatures.close());
+    return { printer, signatures };
   },
   routes: [
     barcodeRoutes,

@@ -9,8 +9,8 @@ export const passwordResetRoutes = (http: Http, context: Context): void => {
     return { message: 'If there is an account for this address, a mail with a link is on its way.' };
   });
 
-  http.handle(auth.resetPassword, async ({ body }) => {
-    await resetPassword(context, body);
+  http.handle(auth.resetPassword, async ({ body, ip }) => {
+    await resetPassword(context, { ...body, ip });
     return { message: 'Your new password is set. You can log in now.' };
   });
 };

@@ -18,8 +18,8 @@ export const signUpRoutes = (http: Http, context: Context): void => {
 
   http.handle(auth.confirmUser, ({ body }) => confirmUser(context, body.token));
 
-  http.handle(auth.finalizeUser, async ({ body }) => {
-    const input = { ...body, companyName: body.companyName ?? '', language: body.language };
+  http.handle(auth.finalizeUser, async ({ body, ip }) => {
+    const input = { ...body, companyName: body.companyName ?? '', language: body.language, ip };
     return { message: finalized[await finalizeUser(context, input)] };
   });
 };

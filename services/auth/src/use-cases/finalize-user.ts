@@ -11,7 +11,6 @@ import { lockName } from '../db/locks.ts';
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
 import { sharedDomainOf } from '../domain/company-domain.ts';
 import { askingFor, isMember, memberOf } from '../domain/membership.ts';
-import { hashPassword } from '../domain/password.ts';
 import { endSessions } from '../domain/session.ts';
 import { type Admission, checkAdmission, inOtherCompany, invalidToken } from './confirm-user.ts';
 import { userState } from './facts.ts';
@@ -26,6 +25,7 @@ export interface FinalizeInput {
   companyName: string;
   /** The interface's language, if given; else that of the sign-up. */
   language: string | undefined;
+  ip: string;
 }
 
 /** The company of the new account, and the role that the person has in it; `asked` if it must agree first. */
@@ -83,10 +83,10 @@ const newAccount = (email: string, createdAt: Date) => ({
  * that company; anybody else waits until an administrator approves. Uses the token up.
  */
 export const finalizeUser = async (context: Context, input: FinalizeInput): Promise<'member' | 'pending'> => {
-  const { store, sealer, bus, clock, sessions } = context;
+  const { store, sealer, bus, clock, sessions, passwords } = context;
   const admission = await checkAdmission(context, input.token);
   const { email } = admission;
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await passwords.hash(input.password, input.ip);
   const now = clock.now();
 
   const made = await store.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { problem } from '@gatelingo/chassis/errors';
 import { countAnywhere, countFrom, limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
 import type { Context } from '../context.ts';
 import { emailIndex, findAccountByEmail } from '../db/accounts.ts';
-import { verifyPassword } from '../domain/password.ts';
 import { issueToken } from './signing-keys.ts';
 
 interface Try {
@@ -49,10 +48,10 @@ const countTry = async (context: Context, { email, ip, proofOfWork }: Try): Prom
 
 /** A token for the right password. Unknown address, wrong password and deactivated account get the same answer. */
 export const logIn = async (context: Context, given: Try): Promise<string> => {
-  const { store, sealer, decoyHash } = context;
+  const { store, sealer, passwords, decoyHash } = context;
   const takeBack = await countTry(context, given);
   const account = await findAccountByEmail(store.manager, sealer, given.email);
-  const matches = await verifyPassword(given.password, account?.passwordHash ?? decoyHash);
+  const matches = await passwords.verify(given.password, account?.passwordHash ?? decoyHash, given.ip);
   if (!account?.active || !matches) {
     throw problem('wrong_credentials', 'The e-mail address or the password is wrong.');
   }

@@ -2,7 +2,6 @@ import { PasswordResetRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { findAccountByEmail, saveAccount, lockAccount } from '../db/accounts.ts';
 import { useToken, useTokensOf } from '../db/one-time-tokens.ts';
-import { hashPassword } from '../domain/password.ts';
 import { endSessions } from '../domain/session.ts';
 import { checkToken, invalidToken } from './confirm-user.ts';
 import { requestMail } from './request-mail.ts';
@@ -21,10 +20,13 @@ export const forgotPassword = (
   });
 
 /** Sets the new password, marks every mail token of the address as used and ends all sessions of the user. */
-export const resetPassword = async (context: Context, input: { token: string; password: string }): Promise<void> => {
-  const { store, sealer, clock, sessions } = context;
+export const resetPassword = async (
+  context: Context,
+  input: { token: string; password: string; ip: string },
+): Promise<void> => {
+  const { store, sealer, clock, sessions, passwords } = context;
   const token = await checkToken(context, 'password-reset', input.token);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await passwords.hash(input.password, input.ip);
   const now = clock.now();
 
   const changed = await store.transaction(async ({ manager }) => {

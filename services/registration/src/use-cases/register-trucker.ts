@@ -10,7 +10,6 @@ import { findSite } from '../db/projections.ts';
 import { findSubmission, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { checkSignature } from './check-signature.ts';
 import { barcodeInUse } from './printed-barcode.ts';
 import { publishVisit } from './visit-facts.ts';
 import { openVisit, sealVisit, visitIndexes } from './visit-personal.ts';
@@ -101,10 +100,9 @@ export const registerTrucker = async (
   const atGate = { name: 'registration', target: input.barcodeId, limit };
   await limitFrom(context.limiter, ip, atGate);
   const barcode = await barcodeInUse(context, input.barcodeId);
-  const [signature, site] = await Promise.all([
-    checkSignature(input.signature),
-    findSite(context.store.manager, barcode.siteId),
-  ]);
+  // Before the transaction: what waits for a thread holds no connection.
+  const signature = await context.signatures.check(input.signature, ip);
+  const site = await findSite(context.store.manager, barcode.siteId);
   await limitAnywhere(context, atGate, proofOfWork);
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
