@@ -23,6 +23,9 @@ export type Sender = z.infer<typeof sender>;
 /** The highest number of characters in a message. */
 export const longestMessage = 4000;
 
+/** The highest number of characters that are read aloud to a guest at once. */
+export const longestSpeech = 500;
+
 /** The highest number of bytes in a chunk of sound: 16,000 Hz, 16 bit, mono, little-endian. */
 export const largestChunk = 64 * 1024;
 

@@ -116,7 +116,8 @@ export const sessionVoice = {
     response: z.strictObject({ message: z.string(), guestLanguage: language }),
   }),
   speak: endpoint('POST /session/speak', {
-    summary: "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before.",
+    summary:
+      "Reads a text aloud as MP3, in the guest's language unless told; the greeting is translated before. To a guest at most 500 characters at once.",
     access: ['guest', 'user', 'iadmin'],
     request: {
       body: z.strictObject({

@@ -5,9 +5,9 @@ import { speak } from '../use-cases/speak.ts';
 import { transcribe } from '../use-cases/transcribe.ts';
 
 export const speechRoutes = (http: Http, context: Context): void => {
-  http.handle(sessionVoice.speak, ({ body, caller }) => {
+  http.handle(sessionVoice.speak, ({ body, caller, ip }) => {
     const { sessionId, text, language } = body;
-    return speak(context, caller, { sessionId, text, language });
+    return speak(context, caller, { sessionId, text, language, ip });
   });
   http.handle(sessionVoice.transcribe, ({ body, caller }) => {
     const { sessionId, audioBase64, recordingId, sequence, post } = body;

@@ -35,6 +35,8 @@ export interface SpeechOut {
   provider: string;
   /** Whether there is a voice for the language. */
   canSpeak: (language: string) => boolean;
+  /** What was spoken before, without a call to the provider. */
+  kept: (utterance: Utterance) => Spoken | undefined;
   synthesize: (utterance: Utterance) => Promise<Spoken>;
   close: () => void;
 }
@@ -42,11 +44,13 @@ export interface SpeechOut {
 // A long message takes the provider a few seconds, and somebody waits for it who has read it already.
 const budgetMs = 8_000;
 const keptBytes = 24 * 1024 * 1024;
+const contentType = 'audio/mpeg';
 
 const unconfigured: SpeechOut = {
   isConfigured: false,
   provider: 'none',
   canSpeak: () => false,
+  kept: () => undefined,
   synthesize: () => Promise.reject(notConfigured('speech out')),
   close: () => undefined,
 };
@@ -58,7 +62,7 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
   const engine = await openPolly(config);
   const { provider, call, classify } = engine;
   const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
+  const sounds = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
 
   const ask = ({ text, companyId, signal }: Utterance, voice: Voice): Promise<Uint8Array> =>
     guard.run({ name: call, signal }, async (attempt) => {
@@ -71,17 +75,23 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
       return Buffer.concat(parts);
     });
 
+  const keyOf = ({ voiceId, languageCode }: Voice, text: string) => JSON.stringify([voiceId, languageCode, text]);
+  const keptSound: SpeechOut['kept'] = ({ text, language, isSystemText = false }) => {
+    const voice = voiceOf(language);
+    const bytes = voice && isSystemText ? sounds.get(keyOf(voice, text)) : undefined;
+    return bytes && { bytes, contentType };
+  };
+
   const synthesize: SpeechOut['synthesize'] = async (utterance) => {
     const { text, language, isSystemText = false } = utterance;
     const voice = voiceOf(language);
     if (!voice) throw notSupported(provider, `no voice for ${language}`);
-    const contentType = 'audio/mpeg';
-    if (!isSystemText) return { bytes: await ask(utterance, voice), contentType };
-    const key = JSON.stringify([voice.voiceId, voice.languageCode, text]);
-    const bytes = kept.get(key) ?? (await ask(utterance, voice));
-    kept.set(key, bytes);
+    const before = keptSound(utterance);
+    if (before) return before;
+    const bytes = await ask(utterance, voice);
+    if (isSystemText) sounds.set(keyOf(voice, text), bytes);
     return { bytes, contentType };
   };
   const canSpeak = (language: string) => voiceOf(language) !== undefined;
-  return { isConfigured: true, provider, canSpeak, synthesize, close: () => engine.close() };
+  return { isConfigured: true, provider, canSpeak, kept: keptSound, synthesize, close: () => engine.close() };
 };

@@ -1,7 +1,9 @@
 import type { Caller } from '@gatelingo/chassis/http';
 import { problem } from '@gatelingo/chassis/errors';
+import { networkOf } from '@gatelingo/chassis/limits';
 import { notConfigured, notSupported } from '@gatelingo/chassis/providers';
 import type { BinaryAnswer } from '@gatelingo/proto/http/endpoint';
+import { longestSpeech } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { greetingIn, isGreeting } from '../domain/greeting.ts';
 import { isCardText } from '../domain/message.ts';
@@ -15,6 +17,7 @@ export interface Speech {
   text: string;
   /** The language of the text; the guest's if absent. */
   language: string | undefined;
+  ip: string;
 }
 
 /** The language's AWS locale, if the company's list or the session has one: a voice has one country's accent. */
@@ -32,16 +35,23 @@ const wording = async (context: Context, { companyId }: Session, text: string, l
   return (await context.translator.translate(translation)).text;
 };
 
+const refusal = (code: string, error: string) =>
+  problem('invalid_input', error, { details: [{ field: 'text', code, error }] });
+
+/** By session, and by address: anybody may begin another session. */
+const limitGuest = async ({ limiter, config }: Context, { id }: Session, ip: string): Promise<void> => {
+  await limiter.limit('session-speech', id, { points: config.SPEECHES_PER_MINUTE, perSeconds: 60 });
+  await limiter.limit('speech-address', networkOf(ip), { points: config.SPEECHES_PER_ADDRESS, perSeconds: 60 });
+};
+
 /** Reads a text aloud unchanged; only the greeting is translated first. */
 export const speak = async (context: Context, caller: Caller, speech: Speech): Promise<BinaryAnswer> => {
-  const { speechOut, limiter, config } = context;
+  const { speechOut } = context;
   const session = await sessionOf(context, caller, speech.sessionId);
-  if (speech.text === '') {
-    const error = 'Empty text';
-    throw problem('invalid_input', error, { details: [{ field: 'text', code: 'required', error }] });
-  }
-  if (caller.kind === 'anonymous') {
-    await limiter.limit('session-speech', session.id, { points: config.SPEECHES_PER_MINUTE, perSeconds: 60 });
+  if (speech.text === '') throw refusal('required', 'Empty text');
+  const isGuest = caller.kind === 'anonymous';
+  if (isGuest && speech.text.length > longestSpeech) {
+    throw refusal('too_big', `Use at most ${String(longestSpeech)} characters: cut a longer text between sentences.`);
   }
   const language = speech.language ?? guestLanguageOf(session);
   const voice = await voiceOf(context, session, language);
@@ -51,7 +61,11 @@ export const speak = async (context: Context, caller: Caller, speech: Speech): P
     if (!speechOut.canSpeak(voice)) throw notSupported(speechOut.provider, 'no voice');
     const text = await wording(context, session, speech.text, language);
     const isSystemText = isGreeting(speech.text) || isCardText(text, language);
-    return await speechOut.synthesize({ text, language: voice, companyId, isSystemText });
+    const utterance = { text, language: voice, companyId, isSystemText };
+    const kept = speechOut.kept(utterance);
+    if (kept) return kept;
+    if (isGuest) await limitGuest(context, session, speech.ip);
+    return await speechOut.synthesize(utterance);
   } catch (error) {
     throw tellSpeaking(error);
   }

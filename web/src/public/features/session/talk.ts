@@ -1,5 +1,6 @@
 import { call } from '../../../shared/api-client.ts';
 import type { Player } from '../../../shared/session/audio/player.ts';
+import { speechParts } from '../../../shared/session/audio/speech-parts.ts';
 import { createReadAloud, type ReadAloud, type Reading } from '../../../shared/session/audio/read-aloud.ts';
 import { followSession, type FollowedSession } from '../../../shared/session/follow-session.ts';
 import { openLiveLine } from '../../../shared/session/live-socket.ts';
@@ -29,6 +30,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
   });
   const aloud = createReadAloud({
     player,
+    partsOf: (text) => speechParts(text),
     onFailure: onSpeechFailure,
     fetchSpeech: ({ text, language }) =>
       call('speak', { body: { sessionId, text, ...(language === '' ? {} : { language }) } }),

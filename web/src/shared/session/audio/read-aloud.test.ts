@@ -21,12 +21,16 @@ const loudspeaker = () => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-const reader = (fetchSpeech = ({ text }: Reading) => Promise.resolve(new Blob([text]))) => {
+const reader = (
+  fetchSpeech = ({ text }: Reading) => Promise.resolve(new Blob([text])),
+  partsOf?: (text: string) => string[],
+) => {
   const { player, heard, finish } = loudspeaker();
   const fetched: string[] = [];
   const failures: string[] = [];
   const aloud = createReadAloud({
     player,
+    ...(partsOf && { partsOf }),
     fetchSpeech: (wanted) => {
       fetched.push(wanted.text);
       return fetchSpeech(wanted);
@@ -86,6 +90,20 @@ describe('reading aloud', () => {
     await settled();
     expect(heard).toEqual(['one', 'one']);
     expect(fetched).toEqual(['one']);
+  });
+
+  it('given a text that is too long for one call, speaks its parts in order, and none after it was stopped', async () => {
+    const { add, stop, heard, finish, fetched, current } = reader(undefined, (text) => text.split('|'));
+    add(reading('one|two|three'));
+    await settled();
+    finish();
+    await settled();
+    expect(heard).toEqual(['one', 'two']);
+    expect(current()).toBe('key of one|two|three');
+    stop();
+    await settled();
+    expect(current()).toBeUndefined();
+    expect(fetched).toEqual(['one', 'two']);
   });
 
   it('that fails says so, goes on with the next, and may be tried again', async () => {

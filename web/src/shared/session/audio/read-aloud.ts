@@ -13,6 +13,8 @@ interface ReadAloudOptions {
   /** `POST /session/speak`. */
   fetchSpeech: (reading: Reading) => Promise<Blob>;
   player: Player;
+  /** Cuts a text that is too long for one call; its parts are spoken one after another. */
+  partsOf?: (text: string) => readonly string[];
   /** A text could not be spoken; it can still be read on the screen. */
   onFailure: (error: unknown, reading: Reading) => void;
 }
@@ -34,7 +36,8 @@ export interface ReadAloud {
 /** The number of sounds that are kept, in case they are asked for again. */
 const keptSounds = 20;
 
-export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOptions): ReadAloud => {
+export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
+  const { fetchSpeech, player, onFailure, partsOf = (text) => [text] } = options;
   const { subscribe, tell } = createListeners();
   const sounds = new Map<string, Promise<Blob>>();
   let waiting: Reading[] = [];
@@ -65,8 +68,11 @@ export const createReadAloud = ({ fetchSpeech, player, onFailure }: ReadAloudOpt
   };
   const read = async (reading: Reading) => {
     try {
-      const sound = await soundOf(reading);
-      if (current === reading) await player.play(sound);
+      for (const text of partsOf(reading.text)) {
+        if (current !== reading) return;
+        const sound = await soundOf({ ...reading, text });
+        if (current === reading) await player.play(sound);
+      }
     } catch (error) {
       onFailure(error, reading);
     }
