@@ -16,7 +16,15 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     for (const name of names) await enqueue(work, kind, name, { dueAt });
     const { store } = own.harness;
     const [now, until] = [new Date(), new Date(Date.now() + 60_000)];
-    const claims = await store.work.claim({ kind, now, until, limit: 60, expired: false, lostBefore: undefined });
+    const claims = await store.work.claim({
+      kind,
+      now,
+      until,
+      limit: 60,
+      expired: false,
+      lostBefore: undefined,
+      inTurns: false,
+    });
     const rows = await Promise.all(claims.map((claim) => store.work.start(claim, { now, until })));
     expect(rows.map((row) => row?.key)).toEqual(names);
   });

@@ -1,5 +1,14 @@
 import type { mongo } from 'mongoose';
-import type { Claim, MongoTx, NewWork, WorkPort, WorkRow, WorkStanding, WorkState } from '../store/index.ts';
+import type {
+  Claim,
+  ClaimQuery,
+  MongoTx,
+  NewWork,
+  WorkPort,
+  WorkRow,
+  WorkStanding,
+  WorkState,
+} from '../store/index.ts';
 import { isDuplicateKey, reached } from './connection.ts';
 
 interface WorkDocument {
@@ -41,6 +50,7 @@ const held = ({ id, fence }: Claim) => ({ _id: id, fence, state: 'running' as co
 /** Due rows of this service's own work, as documents. */
 export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
   const work = db.collection<WorkDocument>('work');
+  const lastTurn = new Map<string, string>();
 
   const change = (filter: mongo.Filter<WorkDocument>, set: Partial<WorkDocument>, tx?: MongoTx, inc = {}) =>
     reached(async () => {
@@ -49,15 +59,46 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       return matchedCount === 1;
     });
 
-  const findCandidates = async ({
-    kind,
-    now,
-    limit,
-    expired,
-    lostBefore,
-  }: Parameters<WorkPort<MongoTx>['claim']>[0]) => {
+  /** The companies with due rows of the kind, by their ids; an index answers it with one look for each. */
+  const companiesWithDueRows = async ({ kind, now }: ClaimQuery): Promise<string[]> => {
+    const heads = work.aggregate<{ _id: string; dueAt: Date }>([
+      { $match: { kind, state: 'due' } },
+      { $sort: { companyId: 1, dueAt: 1 } },
+      { $group: { _id: '$companyId', dueAt: { $first: '$dueAt' } } },
+    ]);
+    const found = await heads.toArray();
+    return found.flatMap(({ _id, dueAt }) => (dueAt <= now ? [_id] : [])).sort();
+  };
+
+  /** The oldest row of each company, then the second of each; begins behind the company whose turn was the last. */
+  const findInTurns = async (query: ClaimQuery): Promise<Claim[]> => {
+    const { kind, now, limit } = query;
+    const companies = await companiesWithDueRows(query);
+    const last = lastTurn.get(kind) ?? '';
+    const turns = [...companies.filter((each) => each > last), ...companies.filter((each) => each <= last)];
+    const rounds = await Promise.all(
+      turns.slice(0, limit).map((companyId) =>
+        work
+          .find({ kind, state: 'due', companyId, dueAt: { $lte: now } })
+          .sort({ dueAt: 1 })
+          .limit(Math.min(limit, Math.ceil((limit / turns.length) * 4)))
+          .project<WorkDocument>({ fence: 1, companyId: 1 })
+          .toArray(),
+      ),
+    );
+    const inTurns = rounds
+      .flatMap((rows, place) => rows.map((row, round) => ({ row, round, place })))
+      .sort((one, other) => one.round - other.round || one.place - other.place)
+      .slice(0, limit);
+    const end = inTurns.at(-1);
+    if (end) lastTurn.set(kind, end.row.companyId);
+    return inTurns.map(({ row: { _id, fence } }) => ({ id: _id, fence }));
+  };
+
+  const findCandidates = async (query: ClaimQuery) => {
+    const { kind, now, limit, expired, lostBefore, inTurns } = query;
     const running = { kind, state: 'running' as const };
-    const filters: mongo.Filter<WorkDocument>[] = [{ kind, state: 'due', dueAt: { $lte: now } }];
+    const filters: mongo.Filter<WorkDocument>[] = inTurns ? [] : [{ kind, state: 'due', dueAt: { $lte: now } }];
     if (expired) filters.push({ ...running, until: { $lt: now } });
     if (lostBefore) filters.push({ ...running, started: false, queuedAt: { $lt: lostBefore } });
     const found = new Map<string, Claim>();
@@ -65,7 +106,8 @@ export const createWorkCollection = (db: mongo.Db): WorkPort<MongoTx> => {
       const page = work.find(filter).sort({ dueAt: 1 }).limit(limit).project<WorkDocument>({ fence: 1 });
       for await (const { _id, fence } of page) found.set(_id, { id: _id, fence });
     }
-    return [...found.values()].slice(0, limit);
+    const rest = inTurns && found.size < limit ? await findInTurns({ ...query, limit: limit - found.size }) : [];
+    return [...found.values(), ...rest].slice(0, limit);
   };
 
   const insert = async (

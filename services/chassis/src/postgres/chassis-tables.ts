@@ -107,3 +107,9 @@ export const FileObjects1764000000000 = migration('FileObjects1764000000000', {
       ALTER COLUMN bytes SET NOT NULL;
   `,
 });
+
+/** Finds the oldest due row of each company without reading the rows of the others. */
+export const WorkInTurns1796060000001 = migration('WorkInTurns1796060000001', {
+  up: `CREATE INDEX work_in_turns ON work (kind, company_id, due_at, id) WHERE state = 'due'`,
+  down: 'DROP INDEX work_in_turns',
+});

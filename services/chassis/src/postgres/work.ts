@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Claim, PgTx, WorkPort, WorkRow, WorkStanding } from '../store/index.ts';
+import { createClaim } from './claim.ts';
 import { rows } from './sql.ts';
 
 type Row = Omit<WorkRow, 'personal' | 'traceparent'> & { personal: Buffer | null; traceparent: string | null };
@@ -30,24 +31,7 @@ export const createWorkTable = (manager: EntityManager): WorkPort<PgTx> => {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'due', $9, $9) ON CONFLICT (kind, key) DO NOTHING`,
         [id, kind, key, companyId, JSON.stringify(payload), personal ?? null, traceparent ?? null, dueAt, now],
       ),
-    claim: async ({ kind, now, until, limit, expired, lostBefore }) => {
-      const claimed = await rows<Claim & { due_at: Date }>(
-        manager,
-        `UPDATE work SET state = 'running', fence = fence + 1, started = false, queued_at = $2, until = $3, updated_at = $2
-         WHERE id IN (
-           SELECT id FROM work WHERE kind = $1 AND (
-             (state = 'due' AND due_at <= $2)
-             OR (state = 'running' AND ((until < $2 AND $5) OR (NOT started AND queued_at < $6)))
-           ) ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED
-         ) RETURNING id, fence, due_at`,
-        [kind, now, until, limit, expired, lostBefore ?? null],
-      );
-      // An UPDATE returns its rows in no order. Their ids begin with their creation time.
-      const inOrder = claimed.sort(
-        (one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.id < other.id ? -1 : 1),
-      );
-      return inOrder.map(({ id, fence }) => ({ id, fence }));
-    },
+    claim: createClaim(manager),
     unclaim: async (claims, now) => {
       await manager.query(
         `UPDATE work SET state = 'due', until = NULL, updated_at = $3

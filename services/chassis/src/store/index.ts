@@ -92,22 +92,24 @@ export interface Claim {
   fence: number;
 }
 
+export interface ClaimQuery {
+  kind: string;
+  now: Date;
+  until: Date;
+  limit: number;
+  /** Whether rows with an expired lease are claimed. */
+  expired: boolean;
+  /** Rows that were queued before it and never started are claimed as well, because the queue was found empty. */
+  lostBefore: Date | undefined;
+  /** The companies take turns, each with its oldest row; otherwise the oldest rows of all are claimed. */
+  inTurns: boolean;
+}
+
 export interface WorkPort<T extends Tx> {
   /** False if the kind has this key already. Without `tx` it uses its own transaction. */
   add(tx: T | undefined, work: NewWork): Promise<boolean>;
-  /**
-   * Claims due rows, and rows with an expired lease, for the queue. `lostBefore`: rows that were queued before it and
-   * never started are claimed as well, because the queue was found empty.
-   */
-  claim(query: {
-    kind: string;
-    now: Date;
-    until: Date;
-    limit: number;
-    /** Whether rows with an expired lease are claimed. */
-    expired: boolean;
-    lostBefore: Date | undefined;
-  }): Promise<Claim[]>;
+  /** Claims due rows, and rows with an expired lease, for the queue. */
+  claim(query: ClaimQuery): Promise<Claim[]>;
   /** Releases claimed rows, because the queue could not be reached. */
   unclaim(claims: readonly Claim[], now: Date): Promise<void>;
   /** Begins an attempt under a new fence; undefined if the claim is no longer the newest. */

@@ -12,8 +12,8 @@ export interface JobData extends Claim {
 export interface WorkQueue {
   /** Whether Redis answers now, or did a moment ago. */
   isReachable(): Promise<boolean>;
-  /** The number of waiting and running jobs, in all processes. */
-  depth(kind: string): Promise<number>;
+  /** The numbers of waiting and running jobs, in all processes. */
+  depth(kind: string): Promise<{ waiting: number; running: number }>;
   add(kind: string, claims: readonly Claim[]): Promise<void>;
   work(kind: string, concurrency: number, process: (job: JobData) => Promise<void>): void;
   /** Waits for running jobs, at most `ms`, and disconnects. */
@@ -85,7 +85,7 @@ export const openQueue = async (options: {
     isReachable,
     depth: async (kind) => {
       const counts = await withDeadline(queueOf(kind).getJobCounts('waiting', 'active'), answerMs, 'counting jobs');
-      return Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return { waiting: counts['waiting'] ?? 0, running: counts['active'] ?? 0 };
     },
     add: async (kind, claims) => {
       const jobs = claims.map(({ id, fence }) => ({

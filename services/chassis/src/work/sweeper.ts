@@ -19,23 +19,28 @@ const lostAfterMs = 2_000;
 const lookForLostMs = 1_000;
 // After an outage of the store, workers have this time to write their results before other processes claim their rows.
 const graceMs = 10_000;
-const queueAheadMs = 10_000;
+// Redis is first come, first served: work that comes now waits behind it.
+const queueAheadMs = 500;
 const mostAhead = 1_000;
 
 interface Lane {
   kind: string;
   concurrency: number;
   averageMs: number;
-  /** Jobs in Redis, according to this process. */
+  /** Jobs that wait in Redis or run here, according to this process. */
   outstanding: number;
+  /** More rows may be due than the queue takes. */
   isFull: boolean;
   /** The time of the last check for abandoned rows. */
   lookedForLost: number;
 }
 
-/** Redis holds about ten seconds of work, so that a million due rows stay in the database. */
+/** Redis holds half a second of work; the rest stays in the database, where the companies take turns. */
 const targetDepth = ({ concurrency, averageMs }: Lane) =>
-  Math.min(mostAhead, Math.max(concurrency * 4, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
+  Math.min(mostAhead, Math.max(concurrency * 2, Math.ceil((concurrency * queueAheadMs) / Math.max(1, averageMs))));
+
+/** Below it the queue is filled again, before a worker has nothing to do. */
+const lowDepth = (lane: Lane) => Math.max(targetDepth(lane) / 2, lane.concurrency * 1.5);
 
 /** Puts due rows into the queue: at once after a commit, when the next row is due, and at least every 5 s. */
 export const createSweeper = <T extends Tx>(parts: {
@@ -66,10 +71,15 @@ export const createSweeper = <T extends Tx>(parts: {
     const now = clock.now();
     const isLookedForLost = performance.now() - lane.lookedForLost > lookForLostMs;
     // In between, this process' own count is exact enough.
-    if (isLookedForLost || lane.outstanding >= targetDepth(lane)) lane.outstanding = await queue.depth(kind);
+    if (isLookedForLost || lane.outstanding >= targetDepth(lane)) {
+      const { waiting, running: active } = await queue.depth(kind);
+      // What other processes run besides takes no place of this one's workers.
+      lane.outstanding = waiting + Math.min(active, lane.concurrency);
+    }
     const depth = lane.outstanding;
     const limit = Math.min(mostPerClaim, targetDepth(lane) - depth);
-    lane.isFull = limit <= 0;
+    const wasFull = lane.isFull;
+    lane.isFull = true;
     if (limit <= 0) return;
     if (isLookedForLost) lane.lookedForLost = performance.now();
     const claims = await work.claim({
@@ -79,7 +89,10 @@ export const createSweeper = <T extends Tx>(parts: {
       limit,
       expired: isLookedForLost && performance.now() - lastFailure > graceMs,
       lostBefore: isLookedForLost && depth === 0 ? new Date(now.getTime() - lostAfterMs) : undefined,
+      // Otherwise everything that is due is claimed at once.
+      inTurns: wasFull,
     });
+    lane.isFull = claims.length === limit || (wasFull && claims.length > 0);
     if (claims.length === 0) return;
     try {
       await queue.add(kind, claims);
@@ -88,7 +101,6 @@ export const createSweeper = <T extends Tx>(parts: {
       throw error;
     }
     lane.outstanding += claims.length;
-    lane.isFull = claims.length === limit;
   };
 
   const nextSleepMs = async () => {
@@ -158,7 +170,7 @@ export const createSweeper = <T extends Tx>(parts: {
       if (!lane) return;
       lane.averageMs = lane.averageMs * 0.9 + ms * 0.1;
       lane.outstanding = Math.max(0, lane.outstanding - 1);
-      if (lane.isFull && lane.outstanding < targetDepth(lane) / 2) nudge(kind);
+      if (lane.isFull && lane.outstanding < lowDepth(lane)) nudge(kind);
     },
     stop: async () => {
       stopped = true;

@@ -43,7 +43,7 @@ export const givenWork = <T extends Tx>(open: () => Promise<Harness<T>>) => {
   };
   /** Claims the kind's next row, also one whose lease has run out. */
   const claim = async (kind: string, now: Date, until: Date) => {
-    const query = { kind, now, until, limit: 1, expired: true, lostBefore: undefined };
+    const query = { kind, now, until, limit: 1, expired: true, lostBefore: undefined, inTurns: false };
     return (await harness.store.work.claim(query))[0];
   };
 
