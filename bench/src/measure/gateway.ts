@@ -34,6 +34,8 @@ export const measureGateway = async (environment: Record<string, string>, rounds
         JWKS_URL: keys.url,
         LOG_LEVEL: 'info',
         DRAIN_SECONDS: '0',
+        // One person makes all calls here.
+        ...{ RATE_LIMIT_COMPANY: '1000000000', RATE_LIMIT_PERSON: '1000000000' },
         ...Object.fromEntries(
           ['AUTH', 'SITES_LOCATIONS', 'REGISTRATION', 'SESSION_VOICE', 'NOTIFICATION', 'REALTIME'].map((name) => [
             `${name}_URL`,

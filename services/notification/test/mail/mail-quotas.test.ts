@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@gatelingo/chassis/testing';
+import { eventually, signTestToken } from '@gatelingo/chassis/testing';
 import { rows } from '@gatelingo/chassis/postgres';
 import { PasswordResetRequestedSchema } from '@gatelingo/proto/events';
 import { releaseMailsOverQuota } from '../../src/mail/use-cases/mail-quota.ts';
@@ -23,12 +23,21 @@ const becomes = (companyId: string, ...mails: object[]) =>
 
 test('given a company sent as many mails as it may in a day, then the others wait, but not those of accounts', async () => {
   // Given.
-  const { company, issueDocument, publish, context } = notification;
+  const { company, issueDocument, publish, context, call } = notification;
   const companyId = await company('de');
   const addresses = Array.from({ length: 5 }, () => newAddress());
   await issueDocument(companyId, addresses);
   await becomes(companyId, sent, sent, waits, waits, waits);
   expect(await releaseMailsOverQuota(context)).toEqual([expect.objectContaining({ companyId, count: 3 })]);
+  const token = await signTestToken({ companyId, role: 'user' });
+  expect(await call('GET', '/notifications/quotas', { token })).toEqual({
+    status: 200,
+    body: {
+      mails: { used: 2, quota: 2, waiting: 3 },
+      messages: { used: 0, quota: 0, waiting: 0 },
+      newPhones: { used: 0, quota: 0 },
+    },
+  });
   const own = newAddress('ana');
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const reset = { resetId: randomUUID(), email: own, token: 'tok', language: 'de', expiresAt };

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTexts } from '../../../parts/texts.ts';
 import { registrationsApi } from '../calls.ts';
+import styles from './Registrations.module.css';
 
 const everyMs = 60_000;
 
@@ -14,7 +15,7 @@ export const MailsWaiting = () => {
   if (!data || data.mails.waiting === 0) return null;
   const { waiting, quota } = data.mails;
   return (
-    <p role="status">
+    <p role="status" className={styles.notice}>
       <span className="chip chip-yellow">
         <Hourglass size={14} aria-hidden /> {t('registrations.mailsWait', { count: waiting })}
       </span>{' '}
