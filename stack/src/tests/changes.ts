@@ -30,7 +30,8 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/staff/features/sessions/', ['e2e/browser/session-staff']],
   ['web/src/staff/features/places/', ['e2e/browser/locations', 'e2e/browser/journey']],
   ['web/src/staff/features/registrations/', ['e2e/browser/journey']],
-  ['web/src/staff/features/account/', ['e2e/browser/staff-access']],
+  ['web/src/staff/features/account/', ['e2e/browser/staff-access', 'e2e/browser/team']],
+  ['web/src/staff/features/team/', ['e2e/browser/team']],
   ['web/src/staff/', ['e2e/browser/staff-access']],
 ];
 

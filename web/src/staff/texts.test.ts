@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { chatHindrance, mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
+import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { template, truckerMessageKind } from '@gatelingo/proto/http/notification';
 import { receiverState } from '@gatelingo/proto/http/receivers';
@@ -49,6 +50,8 @@ const byValue: [string, readonly string[]][] = [
   ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
   ['templates.status', template.shape.status.options],
   ['barcode.state', receiverState.shape.state.options],
+  ['team.state', [...teamPerson.shape.state.options, 'invited', 'expired']],
+  ['team.may', role.options],
   ['editJob.messageKind', truckerMessageKind.options],
 ];
 
@@ -61,7 +64,7 @@ it.each(byValue)('has at %s a text of its own for each value of the contract, an
 
 it('holds no text that no page names', () => {
   const byVariable =
-    /^(error\.(code|field)|live|role|steps\.(site|code|registration)|sessions\.(said|states)|session\.(sender|notTranslated|tick)|language\.(can|off))\./;
+    /^(error\.(code|field)|live|role|steps\.(site|code|registration)|sessions\.(said|states)|session\.(sender|notTranslated|tick)|language\.(can|off)|team\.ask)\./;
   const isByValue = (key: string) => byValue.some(([group]) => key.startsWith(`${group}.`));
   const names = (key: string) => used.has(key) || used.has(key.replace(/_(one|other)$/, ''));
   expect([...english.keys()].filter((key) => !names(key) && !byVariable.test(key) && !isByValue(key))).toEqual([]);

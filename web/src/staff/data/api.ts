@@ -31,14 +31,14 @@ interface Page {
 export const pages = { initialPageParam: '', getNextPageParam: (last: Page) => last.nextCursor };
 export const cursor = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
-// Selects and maps need every site, and all locations of one. 1,000 a page is the server's maximum.
-const placesPerPage = 1000;
+// Selects, maps and the team need every row. 1,000 a page is the server's maximum.
+const rowsPerPage = 1000;
 
 type FetchPage = (call: Ask) => PromiseLike<Answer> | Answer;
 type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
 
 /** The rows of every page of a list, read one after the other. */
-const allRows = async <N extends 'listSites' | 'listLocations', T>(
+const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam', T>(
   name: N,
   query: object,
   fetchPage: FetchPage,
@@ -47,7 +47,7 @@ const allRows = async <N extends 'listSites' | 'listLocations', T>(
   const rows: T[] = [];
   let next: string | undefined = '';
   while (next !== undefined) {
-    const request = { query: { ...query, limit: placesPerPage, ...cursor(next) } };
+    const request = { query: { ...query, limit: rowsPerPage, ...cursor(next) } };
     const { data, error }: Answer = await fetchPage({ name, request });
     if (error) return { error };
     const page = data as CallResponse<N> & Page;
@@ -71,6 +71,7 @@ export const api = createApi({
     'Trucker',
     'AvailableTrucker',
     'Language',
+    'Team',
     'Session',
     'Job',
     'TruckerMessage',
@@ -105,6 +106,12 @@ export const api = createApi({
       queryFn: (siteId, _api, _options, fetchPage) =>
         allRows('listLocations', { siteId }, fetchPage, ({ locations }) => locations),
       providesTags: ['Location'],
+    }),
+
+    /** Every page of it: the newest requests to join are on the last. */
+    team: build.query<CallResponse<'listTeam'>[], undefined>({
+      queryFn: (_none, _api, _options, fetchPage) => allRows('listTeam', {}, fetchPage, (page) => [page]),
+      providesTags: ['Team'],
     }),
 
     barcodes: build.infiniteQuery<CallResponse<'listBarcodes'>, undefined, string>({

@@ -8,7 +8,7 @@ import {
   type CallResponse,
   type EndpointName,
 } from '../../shared/api-client.ts';
-import { loggedOut, tokenOf, type LoginState } from './login-slice.ts';
+import { loggedOut, placeOf, tokenOf, type LoginState } from './login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** One call: an endpoint's name in the contracts, and its request. */
@@ -51,7 +51,8 @@ export const callAs = async <N extends EndpointName>(
   } catch (failure) {
     // A 401 for a call from before a newer log-in does not end the newer one.
     const isOver = failure instanceof ApiError && failure.status === 401;
-    if (isOver && token !== undefined && token === tokenOf(login())) dispatch(loggedOut('expired'));
+    if (isOver && token !== undefined && token === tokenOf(login()))
+      dispatch(loggedOut(placeOf(login()) === 'waiting' ? 'answered' : 'expired'));
     throw failure;
   }
 };

@@ -2,9 +2,12 @@ import type { User } from '@gatelingo/proto/http/auth';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoredLogin } from './stored-login.ts';
 
+/** `answered`: the session of somebody who waited to join a company ended, as it does with an approval. */
+type LoggedOutBecause = 'expired' | 'answered' | undefined;
+
 /** `loading`: there is a token, but its user is not loaded yet. */
 export type LoginState =
-  | { status: 'guest'; because?: 'expired' | undefined }
+  | { status: 'guest'; because?: LoggedOutBecause }
   | { status: 'loading'; token: string }
   | { status: 'in'; token: string; user: User };
 
@@ -25,7 +28,7 @@ const slice = createSlice({
       status: 'in',
       ...payload,
     }),
-    loggedOut: (_state, { payload }: PayloadAction<'expired' | undefined>): LoginState => ({
+    loggedOut: (_state, { payload }: PayloadAction<LoggedOutBecause>): LoginState => ({
       status: 'guest',
       because: payload,
     }),
@@ -37,3 +40,11 @@ export const loginReducer = slice.reducer;
 
 export const tokenOf = (login: LoginState): string | undefined => (login.status === 'guest' ? undefined : login.token);
 export const userOf = (login: LoginState): User | undefined => (login.status === 'in' ? login.user : undefined);
+
+/** Whether a user is in no company: the administrators were asked, or said no. Data from before has no state. */
+export const isWaiting = ({ state }: Partial<Pick<User, 'state'>>): boolean =>
+  state === 'pending' || state === 'declined';
+
+/** The part of the app that a log-in opens. */
+export const placeOf = (login: LoginState): LoginState['status'] | 'waiting' =>
+  login.status === 'in' && isWaiting(login.user) ? 'waiting' : login.status;

@@ -22,7 +22,11 @@ export const Confirm = ({ title, text, button, isDestructive = true, onConfirm, 
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
       <form className="stack" onSubmit={form.submit}>
         <p className="muted">{text}</p>
-        <FormAlert failure={form.failure} />
+        {/* There is no field at which to say it. */}
+        <FormAlert
+          message={Object.values(form.errors).find((text) => typeof text === 'string')}
+          failure={form.failure}
+        />
         <div className="row">
           <Button type="submit" color={isDestructive ? 'red' : 'blue'} loading={form.submitting}>
             {button}

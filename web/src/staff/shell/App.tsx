@@ -4,12 +4,13 @@ import { type ComponentType, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { Store } from '../data/store.ts';
-import { GuestsOnly, Protected } from './Guards.tsx';
+import { GuestsOnly, Protected, WaitingOnly } from './Guards.tsx';
 import { LoginWatch } from './LoginWatch.tsx';
 import { GuestShell } from './GuestShell.tsx';
 import { Shell } from './Shell.tsx';
 import { theme } from './theme.ts';
 
+const Waiting = lazy(() => import('../features/account/Waiting.tsx'));
 const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
 
 /** Before log-in. */
@@ -45,6 +46,7 @@ const staffPages = {
   'create-location': lazy(() => import('../features/places/locations/CreateLocation.tsx')),
   qrcode: lazy(() => import('../features/registrations/barcodes/QrCodes.tsx')),
   'barcode-edit/:id': lazy(() => import('../features/registrations/barcodes/BarcodeEdit.tsx')),
+  team: lazy(() => import('../features/team/Team.tsx')),
   profile: lazy(() => import('../features/account/Profile.tsx')),
 };
 
@@ -63,6 +65,11 @@ export const App = ({ store }: { store: Store }) => (
             <Route element={<GuestShell />}>{routesOf(guestPages)}</Route>
           </Route>
           <Route element={<GuestShell />}>{routesOf(passwordPages)}</Route>
+          <Route element={<WaitingOnly />}>
+            <Route element={<GuestShell />}>
+              <Route path="waiting" element={<Waiting />} />
+            </Route>
+          </Route>
           <Route element={<Protected />}>
             <Route path="qrcode/poster/:id" element={<Poster />} />
             <Route element={<Shell />}>

@@ -1,16 +1,23 @@
 import { Navigate, Outlet } from 'react-router-dom';
+import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
 
-/** For logged-in users; others are redirected to log in. Nothing is rendered while the user's data is loading. */
-export const Protected = () => {
-  const status = useAppSelector((state) => state.login.status);
-  if (status === 'loading') return null;
-  return status === 'in' ? <Outlet /> : <Navigate to="/login" replace />;
+type Place = ReturnType<typeof placeOf>;
+
+const startOf: Record<Exclude<Place, 'loading'>, string> = { guest: '/login', waiting: '/waiting', in: '/dashboard' };
+
+/** Others are redirected to where they belong. Nothing is rendered while the user's data is loading. */
+const For = ({ wanted }: { wanted: Place }) => {
+  const place = useAppSelector((state) => placeOf(state.login));
+  if (place === 'loading') return null;
+  return place === wanted ? <Outlet /> : <Navigate to={startOf[place]} replace />;
 };
 
-/** For visitors who are not logged in; logged-in users are redirected to the dashboard. */
-export const GuestsOnly = () => {
-  const status = useAppSelector((state) => state.login.status);
-  if (status === 'loading') return null;
-  return status === 'in' ? <Navigate to="/dashboard" replace /> : <Outlet />;
-};
+/** For people of a company. */
+export const Protected = () => <For wanted="in" />;
+
+/** For who is logged in and waits for an administrator to be let in. */
+export const WaitingOnly = () => <For wanted="waiting" />;
+
+/** For visitors who are not logged in. */
+export const GuestsOnly = () => <For wanted="guest" />;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
+import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useTexts } from '../parts/texts.ts';
 import { Brand } from './Brand.tsx';
@@ -12,28 +13,30 @@ import { PageErrors } from '../parts/PageErrors.tsx';
 /** The frame of the pages before log-in. */
 export const GuestShell = () => {
   const { t } = useTexts();
-  const isIn = useAppSelector((state) => state.login.status === 'in');
+  const place = useAppSelector((state) => placeOf(state.login));
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
         <a className={styles.home} href="/">
           <Brand />
         </a>
-        <nav className={styles.nav} aria-label={t('nav.label')}>
-          <Link className={styles.link} to="/dashboard">
-            {t('nav.home')}
-          </Link>
-          {!isIn && (
-            <>
-              <NavLink className={styles.link ?? ''} to="/login">
-                {t('nav.login')}
-              </NavLink>
-              <NavLink className={styles.link ?? ''} to="/register">
-                {t('nav.register')}
-              </NavLink>
-            </>
-          )}
-        </nav>
+        {place !== 'waiting' && (
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            <Link className={styles.link} to="/dashboard">
+              {t('nav.home')}
+            </Link>
+            {place !== 'in' && (
+              <>
+                <NavLink className={styles.link ?? ''} to="/login">
+                  {t('nav.login')}
+                </NavLink>
+                <NavLink className={styles.link ?? ''} to="/register">
+                  {t('nav.register')}
+                </NavLink>
+              </>
+            )}
+          </nav>
+        )}
         <div className={styles.tools}>
           <LanguageSelect />
           <ColorSchemeSwitch className={styles.tool} />

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { api } from '../data/api.ts';
 import { preferLanguage } from '../../shared/i18n.ts';
 import { useAppDispatch, useAppSelector } from '../data/store.ts';
-import { loggedIn, loggedOut, tokenOf, userOf } from '../data/login-slice.ts';
+import { loggedIn, loggedOut, placeOf, tokenOf, userOf } from '../data/login-slice.ts';
 import { tokenKey } from '../data/stored-login.ts';
 import { isExpired, tokenExpiry } from '../data/token.ts';
 
 // The longest time of a browser's timer.
 const longestWait = 2 ** 31 - 1;
+// Milliseconds.
+const checkAgainAfter = 10_000;
 
 /** Logs out when the token expires, follows log-ins in other tabs, and refreshes the user's data. */
 export const LoginWatch = () => {
@@ -40,7 +42,14 @@ export const LoginWatch = () => {
     return () => window.removeEventListener('storage', onOtherTab);
   }, [token, dispatch]);
 
-  const { data, error } = api.useCurrentUserQuery(undefined, { skip: token === undefined });
+  // Who waits for an administrator sees the answer without doing anything.
+  const isWaiting = useAppSelector((state) => placeOf(state.login) === 'waiting');
+  const { data, error } = api.useCurrentUserQuery(undefined, {
+    skip: token === undefined,
+    pollingInterval: isWaiting ? checkAgainAfter : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isWaiting,
+  });
   const isLoading = useAppSelector((state) => state.login.status === 'loading');
   useEffect(() => {
     if (data && token !== undefined) dispatch(loggedIn({ token, user: data.value }));

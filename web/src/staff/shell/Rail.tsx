@@ -15,7 +15,7 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 import { leadsHere, navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from '../data/use-log-out.ts';
 
 const NewRegistrations = () => {
   const { t } = useTexts();
@@ -51,10 +51,20 @@ const TruckerMessages = () => {
   return unread > 0 && <CountChip count={unread} word={t('sessions.unreadWord')} />;
 };
 
+/** The count of people who ask to join the company. */
+const TeamRequests = () => {
+  const { t } = useTexts();
+  const { data = [], error, refetch } = api.useTeamQuery(undefined, usePolling(60_000));
+  useQuietRetry('The count of people who ask to join did not load.', error, refetch);
+  const waiting = data.flatMap(({ people }) => people).filter(({ state }) => state === 'pending').length;
+  return waiting > 0 && <CountChip count={waiting} word={t('team.askWord')} />;
+};
+
 const counts: Record<NonNullable<NavigationLink['counts']>, ComponentType> = {
   registrations: NewRegistrations,
   sessions: GuestMessages,
   messages: TruckerMessages,
+  team: TeamRequests,
 };
 
 /** The navigation: groups of links; at the bottom the user's name and log-out. */

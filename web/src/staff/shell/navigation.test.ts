@@ -14,7 +14,7 @@ it('shows every logged-in user the home page, sites, QR codes, registrations, tr
   ]);
 });
 
-it('shows an administrator locations, jobs, messages, languages, profile and create-site as well', () => {
+it('shows an administrator locations, jobs, messages, the team, languages, profile and create-site as well', () => {
   const more = [
     '/create-site',
     '/our-locations',
@@ -22,6 +22,7 @@ it('shows an administrator locations, jobs, messages, languages, profile and cre
     '/manage-jobs',
     '/create-job',
     '/company-conversations',
+    '/team',
     '/language-admin',
     '/profile',
   ];

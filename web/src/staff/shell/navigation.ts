@@ -14,6 +14,7 @@ import {
   QrCode,
   Truck,
   UserRound,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -24,7 +25,7 @@ export interface NavigationLink {
   label: string;
   icon: LucideIcon;
   /** What is counted beside the link. */
-  counts?: 'registrations' | 'sessions' | 'messages';
+  counts?: 'registrations' | 'sessions' | 'messages' | 'team';
   only?: Role;
 }
 
@@ -71,6 +72,7 @@ const groups: readonly NavigationGroup[] = [
   {
     heading: 'nav.company',
     links: [
+      { to: '/team', label: 'nav.team', icon: UsersRound, counts: 'team', only: 'iadmin' },
       { to: '/language-admin', label: 'nav.languages', icon: Languages, only: 'iadmin' },
       { to: '/profile', label: 'nav.profile', icon: UserRound, only: 'iadmin' },
     ],

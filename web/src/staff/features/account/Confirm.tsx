@@ -19,15 +19,21 @@ const Confirm = () => {
   const [message, setMessage] = useState<string>();
 
   if (message !== undefined) {
-    return <Finished title={t('confirm.doneTitle')} message={message} text={t('confirm.doneText')} />;
+    const asks = data?.hasCompany === true && data.companyName === undefined;
+    const [title, text] = asks
+      ? ['confirm.askedTitle', 'confirm.askedText']
+      : ['confirm.doneTitle', 'confirm.doneText'];
+    return <Finished title={t(title)} message={message} text={t(text)} />;
   }
   const isRefused = token === '' || (isFailure(error) && error.status >= 400 && error.status < 429);
+  // The address of an invitation has an account with another company.
+  const isElsewhere = isFailure(error) && error.code === 'conflict';
   if (isRefused) {
     return (
       <GuestCard title={t('confirm.title')}>
-        <FormAlert message={t('confirm.invalid')} />
-        <p className="muted">{t('confirm.invalidHelp')}</p>
-        <Link to="/register">{t('confirm.again')}</Link>
+        <FormAlert message={t(isElsewhere ? 'confirm.otherCompany' : 'confirm.invalid')} />
+        {!isElsewhere && <p className="muted">{t('confirm.invalidHelp')}</p>}
+        {isElsewhere ? <Link to="/login">{t('nav.login')}</Link> : <Link to="/register">{t('confirm.again')}</Link>}
       </GuestCard>
     );
   }
@@ -47,11 +53,10 @@ const Confirm = () => {
       </GuestCard>
     );
   }
-  const lead = data.hasCompany
-    ? data.companyName
-      ? t('confirm.join', { company: data.companyName })
-      : t('confirm.joinPlain')
-    : t('confirm.found');
+  // Only who was invited is told the company's name.
+  const lead = data.companyName
+    ? t('confirm.join', { company: data.companyName })
+    : t(data.hasCompany ? 'confirm.asks' : 'confirm.found');
   return (
     <GuestCard title={t('confirm.title')} lead={lead}>
       <AccountForm token={token} email={data.email} hasCompany={data.hasCompany} onDone={setMessage} />

@@ -1,21 +1,20 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accountApi } from './calls.ts';
-import { callForAnswer } from '../../../shared/api-client.ts';
 import { useSlowProof } from '../../../shared/proof-of-work/slow-proof.ts';
-import { useAppDispatch, useAppSelector } from '../../data/store.ts';
-import { loggedIn } from '../../data/login-slice.ts';
+import { useAppSelector } from '../../data/store.ts';
 import { FormAlert } from '../../parts/FormAlert.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone } from '../../parts/toasts.tsx';
 import { useSendForm } from '../../parts/use-send-form.ts';
 import { GuestCard } from '../../parts/GuestCard.tsx';
+import { useToken } from './use-token.ts';
 
 /** E-mail and password; then the token is stored, the user loaded, and the guard opens the dashboard. */
 const Login = () => {
   const { t } = useTexts();
-  const dispatch = useAppDispatch();
-  const wasLoggedOut = useAppSelector((state) => state.login.status === 'guest' && state.login.because === 'expired');
+  const because = useAppSelector((state) => (state.login.status === 'guest' ? state.login.because : undefined));
+  const takeToken = useToken();
   const [logIn] = accountApi.useLogInMutation();
   const isProofSlow = useSlowProof();
   const form = useSendForm({
@@ -24,18 +23,17 @@ const Login = () => {
     check: ({ password }) => (password === '' ? { password: 'field.passwordNeeded' } : {}),
     send: async (values) => {
       const { token } = await logIn(values).unwrap();
-      const user = await callForAnswer('getCurrentUser', { headers: { authorization: `Bearer ${token}` } });
+      await takeToken(token);
       toastDone(t('login.successful'));
-      dispatch(loggedIn({ token, user: user.data }));
     },
   });
 
   return (
     <GuestCard title={t('login.title')} lead={t('login.lead')}>
-      {wasLoggedOut && form.failure === undefined && (
-        <p className="chip chip-yellow" role="status">
-          {t('login.loggedOut')}
-        </p>
+      {because !== undefined && form.failure === undefined && (
+        <Alert color={because === 'answered' ? 'green' : 'yellow'} variant="light" role="status">
+          {t(because === 'answered' ? 'login.answered' : 'login.loggedOut')}
+        </Alert>
       )}
       <form className="stack" onSubmit={form.submit} noValidate>
         <TextInput

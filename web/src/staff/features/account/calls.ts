@@ -22,6 +22,9 @@ export const accountApi = api.injectEndpoints({
     resetPassword: build.mutation<CallResponse<'resetPassword'>, Body<'resetPassword'>>({
       query: (body) => ask('resetPassword', { body }),
     }),
+    foundCompany: build.mutation<CallResponse<'foundCompany'>, Body<'foundCompany'>>({
+      query: (body) => ask('foundCompany', { body }),
+    }),
     updateProfile: build.mutation<
       CallResponse<'updateCurrentUser'>,
       { body: Body<'updateCurrentUser'>; etag: string | undefined }

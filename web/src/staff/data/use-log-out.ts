@@ -1,8 +1,8 @@
-import { api } from '../data/api.ts';
-import { flushDeletions } from '../data/undoable-deletions.ts';
-import { useAppDispatch } from '../data/store.ts';
-import { forgetTab } from '../data/tab-store.ts';
-import { removeLogin } from '../data/stored-login.ts';
+import { api } from './api.ts';
+import { flushDeletions } from './undoable-deletions.ts';
+import { useAppDispatch } from './store.ts';
+import { forgetTab } from './tab-store.ts';
+import { removeLogin } from './stored-login.ts';
 
 // Milliseconds that logging out may wait for the server to revoke the tokens.
 const longest = 1500;
