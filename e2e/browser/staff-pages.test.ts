@@ -204,6 +204,7 @@ test('every page has one heading of the first rank and a title of its own', asyn
     'our-locations',
     'create-location',
     'qrcode',
+    'team',
     'profile',
   ]) {
     await openAs(page, greta, at(path));
@@ -212,5 +213,5 @@ test('every page has one heading of the first rank and a title of its own', asyn
     await page.waitForSelector(heading(await page.$eval('h1', (title) => title.innerText)));
     titles.add(await page.title());
   }
-  expect(titles.size).toBe(9);
+  expect(titles.size).toBe(10);
 }, 60_000);
