@@ -30,9 +30,15 @@ export const messageReason = z.enum([
   ...(['sms-not-set-up', 'sms-sender', 'whatsapp-sender', 'too-long', 'held-back', 'limited', 'too-many'] as const),
   ...(['no-template', 'template-gone', 'template-not-filled', 'template-refused', 'template-paused'] as const),
   ...(['template-off', 'window-closed-for-all', 'our-fault', 'undelivered'] as const),
-  ...(['quota-phone', 'quota-new-phones', 'quota-messages'] as const),
 ]);
 export type MessageReason = z.infer<typeof messageReason>;
+
+/**
+ * The quota of the company for which a message waits until tomorrow; empty if it waits for none. Its reason is then
+ * `limited`, which is all that a page from before the quotas understands.
+ */
+export const messageQuota = z.enum(['', 'phone', 'new-phones', 'messages']);
+export type MessageQuota = z.infer<typeof messageQuota>;
 
 /**
  * Why a picture, a voice note or a document was rejected; empty if it was accepted. `other-sound`: only voice notes in
@@ -79,6 +85,7 @@ export const chatMessage = z.strictObject({
   translatedTo: z.string(),
   state: messageState,
   reason: messageReason,
+  quota: messageQuota,
   errorCode,
   canRetry: z.boolean(),
   channel: z.enum(['whatsapp', 'sms']),

@@ -4,6 +4,7 @@ import {
   conversation,
   conversationList,
   errorCode,
+  messageQuota,
   messageReason,
   messageState,
   templateKind,
@@ -24,6 +25,7 @@ export const truckerMessage = z.strictObject({
   n: z.number().int(),
   state: messageState,
   reason: messageReason,
+  quota: messageQuota,
   errorCode,
   /** The step's page on the driver's phone. */
   link: personal(z.string()),

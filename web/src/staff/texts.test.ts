@@ -1,5 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { chatHindrance, mediumReason, messageReason, messageState, templateKind } from '@gatelingo/proto/http/chat';
+import {
+  chatHindrance,
+  mediumReason,
+  messageQuota,
+  messageReason,
+  messageState,
+  templateKind,
+} from '@gatelingo/proto/http/chat';
 import { role, teamPerson } from '@gatelingo/proto/http/auth';
 import { errorCodes } from '@gatelingo/proto/http/errors';
 import { template, truckerMessageKind } from '@gatelingo/proto/http/notification';
@@ -46,6 +53,7 @@ const byValue: [string, readonly string[]][] = [
   ['chat.state', messageState.options.filter((state) => state !== 'received')],
   ['chat.kind', [...templateKind.options, 'opted-out', 'opted-in']],
   ['chat.why', messageReason.options],
+  ['chat.quota', messageQuota.options],
   ['chat.fileWhy', mediumReason.options],
   ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
   ['templates.status', template.shape.status.options],

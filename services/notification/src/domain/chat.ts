@@ -1,5 +1,6 @@
-import type { ChatMessage as Shown, ChatMedium, MessageReason, MessageState } from '@gatelingo/proto/http/chat';
+import type { ChatMessage as Shown, ChatMedium, MessageState } from '@gatelingo/proto/http/chat';
 import { kinds, type TemplateKind } from '@gatelingo/proto/templates';
+import type { StoredReason } from './quota.ts';
 
 export type Channel = Shown['channel'];
 export type ChatKind = Shown['kind'];
@@ -35,7 +36,7 @@ export interface ChatMessage {
   translatedTo: string;
   position: Position | null;
   state: MessageState;
-  reason: MessageReason;
+  reason: StoredReason;
   /** The provider's error code, if it gave one. */
   errorCode: number | null;
   channel: Channel;

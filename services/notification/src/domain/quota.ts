@@ -1,4 +1,4 @@
-import type { MessageReason } from '@gatelingo/proto/http/chat';
+import type { MessageQuota, MessageReason } from '@gatelingo/proto/http/chat';
 
 /** What a company may send in a day; 0 is any number. */
 export interface Quotas {
@@ -50,11 +50,20 @@ export type Uses = Partial<Record<UseKind, number>>;
 export const leftOf = (quota: number, used = 0): number =>
   quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used);
 
-const quotaReasons = ['quota-phone', 'quota-new-phones', 'quota-messages'] as const satisfies MessageReason[];
-export type QuotaReason = (typeof quotaReasons)[number];
+export type QuotaReason = `quota-${Exclude<MessageQuota, ''>}`;
+/** Why a message failed, waits or was cancelled, as it is stored. */
+export type StoredReason = MessageReason | QuotaReason;
+const quotaOf: Readonly<Record<QuotaReason, MessageQuota>> = {
+  'quota-phone': 'phone',
+  'quota-new-phones': 'new-phones',
+  'quota-messages': 'messages',
+};
 /** Whether a message waits for a quota, and not for the driver. */
-export const isQuotaReason = (reason: MessageReason): reason is QuotaReason =>
-  quotaReasons.some((each) => each === reason);
+export const isQuotaReason = (reason: StoredReason): reason is QuotaReason => Object.hasOwn(quotaOf, reason);
+
+/** The reason as the contract has it. */
+export const shownReason = (reason: StoredReason): { reason: MessageReason; quota: MessageQuota } =>
+  isQuotaReason(reason) ? { reason: 'limited', quota: quotaOf[reason] } : { reason, quota: '' };
 
 /** Which quota a message is over, with the message itself counted; undefined for none. */
 export const quotaExceeded = (

@@ -27,7 +27,7 @@ describe('what a driver would get', () => {
     const job = await world.created(undefined, { title: 'Unload 20 pallets' });
     const preview = await previewOf(job.jobId, 'reminder');
     expect(preview).toMatchObject({ language: 'pl', status: 'approved', lacksStep: false });
-    for (const part of ['Unload 20 pallets', 'Ramp 1, Kaistr. 1, Hamburg', '11:00', `stepId=${job.stepIds[0]}`]) {
+    for (const part of ['Unload 20 pallets', 'Ramp 1, Kaistr. 1, Hamburg', '11:00', `/t/${job.codeOf(0)}`]) {
       expect(preview?.text).toContain(part);
     }
     expect(await previewOf(job.jobId, 'talk')).toMatchObject({ text: expect.stringContaining('Spedition Nord') });

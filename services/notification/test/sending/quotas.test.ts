@@ -36,7 +36,7 @@ test('given a phone got as many messages as it may in a day, then the next ones 
   await becomes(two, delivered);
   await becomes(three, waitsFor('quota-phone'));
   await becomes(four, waitsFor('quota-phone'));
-  expect((await driver.chat()).messages.at(-1)).toMatchObject(waitsFor('quota-phone'));
+  expect((await driver.chat()).messages.at(-1)).toMatchObject({ state: 'waiting', reason: 'limited', quota: 'phone' });
   // A look at what waits changes nothing while there is no room.
   await release();
   expect(await now(three)).toMatchObject({ ...waitsFor('quota-phone'), generation: 1 });

@@ -9,6 +9,7 @@ import { findWindows } from '../../db/phone-companies.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
 import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
+import { shownReason } from '../../domain/quota.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
 import { hasEnded } from '../../domain/job.ts';
 import { threadFor } from '../../domain/senders.ts';
@@ -34,7 +35,7 @@ const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => 
   translatedText: message.translatedText,
   translatedTo: message.translatedTo,
   state: message.state,
-  reason: message.reason,
+  ...shownReason(message.reason),
   errorCode: message.errorCode,
   canRetry: message.state === 'failed',
   channel: message.channel,

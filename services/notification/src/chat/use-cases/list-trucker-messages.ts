@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { stepLink } from '../domain/step-link.ts';
+import { shownReason } from '../../domain/quota.ts';
 import { type JobProjection, personOf, type TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
 
@@ -10,9 +11,9 @@ import { noSuchJob, waitForJob } from './wait-for-job.ts';
 const progress = (
   { state }: Known,
   found: SystemState | undefined,
-): Pick<TruckerMessage, 'state' | 'reason' | 'errorCode'> => {
-  if (found) return { state: found.state, reason: found.reason, errorCode: found.errorCode };
-  return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', errorCode: null };
+): Pick<TruckerMessage, 'state' | 'reason' | 'quota' | 'errorCode'> => {
+  if (found) return { state: found.state, ...shownReason(found.reason), errorCode: found.errorCode };
+  return { state: state === 'to-be-sent' ? 'queued' : 'cancelled', reason: '', quota: '', errorCode: null };
 };
 
 const shown = (

@@ -1,10 +1,16 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { hasSends } from '../db/sends.ts';
 import { countMessage, uncountMessage } from '../../db/quota-uses.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
-import { isQuotaReason, quotaDay, quotaExceeded, type QuotaReason, quotasOf } from '../../domain/quota.ts';
+import {
+  isQuotaReason,
+  quotaDay,
+  quotaExceeded,
+  type QuotaReason,
+  quotasOf,
+  type StoredReason,
+} from '../../domain/quota.ts';
 
 /**
  * Counts the message for its company's quotas of the day. Returns the reason if it has to wait, and is not counted then:
@@ -22,7 +28,7 @@ export const takeQuota = async (
   const counted = await countMessage(manager, use);
   const { uses, createdAt, waitsAhead } = counted;
   const quotas = quotasOf(rules, { companyId, createdAt, now });
-  const ahead = waitsAhead as MessageReason | null;
+  const ahead = waitsAhead as StoredReason | null;
   const reason = ahead !== null && isQuotaReason(ahead) ? ahead : quotaExceeded(uses, quotas);
   if (reason !== undefined) await uncountMessage(manager, use, counted);
   return reason;

@@ -14,6 +14,7 @@ export const chatMessage = (over: Partial<ChatMessage>): ChatMessage => ({
   translatedTo: 'de',
   state: 'received',
   reason: '',
+  quota: '',
   errorCode: null,
   canRetry: false,
   channel: 'whatsapp',

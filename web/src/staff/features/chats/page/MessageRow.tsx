@@ -112,7 +112,7 @@ export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
       </Foot>
       {(reason !== '' || message.canRetry) && (
         <div className={styles.why}>
-          <Reason reason={reason} errorCode={message.errorCode} />
+          <Reason reason={reason} quota={message.quota} errorCode={message.errorCode} />
           {message.canRetry && <Retry id={message._id} />}
         </div>
       )}

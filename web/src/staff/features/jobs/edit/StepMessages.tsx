@@ -24,11 +24,11 @@ export const StepMessages = ({ messages }: { messages: readonly TruckerMessage[]
     <div className={styles.messages}>
       <h4 className={styles.title}>{t('editJob.messages')}</h4>
       <ul className={styles.list}>
-        {messages.map(({ _id, kind, n, state, reason, errorCode, createdAt }) => (
+        {messages.map(({ _id, kind, n, state, reason, quota, errorCode, createdAt }) => (
           <li key={_id} title={fullTime(createdAt, language)}>
             {t(`editJob.messageKind.${kind}`, { n })}
             <StateMark state={state} />
-            <Reason reason={reason} errorCode={errorCode} className="muted" />
+            <Reason reason={reason} quota={quota} errorCode={errorCode} className="muted" />
           </li>
         ))}
       </ul>
