@@ -28,7 +28,9 @@ export const countMessage = async (
   const found = await rows<Omit<Counted, 'uses'> & { kind: UseKind; used: number }>(
     manager,
     `WITH new_phone AS (
-         INSERT INTO company_phone (phone_index, company_id) VALUES ($3, $1) ON CONFLICT DO NOTHING RETURNING 1
+         SELECT WHERE NOT EXISTS (
+           SELECT FROM phone_company WHERE phone_index = $3 AND company_id = $1 AND wrote_at IS NOT NULL
+         )
        ),
        counted AS (
          INSERT INTO quota_use (company_id, day, kind, phone_index, used)
@@ -62,8 +64,6 @@ export const uncountMessage = async (
      WHERE company_id = $1 AND day = $2 AND phone_index IN ('', $3) AND kind = ANY($4)`,
     [companyId, day, phoneIndex, Object.keys(uses)],
   );
-  if (uses['new-phone'] === undefined) return;
-  await manager.query('DELETE FROM company_phone WHERE phone_index = $1 AND company_id = $2', [phoneIndex, companyId]);
 };
 
 /** What a company has used of its day, all phones together. */

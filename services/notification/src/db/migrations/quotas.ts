@@ -1,6 +1,6 @@
 import { migration } from '@gatelingo/chassis/postgres';
 
-/** What each company has sent today, to which phones it has written, and what waits for a quota. */
+/** What each company has sent today, and what waits for a quota. */
 export const Quotas1796040000021 = migration('Quotas1796040000021', {
   up: `
     ALTER TABLE company ADD COLUMN created_at timestamptz(3) NOT NULL DEFAULT to_timestamp(0);
@@ -16,15 +16,6 @@ export const Quotas1796040000021 = migration('Quotas1796040000021', {
     );
     CREATE INDEX quota_use_day ON quota_use (day);
 
-    CREATE TABLE company_phone (
-      phone_index text NOT NULL,
-      company_id uuid NOT NULL,
-      PRIMARY KEY (phone_index, company_id)
-    );
-    INSERT INTO company_phone (phone_index, company_id)
-      SELECT DISTINCT phone_index, company_id FROM chat_message
-      WHERE sender_type <> 'trucker' AND sent_at IS NOT NULL AND phone_index <> '';
-
     CREATE INDEX chat_message_over_quota ON chat_message (company_id, created_at, id)
       WHERE state = 'waiting' AND reason LIKE 'quota-%';
 
@@ -35,7 +26,7 @@ export const Quotas1796040000021 = migration('Quotas1796040000021', {
   down: `
     DROP INDEX mail_over_quota, chat_message_over_quota;
     ALTER TABLE mail DROP COLUMN counted_at, DROP COLUMN is_over_quota, DROP COLUMN releases;
-    DROP TABLE company_phone, quota_use;
+    DROP TABLE quota_use;
     ALTER TABLE company DROP COLUMN created_at;
   `,
 });

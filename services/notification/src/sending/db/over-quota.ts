@@ -26,10 +26,13 @@ export const findOverQuota = (
   rows<OverQuota>(
     manager,
     `SELECT id, phone_index AS "phoneIndex", is_new AS "isNewPhone" FROM (
-       SELECT waits.id, waits.phone_index, waits.created_at, known.phone_index IS NULL AS is_new,
+       SELECT waits.id, waits.phone_index, waits.created_at,
+         NOT EXISTS (
+           SELECT FROM phone_company known
+           WHERE known.phone_index = waits.phone_index AND known.company_id = waits.company_id AND known.wrote_at IS NOT NULL
+         ) AS is_new,
          coalesce(quota_use.used, 0) + row_number() OVER (PARTITION BY waits.phone_index ORDER BY waits.created_at, waits.id) AS nth
        FROM chat_message waits
-       LEFT JOIN company_phone known ON known.phone_index = waits.phone_index AND known.company_id = waits.company_id
        LEFT JOIN quota_use ON quota_use.company_id = waits.company_id AND quota_use.day = $2
          AND quota_use.kind = 'phone' AND quota_use.phone_index = waits.phone_index
        WHERE waits.company_id = $1 AND waits.state = 'waiting' AND waits.reason LIKE 'quota-%'
