@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
 
-const pages: string[] = [];
-const kept = ['docs/operations.md', 'docs/operations/*.md', 'k8s/README.md', 'helm/gatelingo/README.md'];
-for await (const page of glob(kept, { cwd: root })) pages.push(page);
+const found = (patterns: string[], exclude: string[] = []) => Array.fromAsync(glob(patterns, { cwd: root, exclude }));
+
+const pages = await found([
+  ...['docs/operations.md', 'docs/operations/*.md', 'k8s/README.md', 'helm/gatelingo/README.md'],
+  ...['docs/security.md', 'docs/security/*.md'],
+]);
 
 /** The anchor of a heading, in GitHub's format. */
 const anchorOf = (heading: string) =>
@@ -28,4 +31,14 @@ test.each(pages)('every link of %s leads somewhere', async (page) => {
     else if (anchor !== undefined && !(await anchorsOf(file)).includes(anchor)) lost.push(link);
   }
   expect(lost).toEqual([]);
+});
+
+test.each(['docs/security.md', 'docs/security/asvs.md'])('every file that %s names is there', async (page) => {
+  const files = await found(['{e2e,gateway,proto,services,stack,web}/**/*.ts*'], ['**/node_modules']);
+  // `jobs/test/x.test.ts` is a service's, and `x.test.ts` stands beside the file that is named before it.
+  const paths = new Set(files.flatMap((file) => [file, file.replace('services/', ''), file.replace('/src/', '/')]));
+  const text = await readFile(join(root, page), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => ![...paths].some((path) => path === name || path.endsWith(`/${name}`)))).toEqual([]);
 });
