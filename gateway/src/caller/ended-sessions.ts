@@ -1,8 +1,8 @@
 import type { Clock } from '@gatelingo/chassis/clock';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
+import { openCacheRedis } from '@gatelingo/chassis/redis';
 import { isSessionEnded, sessionVersionKey, type TokenClaims } from '@gatelingo/chassis/tokens';
-import { Redis } from 'ioredis';
 
 export interface EndedSessions {
   /** Throws `unauthenticated` for a token of an ended session. Accepts the token while Redis is unreachable. */
@@ -24,22 +24,11 @@ export const createEndedSessions = ({
   log: Logger;
   clock: Clock;
 }): EndedSessions => {
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 100, 2000),
-  });
-  let asked = true;
-  const report = (now: boolean, err?: unknown) => {
-    if (now === asked) return;
-    asked = now;
-    if (now) log.info('ended sessions can be looked up again');
-    else log.warn({ err }, 'ended sessions cannot be looked up: no Redis');
-  };
-  redis.on('error', (err: unknown) => {
-    report(false, err);
+  const { redis, report } = openCacheRedis({
+    redisUrl,
+    log,
+    reached: 'ended sessions can be looked up again',
+    lost: 'ended sessions cannot be looked up: no Redis',
   });
 
   const lookUp = async (userId: string): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
-import { Redis } from 'ioredis';
+import { openCacheRedis } from '@gatelingo/chassis/redis';
 
 /** Counts a call with a valid token; throws `rate_limited` with Retry-After if the person or the company made too many. */
 export type CountStaffCall = (caller: { userId: string; companyId?: string }) => void;
@@ -38,22 +38,11 @@ export const createStaffLimit = ({
   perPerson: number;
   perCompany: number;
 }): StaffLimit => {
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 100, 2000),
-  });
-  let isTogether = true;
-  const report = (now: boolean, err?: unknown) => {
-    if (now === isTogether) return;
-    isTogether = now;
-    if (now) log.info('calls of staff are counted by all gateways together again');
-    else log.warn({ err }, 'calls of staff are counted by each gateway: no Redis');
-  };
-  redis.on('error', (err: unknown) => {
-    report(false, err);
+  const { redis, report } = openCacheRedis({
+    redisUrl,
+    log,
+    reached: 'calls of staff are counted by all gateways together again',
+    lost: 'calls of staff are counted by each gateway: no Redis',
   });
 
   const counts = new Map<string, Count>();

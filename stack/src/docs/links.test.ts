@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../paths.ts';
 
-const found = (patterns: string[], exclude: string[] = []) => Array.fromAsync(glob(patterns, { cwd: root, exclude }));
+const found = (patterns: string[], exclude: string[] = []) => globSync(patterns, { cwd: root, exclude });
 
-const pages = await found([
+const pages = found([
   ...['docs/operations.md', 'docs/operations/*.md', 'k8s/README.md', 'helm/gatelingo/README.md'],
   ...['docs/security.md', 'docs/security/*.md'],
 ]);
@@ -34,7 +34,7 @@ test.each(pages)('every link of %s leads somewhere', async (page) => {
 });
 
 test.each(['docs/security.md', 'docs/security/asvs.md'])('every file that %s names is there', async (page) => {
-  const files = await found(['{e2e,gateway,proto,services,stack,web}/**/*.ts*'], ['**/node_modules']);
+  const files = found(['{e2e,gateway,proto,services,stack,web}/**/*.ts*'], ['**/node_modules']);
   // `jobs/test/x.test.ts` is a service's, and `x.test.ts` stands beside the file that is named before it.
   const paths = new Set(files.flatMap((file) => [file, file.replace('services/', ''), file.replace('/src/', '/')]));
   const text = await readFile(join(root, page), 'utf8');

@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { openCacheRedis } from '../redis/index.ts';
 
 /** A number of calls in a number of seconds. */
 export interface Limit {
@@ -35,28 +35,11 @@ export interface Limiter {
 const sentence = 'Too many tries. Please wait a moment and try again.';
 
 export const createLimiter = ({ redisUrl, log }: { redisUrl: string; log?: Logger }): Limiter => {
-  // Calls must not wait for an unreachable Redis: no offline queue, one try, a quarter of a second.
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 100, 2000),
-  });
-  let reachable = true;
-  const report = (now: boolean, err?: unknown) => {
-    if (now !== reachable)
-      log?.[now ? 'info' : 'warn'](
-        { err },
-        now ? 'limits are counted in Redis again' : 'limits are counted in this process: no Redis',
-      );
-    reachable = now;
-  };
-  redis.on('error', (err: unknown) => {
-    report(false, err);
-  });
-  redis.on('ready', () => {
-    report(true);
+  const { redis } = openCacheRedis({
+    redisUrl,
+    log,
+    reached: 'limits are counted in Redis again',
+    lost: 'limits are counted in this process: no Redis',
   });
 
   const limiters = new Map<string, RateLimiterRedis>();

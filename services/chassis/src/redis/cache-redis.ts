@@ -1,0 +1,46 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '../log/index.ts';
+
+export interface CacheRedis {
+  redis: Redis;
+  /** Says whether a command succeeded; the log tells when that changes, and not of each command. */
+  report(isReached: boolean, error?: unknown): void;
+}
+
+/**
+ * Opens a Redis that a call asks on its way and must not wait for: no offline queue, one try, a quarter of a second.
+ * `reached` and `lost`: what the log says when it is there again, and when it is not, with what that means.
+ */
+export const openCacheRedis = ({
+  redisUrl,
+  log,
+  reached,
+  lost,
+}: {
+  redisUrl: string;
+  log: Logger | undefined;
+  reached: string;
+  lost: string;
+}): CacheRedis => {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 2000,
+    retryStrategy: (times) => Math.min(times * 100, 2000),
+  });
+  let isReached = true;
+  const report = (now: boolean, err?: unknown) => {
+    if (now === isReached) return;
+    isReached = now;
+    if (now) log?.info(reached);
+    else log?.warn({ err }, lost);
+  };
+  redis.on('error', (err: unknown) => {
+    report(false, err);
+  });
+  redis.on('ready', () => {
+    report(true);
+  });
+  return { redis, report };
+};

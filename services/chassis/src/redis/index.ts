@@ -1,0 +1,1 @@
+export { type CacheRedis, openCacheRedis } from './cache-redis.ts';
