@@ -6,6 +6,8 @@ import { createDrivers } from '@gatelingo/stack/simulators/drivers';
 import { startTwilioSimulator } from '@gatelingo/stack/simulators/twilio';
 import { findChatMessages } from '../src/db/chat.ts';
 import { findJobOf } from '../src/db/jobs.ts';
+import { phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
+import { findOpenSend } from '../src/sending/db/sends.ts';
 import { startFront } from './front.ts';
 import { aJob, aTruckerFact, publishFacts } from './job-facts.ts';
 import { patience, startNotification } from './notification-service.ts';
@@ -93,7 +95,12 @@ export const messagesOf = ({ jobId }: Pick<Job, 'jobId'>) => {
 /** A job whose driver has got the message about it, so that nothing more is written about it by itself. */
 export const quietJob = async (phone: string, companyId: string, trucker?: Job['trucker']) => {
   const job = await world.job(companyId, phone, trucker);
-  await eventually(async () => expect(await messagesOf(job)).toMatchObject([{ state: 'delivered' }]), patience);
+  const { context } = world.notification;
+  await eventually(async () => {
+    expect(await messagesOf(job)).toMatchObject([{ state: 'delivered' }]);
+    // Twilio's status can come before its answer to the call.
+    expect(await findOpenSend(context.store.manager, phoneIndexOf(context, phone))).toBeUndefined();
+  }, patience);
   return job;
 };
 /** So many wait for what somebody else has locked. */
