@@ -19,6 +19,7 @@ import { onJoining } from './mail/consumers/on-joining.ts';
 import { onReceiverAsked } from './mail/consumers/on-receiver-asked.ts';
 import { onRegistrationDocument } from './mail/consumers/on-registration-document.ts';
 import { onSignUp } from './mail/consumers/on-sign-up.ts';
+import { sharedByMistake } from './domain/senders.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
@@ -26,6 +27,7 @@ import { createQuotaReleases } from './quota/work/release-over-quota.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
 import { createChecks } from './sending/work/check-sends.ts';
+import { createWriterLearning } from './sending/work/learn-who-wrote.ts';
 import { sendNoticeWork } from './sending/work/send-notice.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
 import { templateRoutes } from './templates/routes/templates.ts';
@@ -39,6 +41,8 @@ export const service = defineService<Context>({
   filesPath: '/api/company-messages/files',
   provide: async (base) => {
     const { config, log, metrics, onStop } = base;
+    const double = sharedByMistake(config);
+    if (double !== undefined) throw new Error(`COMPANY_SENDERS gives a company ${double}, the operator's own sender.`);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, metrics });
     onStop('mailer', () => {
       mailer.close();
@@ -61,7 +65,7 @@ export const service = defineService<Context>({
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
     ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork],
   ],
-  parts: [createChecks, createQuotaReleases],
+  parts: [createChecks, createQuotaReleases, createWriterLearning],
 });
 
 if (import.meta.main) await service.run();

@@ -39,9 +39,60 @@ export const findWrote = (
     [phoneIndex, thread],
   );
 
-/** The company writes to the phone now. In the transaction that claims the send. */
-export const saveWrote = async (manager: EntityManager, of: PhoneCompany, wroteAt: Date): Promise<void> => {
-  await manager.upsert(PhoneCompanyEntity, { ...of, wroteAt }, ['phoneIndex', 'thread', 'companyId']);
+/** The company that last received a message of the driver's in this thread. */
+export const findLastReceiver = async (
+  manager: EntityManager,
+  { phoneIndex, thread }: Thread,
+): Promise<string | undefined> => {
+  const [last] = await rows<{ companyId: string }>(
+    manager,
+    `SELECT company_id AS "companyId" FROM phone_company
+     WHERE phone_index = $1 AND thread = $2 AND received_at IS NOT NULL ORDER BY received_at DESC LIMIT 1`,
+    [phoneIndex, thread],
+  );
+  return last?.companyId;
+};
+
+/**
+ * The company writes to the phone now: the driver's choice of another one ends. In the transaction that claims the send,
+ * under the phone's lock, so that the order decides and not the clocks of two processes.
+ */
+export const saveWrote = async (
+  manager: EntityManager,
+  { phoneIndex, thread, companyId }: PhoneCompany,
+  wroteAt: Date,
+): Promise<void> => {
+  await manager.query(
+    `WITH ended AS (
+       UPDATE company_choice SET company_id = NULL, chosen_at = NULL
+       WHERE phone_index = $1 AND thread = $2 AND company_id <> $3
+     )
+     INSERT INTO phone_company (phone_index, thread, company_id, wrote_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
+    [phoneIndex, thread, companyId, wroteAt],
+  );
+};
+
+/**
+ * Learns what processes of a release before have sent since `since`: they do not note it, and a reply to it would go to
+ * another company.
+ */
+export const learnWrote = async (manager: EntityManager, since: Date): Promise<void> => {
+  await manager.query(
+    `INSERT INTO phone_company (phone_index, thread, company_id, wrote_at)
+     SELECT message.phone_index, 'shared', message.company_id, max(send.started_at)
+     FROM send JOIN chat_message message ON message.id = send.message_id
+     WHERE send.started_at >= $1 AND message.phone_index <> '' AND NOT EXISTS (
+       SELECT FROM phone_company known
+       WHERE known.phone_index = message.phone_index AND known.company_id = message.company_id
+         AND known.wrote_at >= send.started_at
+     )
+     GROUP BY message.phone_index, message.company_id ORDER BY 1, 3
+     ON CONFLICT (phone_index, thread, company_id) DO UPDATE SET
+       wrote_at = greatest(phone_company.wrote_at, excluded.wrote_at)`,
+    [since],
+  );
 };
 
 /** The company received a message of the driver's: its 24 hours begin. */

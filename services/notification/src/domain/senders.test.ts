@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { addressOfThread, companyOfThread, senderFor, sharedThread, threadFor, threadOf } from './senders.ts';
+import {
+  addressOfThread,
+  companyOfThread,
+  senderFor,
+  sharedByMistake,
+  sharedThread,
+  threadFor,
+  threadOf,
+} from './senders.ts';
 
 const senders = {
   TWILIO_WHATSAPP_FROM: 'whatsapp:+493023125000',
@@ -29,4 +37,10 @@ test.each([
 test('given a thread, when it is answered, then by the sender that it is of', () => {
   expect(addressOfThread(senders, sharedThread, 'sms')).toBe('+493023125001');
   expect(addressOfThread(senders, 'whatsapp:+493023125002', 'whatsapp')).toBe('whatsapp:+493023125002');
+});
+
+test('given a company is given the operator’s own sender, then that is found: replies would be anybody’s', () => {
+  expect(sharedByMistake(senders)).toBeUndefined();
+  const COMPANY_SENDERS = [...senders.COMPANY_SENDERS, 'south=+493023125001'];
+  expect(sharedByMistake({ ...senders, COMPANY_SENDERS })).toBe('+493023125001');
 });

@@ -7,6 +7,10 @@ export interface Senders {
   COMPANY_SENDERS: readonly string[];
 }
 
+/** An address that is the operator's and a company's at once; undefined if each has its own. */
+export const sharedByMistake = (senders: Senders): string | undefined =>
+  own(senders).find(({ address }) => threadOf(senders, address) === sharedThread)?.address;
+
 /** The thread of the operator's senders, which all companies without one of their own share. */
 export const sharedThread = 'shared';
 

@@ -1,60 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
-import { collectFacts, eventually, signTestToken } from '@gatelingo/chassis/testing';
+import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { threadOf } from '../../src/domain/senders.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { dropUndecided } from '../../src/inbound/use-cases/ask-company.ts';
 import { received, stateOf, textsIn, waitingFor } from '../inbound-world.ts';
 import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
-import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+import { between, nothingIn, posted, undecided } from '../two-companies.ts';
+import { quietJob, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
-
-/** A driver to whom two companies have written, the second one last. */
-const between = async (names = ['Nordhafen Logistik GmbH', 'Südhafen AG']) => {
-  const phone = aPhone();
-  const jobs: Job[] = [];
-  for (const name of names) jobs.push(await quietJob(phone, await world.notification.company('de', name)));
-  const [north, south] = jobs;
-  if (!north || !south) throw new Error('There are two jobs.');
-  const write = (message: object) => world.drivers.write(phone, message);
-  const sent = async () => (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
-  const notices = async () => (await sent()).slice(names.length).filter(({ template }) => !template?.includes('talk'));
-  const told = (count: number) =>
-    eventually(async () => {
-      const all = await notices();
-      expect(all.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
-      return all.at(-1)!;
-    }, patience);
-  /** The question of a waiting batch, which is the phone's `count`th notice. */
-  const asked = async (count = 1) => {
-    const question = await told(count);
-    expect(question.buttons).toHaveLength(2);
-    return question;
-  };
-  const phoneIndex = phoneIndexOf(world.notification.context, phone);
-  return { phone, phoneIndex, north, south, write, asked, told, notices };
-};
-const undecided = (phoneIndex: string) =>
-  rows<{ id: string; personal: Buffer | null }>(
-    world.notification.context.store.manager,
-    'SELECT id, personal FROM undecided_message WHERE phone_index = $1 ORDER BY id',
-    [phoneIndex],
-  );
-/** A text of the company's has come to the driver's phone. */
-const posted = async ({ companyId, jobId, trucker }: Job, text: string) => {
-  const token = await signTestToken({ companyId, role: 'iadmin' });
-  const path = `/company-messages/job/${jobId}/whatsapp`;
-  expect((await world.notification.call('POST', path, { token, body: { text } })).status).toBe(200);
-  await eventually(async () => {
-    const found = (await world.drivers.messages(trucker.phone)).find(({ body }) => body.includes(text));
-    expect(found).toMatchObject({ status: 'delivered' });
-  }, patience);
-};
-const nothingIn = async (...jobs: Job[]) => {
-  for (const job of jobs) expect(await textsIn(job)).toEqual([]);
-};
 
 describe('given two companies have written to a driver', () => {
   test('when he writes, then nobody gets it, and he is asked once, in his language, with both names', async () => {
@@ -183,7 +139,8 @@ describe('given two companies have written to a driver', () => {
     await eventually(async () => expect(await undecided(phoneIndex)).toHaveLength(2), patience);
     const thread = { phoneIndex, thread: threadOf(context.config, '') };
     const drop = () => context.store.transaction((tx) => dropUndecided(context, tx, thread));
-    await drop();
+    // Too early: the work comes again.
+    expect(await drop()).toBe(false);
     expect(await undecided(phoneIndex)).not.toContainEqual(expect.objectContaining({ personal: null }));
     const [old] = await undecided(phoneIndex);
     const aged = `UPDATE undecided_message SET received_at = received_at - interval '24 hours' WHERE id = $1`;
@@ -222,7 +179,7 @@ test('given a driver of one company, when a stranger has a job for his number, t
   // When the stranger takes over the job of a driver of his with the number.
   const stranger = await notification.company('pl', 'Mallory');
   const job = await quietJob(aPhone(), stranger);
-  await publishFacts(notification, job.givenTo(aTruckerFact('Jan', phone)));
+  await publishFacts(notification, job.givenTo({ ...aTruckerFact('Jan', phone), preferredLanguage: 'tr' }));
   await eventually(async () => {
     const sent = (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
     expect(sent.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
@@ -231,6 +188,8 @@ test('given a driver of one company, when a stranger has a job for his number, t
   await eventually(async () => {
     const [question] = (await world.drivers.messages(phone)).slice(-1);
     expect(question).toMatchObject({ status: 'delivered', buttons: [{}, {}] });
+    // In his language, and not in that which the stranger says he has.
+    expect(question!.body).toMatch(/^Pisze tu do Ciebie kilka firm/);
   }, patience);
   // Then
   expect(await textsIn(own)).toEqual(['text: Dzień dobry']);

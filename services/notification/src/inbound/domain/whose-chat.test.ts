@@ -47,8 +47,9 @@ describe('given one company wrote in the last 30 days', () => {
   test('when another one has a job for the phone and has not written, then it makes no difference', () => {
     expect(whose({ wrote: wrote(['north', 1]), withChat: ['south', 'north'] })).toEqual({ company: 'north' });
   });
-  test('when that one has no chat any more, then the message is nobody else’s', () => {
-    expect(whose({ wrote: wrote(['north', 1]), withChat: ['south'] })).toEqual({ company: 'north' });
+  test('when that one has no chat any more, then another one gets the message only if the driver says so', () => {
+    expect(whose({ wrote: wrote(['north', 1]), withChat: ['south'] })).toEqual({ ask: ['south'] });
+    expect(whose({ wrote: wrote(['north', 1]), withChat: [] })).toEqual({ ask: [] });
   });
   test('when the driver has chosen another one that has been silent since, then the choice holds', () => {
     const choice = { companyId: 'south', at: ago(0.5) };
@@ -56,7 +57,25 @@ describe('given one company wrote in the last 30 days', () => {
   });
 });
 
+describe('given a company that has no chat with the phone any more', () => {
+  const gone = wrote(['north', 0.1], ['south', 3]);
+
+  test('when the driver had chosen it, then he is asked anew', () => {
+    const choice = { companyId: 'north', at: ago(0.05) };
+    expect(whose({ wrote: gone, withChat: ['south'], choice })).toEqual({ ask: ['south'] });
+  });
+  test('when he quotes its message, then no other company gets the reply unasked', () => {
+    expect(whose({ wrote: gone, withChat: ['south'], replied: 'north' })).toEqual({ ask: ['south'] });
+    expect(whose({ wrote: wrote(['south', 3]), withChat: ['south'], replied: 'north' })).toEqual({ ask: ['south'] });
+    const choice = { companyId: 'south', at: ago(0.05) };
+    expect(whose({ wrote: gone, withChat: ['south'], replied: 'north', choice })).toEqual({ ask: ['south'] });
+  });
+});
+
 describe('given nobody wrote in the last 30 days', () => {
+  test('when the only one with a job for the phone never wrote, and another one did, then the driver is asked', () => {
+    expect(whose({ wrote: wrote(['north', 31]), withChat: ['south'] })).toEqual({ ask: ['south'] });
+  });
   test('when one company has a job for the phone, then the message is that company’s', () => {
     expect(whose({ withChat: ['north'] })).toEqual({ company: 'north' });
   });

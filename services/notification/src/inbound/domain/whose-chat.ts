@@ -21,25 +21,32 @@ export interface Situation {
   now: Date;
 }
 
-const days = 24 * 60 * 60 * 1000;
-const recentMs = 30 * days;
+const recentMs = 30 * 24 * 60 * 60 * 1000;
 /** WhatsApp's longest list. */
 const mostAsked = 10;
 
 const holds = (choice: Written, wrote: readonly Written[]): boolean =>
   !wrote.some(({ companyId, at }) => companyId !== choice.companyId && at >= choice.at);
 
-/** Whose a message is. Anybody can give a job to a driver's number: nothing but the driver decides between companies. */
+/**
+ * Whose a message is. Anybody can give a job to a driver's number: nothing but the driver decides between companies. What
+ * is meant for a company that has no chat with the phone any more goes to another one only if the driver says so.
+ */
 export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: Situation): Whose => {
+  const hasChat = (companyId: string) => withChat.includes(companyId);
   // Here belongs whatever else names a company by itself, such as a code of the company in the text.
   const named = replied ?? ownSender;
-  if (named !== undefined) return { company: named };
-  if (choice && holds(choice, wrote)) return { company: choice.companyId };
+  if (named !== undefined && (named === ownSender || hasChat(named))) return { company: named };
+  if (named === undefined && choice && hasChat(choice.companyId) && holds(choice, wrote)) {
+    return { company: choice.companyId };
+  }
   const since = new Date(now.getTime() - recentMs);
   const recent = wrote.filter(({ at }) => at >= since).map(({ companyId }) => companyId);
-  // Nobody wrote lately: the only company with a job for the phone is the only one that can be meant.
-  const possible = recent.length > 0 ? recent : withChat;
+  // Nobody wrote lately: whoever wrote at any time, or has a job for the phone, can be meant.
+  const possible = recent.length > 0 ? recent : [...new Set([...wrote.map((each) => each.companyId), ...withChat])];
   const [only, ...others] = possible;
-  if (only !== undefined && others.length === 0) return { company: only };
-  return { ask: possible.filter((each) => withChat.includes(each)).slice(0, mostAsked) };
+  const isOnly = named === undefined && others.length === 0;
+  if (isOnly && only !== undefined && hasChat(only)) return { company: only };
+  const asked = possible.filter(hasChat);
+  return { ask: (asked.length > 0 ? asked : withChat).slice(0, mostAsked) };
 };

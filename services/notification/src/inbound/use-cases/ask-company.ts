@@ -3,12 +3,19 @@ import { templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
+import { findLastReceiver, findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
 import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
 import { companyOfThread } from '../../domain/senders.ts';
-import { queueNotice } from '../../sending/use-cases/send-notice.ts';
+import { queueNotice, whenNoticeBegan } from '../../sending/use-cases/send-notice.ts';
 import { releaseWaiting } from '../../sending/use-cases/release-waiting.ts';
-import { eraseUndecided, findChoice, findUndecided, insertUndecided, saveChoice } from '../db/choices.ts';
+import {
+  countUndecided,
+  eraseUndecided,
+  findChoice,
+  findUndecided,
+  insertUndecided,
+  saveChoice,
+} from '../db/choices.ts';
 import { chosenBy, type NamedCompany } from '../domain/company-choice.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { whoseChat, type Whose } from '../domain/whose-chat.ts';
@@ -31,22 +38,26 @@ interface Known {
   whose: Whose;
   /** The company that the message itself chooses: pressed in a list, or its whole text. */
   chosen: string | undefined;
-  isWaiting: boolean;
+  /** How many messages wait for a choice. */
+  waiting: number;
+  /** The companies of the newest list. */
+  offered: readonly string[];
+  /** The driver pressed a name in an older list, of other companies than those of whom it is open now. */
+  isOldAnswer: boolean;
 }
 
 /** Whose a message is, and whether it is a choice. Under the phone's lock. */
-export const judgeMessage = async (
-  { config, sealer, clock }: Context,
-  { manager }: PgTx,
-  { message, ...thread }: Received,
-): Promise<Known> => {
+export const judgeMessage = async (context: Context, tx: PgTx, received: Received): Promise<Known> => {
+  const { config, sealer, clock } = context;
+  const { manager } = tx;
+  const { message, ...thread } = received;
   const { phoneIndex } = thread;
   const { repliedTo, pressed, text, media, position } = message;
   const now = clock.now();
   const withChat = (await findPhoneOwners(manager, sealer, phoneIndex)).map(({ companyId }) => companyId);
   const wrote = await findWrote(manager, thread);
   const choice = await findChoice(manager, thread);
-  const { companyId, chosenAt, offeredAt } = choice ?? {};
+  const { companyId, chosenAt, offeredAt, offered = [] } = choice ?? {};
   const replied = repliedTo === null ? undefined : await findRepliedCompany(manager, { phoneIndex, sid: repliedTo });
   const ownSender = companyOfThread(config, thread.thread);
   const whose = whoseChat({
@@ -56,18 +67,28 @@ export const judgeMessage = async (
     choice: companyId && chosenAt ? { companyId, at: chosenAt } : undefined,
     now,
   });
-  const isWaiting = (await findUndecided(manager, sealer, thread)).length > 0;
+  const waiting = await countUndecided(manager, thread);
+  const isWaiting = waiting > 0;
   const isFresh = offeredAt ? now.getTime() - offeredAt.getTime() <= listCountsMs : false;
   // Once a company has written after the list, a number rather answers that company.
   const isLast = offeredAt ? !wrote.some(({ at }) => at > offeredAt) : false;
   const doNumbersCount = isFresh && (isWaiting || isLast);
   // A text that quotes a company's message answers that, and no list.
   const isAnswer = media.length === 0 && position === null && replied === undefined && ownSender === undefined;
-  const list = isAnswer ? await findCompanyNames(manager, choice?.offered ?? []) : [];
+  const list = isAnswer ? await findCompanyNames(manager, offered) : [];
   const wanted = pressed ?? chosenBy(text, { list, doNumbersCount });
   const chosen = withChat.find((each) => each === wanted);
   const isNews = isWaiting || !('company' in whose) || whose.company !== chosen;
-  return { whose, isWaiting, chosen: pressed !== undefined || isNews ? chosen : undefined };
+  const known = { whose, waiting, offered, chosen: undefined, isOldAnswer: false };
+  if (pressed === undefined) {
+    if (!isNews || chosen === undefined) return known;
+    // Long after the list a name may be an answer to somebody: the driver says by the list which it is.
+    if (!isWaiting && !isFresh) return { ...known, whose: { ask: offered.filter((each) => withChat.includes(each)) } };
+    return { ...known, chosen };
+  }
+  const began = repliedTo === null ? undefined : await whenNoticeBegan(tx, repliedTo);
+  const isOldList = began !== undefined && offeredAt !== null && offeredAt !== undefined && began < offeredAt;
+  return isOldList && isWaiting && 'ask' in whose ? { ...known, isOldAnswer: true } : { ...known, chosen };
 };
 
 const tell = async (
@@ -82,14 +103,34 @@ const tell = async (
 ): Promise<void> => {
   const { phoneIndex } = thread;
   if ((await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
-  const [newest] = await findPhoneOwners(tx.manager, context.sealer, phoneIndex);
-  const language = templateLanguage(newest?.language ?? 'en');
+  // The driver's language as the company has it to which he wrote, or as the oldest one: a stranger's newest job says nothing.
+  const owners = await findPhoneOwners(tx.manager, context.sealer, phoneIndex);
+  const last = await findLastReceiver(tx.manager, thread);
+  const owner = owners.find(({ companyId }) => companyId === last) ?? owners.at(-1);
+  const language = templateLanguage(owner?.language ?? 'en');
   await queueNotice(context, tx, { ...thread, channel, phone, language, ...news });
 };
 
-/** Asks the driver which of these companies the waiting messages are for. */
-const ask = async (context: Context, tx: PgTx, received: Received, offered: readonly string[]): Promise<void> => {
-  await saveChoice(tx.manager, received, { offered: [...offered], offeredAt: context.clock.now() });
+type Offer = Pick<Known, 'waiting' | 'offered'>;
+
+const hasNew = (asked: readonly string[], { offered }: Offer) => !asked.every((each) => offered.includes(each));
+
+/**
+ * Asks the driver which of these companies the waiting messages are for. A question that is repeated while they wait has
+ * the same numbers, and an answer to any of its lists counts.
+ */
+const ask = async (
+  context: Context,
+  tx: PgTx,
+  received: Received,
+  asked: readonly string[],
+  before: Offer,
+): Promise<void> => {
+  const isRepeated = before.waiting > 0 && asked.length === before.offered.length && !hasNew(asked, before);
+  const offered = isRepeated ? before.offered : asked;
+  if (!isRepeated) {
+    await saveChoice(tx.manager, received, { offered: [...offered], offeredAt: context.clock.now() });
+  }
   const companies = await findCompanyNames(tx.manager, offered);
   await tell(context, tx, received, { kind: 'which-company', companies, answersSid: null });
 };
@@ -102,22 +143,38 @@ const enqueueDrop = ({ work }: Context, tx: PgTx, { phoneIndex, thread }: Thread
     dueAt: new Date(since.getTime() + longestWaitMs),
   });
 
-/** Keeps a message until the driver has chosen; the first one of a batch brings the question. */
+/** So many messages of a thread wait at most. */
+const mostHeld = 50;
+
+/**
+ * Keeps a message until the driver has chosen. The first one of a batch brings the question; it comes again when another
+ * company has come to it, and with the last message that is kept.
+ */
 export const holdMessage = async (
   context: Context,
   tx: PgTx,
   received: Received,
-  { isWaiting, offered }: { isWaiting: boolean; offered: readonly string[] },
+  { asked, ...before }: Offer & { asked: readonly string[] },
 ): Promise<void> => {
+  const { waiting } = before;
+  if (waiting >= mostHeld) {
+    context.log.warn(
+      { messageSid: received.message.messageSid },
+      'too many messages wait for a choice: one was dropped',
+    );
+    return;
+  }
   const id = await insertUndecided(tx.manager, context.sealer, received);
-  if (isWaiting) return;
-  await enqueueDrop(context, tx, received, id, new Date(received.message.receivedAt));
-  await ask(context, tx, received, offered);
+  if (waiting === 0) await enqueueDrop(context, tx, received, id, new Date(received.message.receivedAt));
+  if (waiting === 0 || hasNew(asked, before) || waiting + 1 === mostHeld) {
+    await ask(context, tx, received, asked, before);
+  }
 };
 
-/** The driver may be written to again: what waits is asked about again. */
-export const askAgain = async (context: Context, tx: PgTx, received: Received, { whose, isWaiting }: Known) => {
-  if (isWaiting && 'ask' in whose) await ask(context, tx, received, whose.ask);
+/** What waits is asked about again: the driver may be written to again, or answered an old list. */
+export const askAgain = async (context: Context, tx: PgTx, received: Received, known: Known) => {
+  const { whose, waiting } = known;
+  if (waiting > 0 && 'ask' in whose && whose.ask.length > 0) await ask(context, tx, received, whose.ask, known);
 };
 
 /** The company has received a message: its 24 hours begin, and what waited for the driver is sent. */
@@ -154,21 +211,28 @@ export const chooseCompany = async (
   await tell(context, tx, received, { kind: 'company-chosen', companies, answersSid });
 };
 
-/** Drops what has waited too long and tells the driver so once; asks again about what came later. */
-export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread): Promise<void> => {
+/**
+ * Drops what has waited too long and tells the driver so once; asks again about what came later. False if something
+ * waits and none of it for long enough.
+ */
+export const dropUndecided = async (context: Context, tx: PgTx, thread: Thread): Promise<boolean> => {
   const { manager } = tx;
   await lockPhone(manager, thread.phoneIndex);
   const before = new Date(context.clock.now().getTime() - longestWaitMs);
   const waiting = await findUndecided(manager, context.sealer, thread);
   const [dropped] = waiting.filter(({ receivedAt }) => receivedAt <= before);
-  if (!dropped) return;
+  if (!dropped) return waiting.length === 0;
   for (const { id, receivedAt } of waiting) if (receivedAt <= before) await eraseUndecided(manager, id);
   context.log.warn({ undecidedId: dropped.id }, 'a message whose company nobody chose was dropped');
   const { message } = dropped;
   await tell(context, tx, { ...thread, message }, { kind: 'not-delivered', companies: [], answersSid: null });
   const next = waiting.find(({ receivedAt }) => receivedAt > before);
-  if (!next) return;
+  if (!next) return true;
   await enqueueDrop(context, tx, thread, next.id, next.receivedAt);
-  const offered = (await findChoice(manager, thread))?.offered ?? [];
-  await ask(context, tx, { ...thread, message: next.message }, offered);
+  const received = { ...thread, message: next.message };
+  const { whose, offered } = await judgeMessage(context, tx, received);
+  const asked = 'ask' in whose ? whose.ask : offered;
+  // A list of now: the numbers of the one before count no more.
+  if (asked.length > 0) await ask(context, tx, received, asked, { waiting: 0, offered });
+  return true;
 };

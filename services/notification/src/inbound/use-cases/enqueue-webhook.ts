@@ -20,7 +20,8 @@ export const enqueueReceiving = async (
   // A process of the release before refuses fields that it does not know: none are added without need.
   const own = threadOf(context.config, to) === sharedThread ? {} : { to };
   const payload = { ...message, ...own, phoneIndex: phoneIndexOf(context, message.phone) };
-  const order = { key: message.messageSid, companyId: '', payload };
+  // No company is known yet: phones take turns, so that no phone's flood holds up the others.
+  const order = { key: message.messageSid, companyId: payload.phoneIndex, payload };
   return (await context.work.enqueueAlone(receiveMessageKind, order)) ? 'accepted' : 'replayed';
 };
 

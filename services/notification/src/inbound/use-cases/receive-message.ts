@@ -30,16 +30,17 @@ const applyOptOutKeyword = async (
 /** Brings a message to its company, or asks the driver which one it is for; false if no company has a chat for it. */
 const bringToCompany = async (context: Context, tx: PgTx, received: Received, isApplied: boolean): Promise<boolean> => {
   const known = await judgeMessage(context, tx, received);
-  const { whose, chosen, isWaiting } = known;
+  const { whose, chosen } = known;
   // A STOP or START is of the phone: it chooses no company, waits for none, and no company needs to get it.
-  const isWord = optOutKeyword(received.message) !== undefined;
+  // A START that changes nothing is a word like any other: "Start", "Anmelden".
+  const isWord = isApplied || optOutKeyword(received.message) === 'stop';
   if (chosen !== undefined && !isWord) {
     await chooseCompany(context, tx, received, chosen);
     return true;
   }
   if ('ask' in whose) {
-    if (isApplied) await askAgain(context, tx, received, known);
-    if (!isWord && whose.ask.length > 0) await holdMessage(context, tx, received, { isWaiting, offered: whose.ask });
+    if (isApplied || known.isOldAnswer) await askAgain(context, tx, received, known);
+    else if (!isWord && whose.ask.length > 0) await holdMessage(context, tx, received, { ...known, asked: whose.ask });
     return whose.ask.length > 0;
   }
   const isInChat = isApplied || (await appendInbound(context, tx, received, whose.company));

@@ -7,6 +7,7 @@ import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
 import {
   findNotice,
+  findNoticeStart,
   insertNotice,
   isNoticeUnderWay,
   type NewNotice,
@@ -30,6 +31,10 @@ export const queueNotice = async (
   const noticeId = await insertNotice(tx.manager, sealer, notice, clock.now());
   await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
 };
+
+/** When the notice with this id of the provider was last sent; undefined if it is none. */
+export const whenNoticeBegan = async ({ manager }: PgTx, sid: string): Promise<Date | undefined> =>
+  findNoticeStart(manager, sid);
 
 const ended = { state: 'done', personal: null, unknownSince: null } as const;
 
@@ -71,6 +76,14 @@ const findList = async (twilio: Twilio, { language, companies }: NoticeContent):
   return (await find()) ?? (await find({ maxAgeMs: 0 })) ?? twilio.createTemplate(list);
 };
 
+const textContent = ({ kind, language, companies }: NoticeContent): OutgoingMessage['content'] => ({
+  body: noticeText(
+    kind,
+    language,
+    companies.map(({ name }) => name),
+  ),
+});
+
 /** What is sent: the question as a list where WhatsApp takes one, everything else as text. */
 const contentOf = async (
   { log }: Context,
@@ -78,17 +91,15 @@ const contentOf = async (
   { id, channel, content }: Notice,
 ): Promise<OutgoingMessage['content'] | undefined> => {
   if (!content) return undefined;
-  const { kind, language, companies } = content;
-  if (kind === 'which-company' && channel === 'whatsapp') {
+  if (content.kind === 'which-company' && channel === 'whatsapp') {
     try {
-      return { contentSid: await findList(twilio, content), variables: whichCompanyValues(companies) };
+      return { contentSid: await findList(twilio, content), variables: whichCompanyValues(content.companies) };
     } catch (error) {
       if (!(error instanceof TwilioError)) throw error;
       log.warn({ err: error, noticeId: id }, 'a list of companies goes out as text');
     }
   }
-  const names = companies.map(({ name }) => name);
-  return { body: noticeText(kind, language, names) };
+  return textContent(content);
 };
 
 const noteFailure = async (
@@ -116,7 +127,7 @@ const notConfiguredSeconds = 300;
 
 /** Sends a notice once; returns the provider's id, undefined if there was nothing to send. */
 export const sendNotice = async (context: Context, noticeId: string): Promise<string | undefined> => {
-  const { config, store, sealer, twilio } = context;
+  const { config, store, sealer, twilio, log } = context;
   if (!twilio) throw retryLater(notConfiguredSeconds);
   const first = await findNotice(store.manager, sealer, noticeId);
   // Slow, so before the claim.
@@ -133,8 +144,15 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
   if (claimed.kind === 'wait') throw retryLater(1);
   if (claimed.kind !== 'send') return undefined;
   const { notice } = claimed;
+  const send = async (what: OutgoingMessage['content']) =>
+    (await twilio.send({ to: notice.content.phone, from, channel: notice.channel, content: what })).sid;
   try {
-    return (await twilio.send({ to: notice.content.phone, from, channel: notice.channel, content })).sid;
+    return await send(content).catch((error: unknown) => {
+      // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
+      if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in content) throw error;
+      log.warn({ err: error, noticeId }, 'a list of companies was refused and goes out as text');
+      return send(textContent(notice.content));
+    });
   } catch (error) {
     if (error instanceof TwilioError) return noteFailure(context, notice, error);
     throw error;
