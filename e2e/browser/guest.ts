@@ -6,7 +6,7 @@ import { until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import type { Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, press } from './hands.ts';
+import { button, fill, press, select } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
 export const sendButton = button('Send Typed Message');
@@ -42,7 +42,7 @@ export const choose = async (page: Page, language: string): Promise<void> => {
   );
   // The page chooses the phone's own language first.
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#guest-language')!.value !== '');
-  await page.select('#guest-language', await option!.evaluate((element) => element.value));
+  await select(page, '#guest-language', await option!.evaluate((element) => element.value));
   await answered;
 };
 
