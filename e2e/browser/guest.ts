@@ -6,7 +6,7 @@ import { until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import type { Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, press } from './hands.ts';
+import { button, fill, press, select } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
 export const sendButton = button('Send Typed Message');
@@ -37,12 +37,16 @@ export const begin = async (person: Person, address: string, language = 'pl'): P
 
 export const choose = async (page: Page, language: string): Promise<void> => {
   const option = await page.waitForSelector(`#guest-language option[lang="${language}"]`);
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/session/select-language') && response.ok(),
-  );
-  // The page chooses the phone's own language first.
+  const id = await option!.evaluate((element) => element.value);
+  // The page chooses the phone's own language first: that answer may still be under way.
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('#guest-language')!.value !== '');
-  await page.select('#guest-language', await option!.evaluate((element) => element.value));
+  const answered = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/session/select-language') &&
+      response.ok() &&
+      ((await response.request().fetchPostData()) ?? '').includes(id),
+  );
+  await select(page, '#guest-language', id);
   await answered;
 };
 

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { ElementHandle, Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 
 const byRole = (role: string) => (name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
@@ -11,13 +11,41 @@ export const heading = byRole('heading');
 export const toast = '.mantine-Notification-root';
 export const field = (name: string): string => `[name="${name}"]`;
 
+/** Clicks an element; returns whether it got the click, and not what came to stand under the mouse meanwhile. */
+const clickOn = async (page: Page, selector: string): Promise<boolean> => {
+  const element = (await page.locator(selector).waitHandle()) as ElementHandle<HTMLElement>;
+  const clicked = await element.evaluateHandle((meant) => {
+    const click = { hasHit: false };
+    const note = ({ target }: MouseEvent) => {
+      // React may have put an element of the same kind in its place.
+      const nearest = (target as Element).closest(meant.tagName);
+      click.hasHit ||= meant.contains(target as Node) || nearest?.textContent === meant.textContent;
+    };
+    document.addEventListener('click', note, { capture: true, once: true });
+    return click;
+  });
+  await page.locator(selector).click();
+  // The click that opened another page had hit.
+  return clicked.evaluate(({ hasHit }) => hasHit).catch(() => true);
+};
+
+/** What loads above an element moves it away from under the mouse: a person then presses again. */
+const mostTries = 5;
+
 /** Scrolls an element to the middle of the screen, away from fixed bars, and clicks it. */
 export const press = async (page: Page, selector: string): Promise<void> => {
   // Chromium renders no frames in a window behind another one, so that a click would not work there.
   await page.bringToFront();
   const element = await page.waitForSelector(selector, { visible: true });
   await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.locator(selector).click();
+  for (let attempt = 1; attempt <= mostTries; attempt++) if (await clickOn(page, selector)) return;
+  throw new Error(`${selector} never got the click: something else is in front of it`);
+};
+
+/** Chooses an option of a select by its value, once both are there. */
+export const select = async (page: Page, selector: string, value: string): Promise<void> => {
+  await page.waitForSelector(`${selector} option[value="${value}"]`);
+  await page.locator(`${selector}:enabled`).fill(value);
 };
 
 /** Field types whose text is pasted; numbers are typed. */

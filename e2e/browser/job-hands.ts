@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { field } from './hands.ts';
+import { field, select } from './hands.ts';
 
 /** The time in so many hours on Berlin's clocks, in the format of a date-time input. */
 export const inHours = (hours: number): string =>
@@ -20,7 +20,7 @@ export const chooseDue = async (page: Page, step: number, local: string): Promis
 /** Chooses an option by its text. */
 export const choose = async (page: Page, name: string, option: string): Promise<void> => {
   const found = await page.waitForSelector(`${field(name)} option::-p-text(${option})`);
-  await page.select(field(name), await found!.evaluate((chosen) => chosen.value));
+  await select(page, field(name), await found!.evaluate((chosen) => chosen.value));
 };
 
 /** The text of the chosen option of a select. */

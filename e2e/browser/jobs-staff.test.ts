@@ -17,6 +17,7 @@ import {
   press,
   sees,
   seesIn,
+  select,
   tabTo,
   textIn,
   toast,
@@ -135,7 +136,7 @@ describe('a new job', () => {
     // Another site, or no site, has other locations.
     await choose(page, 'siteId', 'Hafen Nord');
     await choose(page, 'steps.0.locationId', 'Waage');
-    await page.select(field('siteId'), '');
+    await select(page, field('siteId'), '');
     expect(await chosenIn(page, 'steps.0.locationId')).toBe('Choose the site first');
 
     await press(page, button('Discard'));

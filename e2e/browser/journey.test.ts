@@ -3,7 +3,7 @@ import { ownDomain } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { driver, fillForm, settleCookies, watchSending } from './driver.ts';
-import { button, field, fill, heading, isAt, link, press, sees } from './hands.ts';
+import { button, field, fill, heading, isAt, link, press, sees, select } from './hands.ts';
 import { linkIn, logInOn, signUpOn } from './office.ts';
 import { readQr } from './qr.ts';
 
@@ -45,7 +45,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await press(page, link('QR codes'));
   await fill(page, { name: 'Tor 4', receiver });
   const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
-  await page.select(field('siteId'), await siteId!.evaluate((option) => option.value));
+  await select(page, field('siteId'), await siteId!.evaluate((option) => option.value));
   await press(page, button('Add'));
   await press(page, button('Create QR code'));
   await sees(page, 'QR code Tor 4 is ready');
@@ -88,13 +88,13 @@ test('from the landing page to the filed document, with nothing but browser and 
   await zoe.page.goto(address!);
   await settleCookies(zoe.page);
   for (const shown of ['Nordhafen Logistik', 'Hafen Nord', 'Tor 4']) await sees(zoe.page, shown);
-  await zoe.page.select('.language-select select', 'de');
+  await select(zoe.page, '.language-select select', 'de');
   await zoe.page.waitForSelector(button('Anmelden'));
   expect(await zoe.page.evaluate(() => document.documentElement.lang)).toBe('de');
-  await zoe.page.select('.language-select select', 'en');
+  await select(zoe.page, '.language-select select', 'en');
   await zoe.page.waitForSelector(button('Register'));
   await fillForm(zoe.page);
-  await zoe.page.select(field('preferredLanguage'), 'pl');
+  await select(zoe.page, field('preferredLanguage'), 'pl');
   await picture(zoe.page, 'journey-signed');
   await press(zoe.page, button('Register'));
   await sees(zoe.page, 'Registration complete');

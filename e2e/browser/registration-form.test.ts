@@ -4,7 +4,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { driver, fillForm, openForm, watchSending } from './driver.ts';
-import { button, field, fill, heading, press, sees, tabTo, textOf, valueOf } from './hands.ts';
+import { button, field, fill, heading, press, sees, select, tabTo, textOf, valueOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { client, catcher } = runningSystem();
@@ -168,7 +168,7 @@ test('a code deleted while someone fills in the form is said, and what was typed
 
 test('the chosen language stays, and is offered as the driver’s own', async () => {
   const { page, problems } = zoe;
-  await page.select('.language-select select', 'de');
+  await select(page, '.language-select select', 'de');
   await page.waitForSelector(heading('Fahreranmeldung'));
   expect(await valueOf(page, 'preferredLanguage')).toBe('de');
   expect(await valueOf(page, 'phonePrefix')).toBe('+49');

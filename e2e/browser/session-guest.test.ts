@@ -19,7 +19,7 @@ import {
   watchSpeaking,
   wording,
 } from './guest.ts';
-import { button, field, heading, isAt, link, press, sees, textOf, valueOf } from './hands.ts';
+import { button, field, heading, isAt, link, press, sees, select, textOf, valueOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -74,7 +74,7 @@ describe('the start', () => {
     await sees(page, greeting);
 
     // A guest who changes the language of the page changes the language of the session too.
-    await page.select('.language-select select', 'de');
+    await select(page, '.language-select select', 'de');
     await page.waitForSelector(button('Sprechen'));
     await page.waitForSelector('#guest-language option:checked[lang="de"]');
     expect(problems()).toEqual([]);

@@ -6,7 +6,7 @@ import { startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, field, fill, inDialog, isAt, press, sees, seesIn, textIn, valueOf } from './hands.ts';
+import { button, field, fill, inDialog, isAt, press, sees, seesIn, select, textIn, valueOf } from './hands.ts';
 import { at, openAs } from './office.ts';
 import { openOffice, type SessionOffice } from './session-office.ts';
 
@@ -66,14 +66,14 @@ describe('the list of sessions', () => {
     await seesIn(page, row(over.sessionId), 'No');
     await press(page, button('Active'));
     await page.waitForSelector(row(over.sessionId), { hidden: true });
-    await page.select(field('language'), 'uk');
+    await select(page, field('language'), 'uk');
     await until('the address to keep the language', async () => page.url().includes('language=uk'));
-    await page.select(field('siteId'), office.siteId);
+    await select(page, field('siteId'), office.siteId);
     await page.waitForSelector(row(guest.sessionId));
     expect(new URL(page.url()).search).toBe(`?state=active&language=uk&siteId=${office.siteId}`);
     await page.reload();
     await page.waitForSelector(row(guest.sessionId));
-    await page.select(field('language'), 'is');
+    await select(page, field('language'), 'is');
     await sees(page, 'No session fits these filters.');
     await press(page, button('Clear filters'));
     await page.waitForSelector(row(over.sessionId));

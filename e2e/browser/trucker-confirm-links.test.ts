@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
-import { button, heading, press, sees, textOf } from './hands.ts';
+import { button, heading, press, sees, select, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 import {
   canConfirm,
@@ -123,7 +123,7 @@ test('a job that is completed has nothing left to confirm', async () => {
 test('speaks the driver’s language', async () => {
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(0));
-  await page.select('.language-select select', 'pl');
+  await select(page, '.language-select select', 'pl');
   await page.waitForSelector(heading('Potwierdź krok'));
   await sees(page, 'Dokładność około 12 m');
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([

@@ -42,19 +42,30 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
   const selected = answered ?? view?.about.guestLanguage ?? undefined;
 
   const { language: pageLanguage } = i18n;
+  /** Grows with each choice, so that the answer to an earlier one changes nothing. */
+  const choices = useRef(0);
   const select = useCallback(
     (language: Language): void => {
+      choices.current += 1;
+      const choice = choices.current;
+      const isNewest = () => choice === choices.current;
+      // Not with the answer: it would take away what the page has said since, such as that there is no microphone.
+      setStatus(undefined);
       call('selectLanguage', { body: { sessionId, guestLanguageId: language._id } })
         .then(
           ({ guestLanguage }) => {
+            if (!isNewest()) return undefined;
             setAnswered(guestLanguage);
             setSelectedNow((count) => count + 1);
-            setStatus(undefined);
             return session.refresh();
           },
-          (error: unknown) => setStatus(statusOf(error, pageLanguage)),
+          (error: unknown) => {
+            if (isNewest()) setStatus(statusOf(error, pageLanguage));
+          },
         )
-        .finally(() => setAsked(undefined))
+        .finally(() => {
+          if (isNewest()) setAsked(undefined);
+        })
         .catch((error: unknown) => console.error(error));
     },
     [sessionId, session, setStatus, pageLanguage],
