@@ -17,7 +17,7 @@ import {
 import { type Invitee, inviteeOf, invitationExpiry } from '../domain/invitation.ts';
 import { hashToken, newToken } from '../domain/one-time-token.ts';
 import { lockAsAdministrator } from './administrator.ts';
-import { mailInvitation } from './joining-mails.ts';
+import { limitInvitations, mailInvitation } from './joining-mails.ts';
 
 const day = 24 * 60 * 60;
 
@@ -62,6 +62,7 @@ const send = async (
   const [token, invitedAt] = [newToken(), clock.now()];
   const sent = { ...invitation, tokenHash: hashToken(token), invitedAt, expiresAt: invitationExpiry(invitedAt) };
   const invitee = await assertInvitable(context, tx, sent);
+  await limitInvitations(context, sent);
   await write(tx.manager, sealer, sent);
   await mailInvitation(context, tx, { invitation: sent, company, token, accountElsewhere: invitee === 'elsewhere' });
   return sent;
