@@ -57,16 +57,17 @@ export const receiversOf = async (
   { manager }: PgTx,
   companyId: string,
   emails: readonly string[],
+  lock?: { lock: true },
 ): Promise<Map<string, ReceiverRow>> => {
   const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
-  const known = await findReceivers(manager, companyId, indexes);
+  const known = await findReceivers(manager, companyId, indexes, lock);
   const missing = emails.filter((_email, at) => !known.has(indexes[at] ?? ''));
   if (missing.length === 0) return known;
   await insertReceivers(
     manager,
     missing.map((email) => newReceiver(context, companyId, email, 'waiting')),
   );
-  return findReceivers(manager, companyId, indexes);
+  return findReceivers(manager, companyId, indexes, lock);
 };
 
 /** The gates whose documents go to an address, once it agrees. */
@@ -135,7 +136,8 @@ export const addReceivers = async (
   const { sealer, clock } = context;
   const emails = [...new Set(after)].filter((email) => !before.includes(email));
   if (emails.length === 0) return;
-  const receivers = await receiversOf(context, tx, companyId, emails);
+  // Locked: an answer of the address at the same moment must not be overwritten.
+  const receivers = await receiversOf(context, tx, companyId, emails, { lock: true });
   const members = await findMembers(tx.manager, companyId, [...receivers.keys()]);
   const now = clock.now();
   for (const email of emails) {
