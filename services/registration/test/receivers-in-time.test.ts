@@ -110,6 +110,24 @@ test('a code that a process of the release before makes during the update holds 
   expect(await emails(barcode)).toEqual([member]);
 });
 
+test('a mailbox is asked by three companies a day; at the fourth it waits without a question, until it is added again', async () => {
+  for (let count = 0; count < 3; count++) {
+    await create([outsider]);
+    await question();
+    await nextCompany();
+  }
+  const barcode = await create([member, outsider]);
+  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: null });
+  expect(await emails(barcode)).toEqual([member]);
+  expect(payloads('ReceiverAsked')).toEqual([]);
+  const { limiter, sealer } = service.context;
+  await limiter.forget('receiver-questions', sealer.blindIndex('global', 'receiver', outsider));
+  await save(barcode, [member]);
+  await save(barcode, [member, outsider]);
+  await question();
+  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: expect.any(String) });
+});
+
 test('each company asks for itself', async () => {
   const barcode = await create([member, outsider]);
   await say('confirm', (await question()).token);

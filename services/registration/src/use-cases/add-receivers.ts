@@ -23,6 +23,14 @@ import { openReceivers } from './sealed-receivers.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
 
+// Of all companies together: anybody can found some, and have each ask the same mailbox.
+const questions = { points: 3, perSeconds: 24 * 60 * 60 };
+
+const mayAsk = async ({ sealer, limiter }: Context, email: string): Promise<boolean> => {
+  const mailbox = sealer.blindIndex('global', 'receiver', email);
+  return (await limiter.count('receiver-questions', mailbox, questions)).used <= questions.points;
+};
+
 const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string, consent: Consent): ReceiverRow => {
   const now = clock.now();
   const id = newId({ msecs: now.getTime() });
@@ -145,6 +153,8 @@ export const addReceivers = async (
     const row = receivers.get(index);
     if (!row) throw new Error('A receiver was not saved.');
     const { isAsked, ...next } = added(row, members.has(index), now);
+    // Not asked, it stays as it is: the page says so, and it can be added again later.
+    if (isAsked && !(await mayAsk(context, email))) continue;
     await updateReceiver(tx.manager, row, next);
     if (isAsked) await ask(context, tx, row, email, now);
   }
