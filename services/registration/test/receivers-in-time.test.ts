@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { eventually } from '@gatelingo/chassis/testing';
 import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { lockReceivers } from '../src/db/receiver-queries.ts';
 import { hashToken } from '../src/domain/receiver.ts';
+import { sealReceivers } from '../src/use-cases/sealed-receivers.ts';
 import {
   auth,
   company,
@@ -23,6 +25,8 @@ import { service } from './registration-service.ts';
 
 withReceivers();
 
+const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 test.each(['stopped', 'confirmed'])(
   'an address is added again while its answer is saved: it stays %s',
   async (state) => {
@@ -30,7 +34,6 @@ test.each(['stopped', 'confirmed'])(
     const { token } = await question();
     await save(barcode, [member]);
     const { store } = service.context;
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     const { saving } = await store.transaction(async ({ manager }) => {
       await manager.query('UPDATE receiver SET consent = $2 WHERE ask_hash = $1', [hashToken(token), state]);
       // Not awaited: it waits for the row that the answer has changed.
@@ -42,6 +45,23 @@ test.each(['stopped', 'confirmed'])(
     expect(await stateOf(barcode)).toMatchObject({ state });
   },
 );
+
+test('a user does not bring an outsider back that an administrator removes in the same moment', async () => {
+  const barcode = await create([member, outsider]);
+  await question();
+  const { companyId, userToken } = company;
+  const { store } = service.context;
+  const { saving } = await store.transaction(async ({ manager }) => {
+    await lockReceivers(manager, companyId);
+    // Not awaited: it has seen the outsider at the code, and waits for the company's receivers.
+    const saved = save(barcode, [member, outsider], userToken);
+    await eventually(async () => expect(await store.manager.query(waiting)).toHaveLength(1));
+    const personal = sealReceivers(service.context, { id: barcode._id, companyId }, [member]);
+    await manager.query('UPDATE barcode SET personal = $2 WHERE id = $1', [barcode._id, personal]);
+    return { saving: saved };
+  });
+  expect(await saving).toMatchObject({ status: 403, body: { details: [{ code: 'admins_only' }] } });
+});
 
 test('who joins or leaves the company starts or stops to be a receiver without a question', async () => {
   const { companyId } = company;
@@ -80,6 +100,10 @@ test('receivers from before the update stay confirmed, at every code, and have a
   expect(found.map(({ email }) => email).sort()).toEqual([outsider, member]);
   await say('stop', found.find(({ email }) => email === outsider)?.stopToken ?? '');
   expect(await emails(other)).toEqual([member]);
+  // A colleague was no outsider who agreed: deactivated, they get no more documents.
+  await say('confirm', (await question(2)).token);
+  await manager.query('UPDATE member_projection SET is_active = false WHERE company_id = $1', [company.companyId]);
+  expect(await emails(other)).toEqual(['new@carrier.example']);
 });
 
 test('a member who stopped the mails stays stopped, whoever adds the address again, until a yes of their own', async () => {

@@ -1,7 +1,4 @@
-import { problem } from '@gatelingo/chassis/errors';
-import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { waitFor } from '@gatelingo/chassis/projection';
 import { ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
@@ -11,7 +8,6 @@ import {
   findMembers,
   findReceivers,
   insertReceivers,
-  isKnownUser,
   lockReceivers,
   receiverIndex,
   sealReceiver,
@@ -49,13 +45,17 @@ const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string,
   };
 };
 
-/** Receivers from before receivers were asked count as confirmed: from now on each has a row that says so. */
+/** Receivers from before receivers were asked count as confirmed: from now on each outside the company has a row that says so. */
 export const keepEarlierReceivers = async (context: Parts, { manager }: PgTx, companyId: string): Promise<void> => {
   const earlier = await takeEarlierReceivers(manager, companyId);
-  const emails = new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)));
+  const emails = [...new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)))];
+  const indexOf = (email: string) => receiverIndex(context.sealer, companyId, email);
+  const members = await findMembers(manager, companyId, emails.map(indexOf));
+  // A member gets documents as one, and no longer than that.
+  const consentOf = (email: string) => (members.has(indexOf(email)) ? 'waiting' : 'confirmed');
   await insertReceivers(
     manager,
-    [...emails].map((email) => newReceiver(context, companyId, email, 'confirmed')),
+    emails.map((email) => newReceiver(context, companyId, email, consentOf(email))),
   );
 };
 
@@ -104,29 +104,6 @@ const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, 
   };
   const about = { aggregateId: row.id, version: 1, companyId: row.companyId };
   await context.bus.publish(tx, ReceiverAskedSchema, fact, about);
-};
-
-/** Refuses a `user` who adds an address of nobody in the company: that is for administrators. */
-export const refuseOutsiders = async (
-  { store, sealer }: Context,
-  { companyId, role, userId }: Pick<StaffCaller, 'companyId' | 'role' | 'userId'>,
-  { before, after }: { before: readonly string[]; after: readonly string[] },
-): Promise<void> => {
-  const { manager } = store;
-  const indexOf = (email: string) => receiverIndex(sealer, companyId, email);
-  const outsiders = async () => {
-    const members = await findMembers(manager, companyId, after.map(indexOf));
-    return after.filter((email) => !before.includes(email) && !members.has(indexOf(email)));
-  };
-  let found = await outsiders();
-  if (found.length === 0) return;
-  // A person who joined a moment ago may not be known here yet.
-  await waitFor(() => isKnownUser(manager, userId));
-  found = await outsiders();
-  if (found.length === 0 || role === 'iadmin') return;
-  const error = 'Only an administrator can add a receiver who is not a member of your company.';
-  const details = found.map((email) => ({ field: `receivers.${after.indexOf(email)}`, code: 'admins_only', error }));
-  throw problem('forbidden', error, { details });
 };
 
 /** Before a QR code's receivers change: locks the company's receivers until the transaction ends. */
