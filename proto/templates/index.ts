@@ -4,7 +4,7 @@ import { type ContentRequest, languages, type TemplateLanguage, type Texts, text
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
-export { listTitle, type NoticeKind, noticeText, whichCompanyList, whichCompanyValues } from './notices.ts';
+export { listTitle, type NoticeKind, noticeText, shortName, whichCompanyList, whichCompanyValues } from './notices.ts';
 export { type ContentRequest, languages, type TemplateLanguage } from './texts.ts';
 export type { TemplateKind } from '../http/chat.ts';
 

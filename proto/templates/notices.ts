@@ -13,11 +13,14 @@ const cut = (text: string, longest: number): string => {
   return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`;
 };
 
+/** As much of a name as a message or a mail to strangers holds: it may be a whole letter. */
+export const shortName = (name: string): string => cut(name, longestName);
+
 /** A company in the list, from 0: its number and as much of its name as fits. */
 export const listTitle = (at: number, name: string): string => cut(`${String(at + 1)}. ${name}`, longestTitle);
 
 const listOf = (names: readonly string[]) =>
-  names.map((name, at) => `${String(at + 1)}. ${cut(name, longestName)}`).join('\n');
+  names.map((name, at) => `${String(at + 1)}. ${shortName(name)}`).join('\n');
 
 /** A notice as text, which is also all that an SMS can hold: `names` is the list, or the chosen company. */
 export const noticeText = (kind: NoticeKind, language: TemplateLanguage, names: readonly string[] = []): string => {

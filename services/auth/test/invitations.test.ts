@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { InvitationSentSchema } from '@gatelingo/proto/events';
+import { emailIndex } from '../src/db/accounts.ts';
 import { asHex, auth, newDomain, withAuth } from './auth-service.ts';
 
 withAuth();
@@ -169,9 +170,41 @@ describe('given somebody who would send mails to strangers', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('one mailbox gets five mails of this kind in a day, from all companies', async () => {
+  /** Invites an address until the company is refused; gives the refusal. */
+  const inviteUntilRefused = async ({ token }: { token: string }, email: string) => {
+    const id = idOf(await auth.invite(token, email));
+    for (let n = 1; n < 5; n++) expect((await at(token, id, 'resend')).status).toBe(200);
+    return at(token, id, 'resend');
+  };
+
+  test('one company sends one mailbox five in a week; others may still invite it, and the last link works', async () => {
+    const [mallory, admin] = [await auth.found(), await auth.found()];
     const email = `bo@${newDomain()}`;
-    for (let n = 0; n < 7; n++) expect((await auth.invite((await auth.found()).token, email)).status).toBe(201);
+    const refused = await inviteUntilRefused(mallory, email);
+    expect(refused).toMatchObject({ status: 429, body: { details: [{ field: 'email', code: 'invited_often' }] } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
+    const last = await auth.mailedInvitation(email);
+    expect((await confirm(last.token)).status).toBe(200);
+    // Withdrawn and invited anew, it is the same mailbox.
+    const [{ invitationId } = { invitationId: '' }] = await invitationsOf(mallory.token);
+    await at(mallory.token, invitationId, 'withdraw');
+    expect((await auth.invite(mallory.token, email)).status).toBe(429);
     expect(await mailsTo(email)).toHaveLength(5);
+
+    expect((await auth.invite(admin.token, email)).status).toBe(201);
+    expect((await confirm((await auth.mailedInvitation(email)).token)).body.companyName).toBe('Spedition Nord');
+  });
+
+  test('one mailbox gets thirty in a day from all; the next company is told, and may try when the day is over', async () => {
+    const email = `bo@${newDomain()}`;
+    for (let n = 0; n < 6; n++) await inviteUntilRefused(await auth.found(), email);
+    const admin = await auth.found();
+    for (let n = 0; n < 6; n++) expect((await auth.invite(admin.token, email)).status).toBe(429);
+    expect(await invitationsOf(admin.token)).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(30);
+    // Its own five are all left.
+    await auth.context.limiter.forget('invitation-mailbox', emailIndex(auth.context.sealer, email));
+    expect((await inviteUntilRefused(admin, email)).status).toBe(429);
+    expect(await mailsTo(email)).toHaveLength(35);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
 import { UserChangedSchema } from '@gatelingo/proto/events';
 import { auth, newDomain, withAuth } from './auth-service.ts';
 
@@ -64,6 +65,53 @@ describe('given a colleague', () => {
     await auth.signUp(email);
     const answer = await change(admin.token, (await auth.me(email)).userId, { role: 'iadmin' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('given invitations that an administrator sent', () => {
+  const openLink = (token: string) => auth.call('POST', '/auth/confirm', { body: { token } });
+
+  test.each([
+    ['is deactivated', { isActive: false }],
+    ['becomes a user', { role: 'user' }],
+  ])('who %s comes back by none of them; those of others stay', async (_what, rights) => {
+    const { admin, userId, token } = await company('iadmin');
+    const [own, first, second] = [`back@${newDomain()}`, `a@${newDomain()}`, `b@${newDomain()}`];
+    await auth.invite(token, own, { role: 'iadmin' });
+    await auth.invite(admin.token, first);
+    const { body } = await auth.invite(token, second);
+    const { invitationId } = body.invitation as { invitationId: string };
+    // Sent again by another administrator, it is theirs.
+    await auth.call('POST', `/team/invitations/${invitationId}/resend`, { token: admin.token });
+
+    expect((await change(admin.token, userId, rights)).status).toBe(200);
+
+    const back = (await auth.mailedInvitation(own)).token;
+    for (const refused of [await openLink(back), await auth.finalize(back)])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+    for (const email of [first, second])
+      expect((await openLink((await auth.mailedInvitation(email)).token)).status).toBe(200);
+  });
+
+  test('who loses the rights in the same moment sends and withdraws none', async () => {
+    const { admin, userId, token } = await company('iadmin');
+    const email = `new@${newDomain()}`;
+    const { body } = await auth.invite(admin.token, `open@${newDomain()}`);
+    const { invitationId } = body.invitation as { invitationId: string };
+    const at = (what: string) => auth.call('POST', `/team/invitations/${invitationId}/${what}`, { token });
+    const { store } = auth.context;
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const calls = await store.transaction(async ({ manager }) => {
+      await manager.query('SELECT 1 FROM company WHERE id = $1 FOR UPDATE', [admin.companyId]);
+      // Not awaited: their tokens are checked, and they wait for the company's lock.
+      const sent = [auth.invite(token, email, { role: 'iadmin' }), at('resend'), at('withdraw')];
+      await eventually(async () => expect(await store.manager.query(waiting)).toHaveLength(sent.length));
+      await manager.query(`UPDATE account SET role = 'user' WHERE id = $1`, [userId]);
+      return { sent };
+    });
+    for (const { status, body: refused } of await Promise.all(calls.sent))
+      expect([status, refused.code]).toEqual([403, 'forbidden']);
+    await expect(auth.mailedInvitation(email)).rejects.toThrow();
   });
 });
 

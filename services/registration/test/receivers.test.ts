@@ -1,76 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { collectFacts, eventually, factsFrom } from '@gatelingo/chassis/testing';
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import {
-  ReceiverRefusedSchema,
-  UserChangedSchema,
-  UserRegisteredSchema,
-  type ReceiverAsked,
-  type RegistrationDocumentIssued,
-} from '@gatelingo/proto/events';
-import type { Barcode } from '@gatelingo/proto/http/registration';
-import { fileDocument } from '../src/use-cases/issue-document.ts';
-import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
+  company,
+  create,
+  emails,
+  inDays,
+  member,
+  notification,
+  outsider,
+  question,
+  recipients,
+  save,
+  say,
+  stateOf,
+  withReceivers,
+} from './receiver-world.ts';
+import { service } from './registration-service.ts';
 
-withRegistration(() => ({ env: noPdfs, kafka: true }));
-
-const [outsider, member] = ['dispo@carrier.example', 'gate@mueller.example'];
-const inDays = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
-let follower: Awaited<ReturnType<typeof collectFacts>>;
-let auth: Awaited<ReturnType<typeof factsFrom>>;
-let notification: Awaited<ReturnType<typeof factsFrom>>;
-let company: Awaited<ReturnType<typeof service.company>>;
-beforeAll(async () => {
-  [follower, auth, notification] = await Promise.all([
-    collectFacts(['registration.receiver.v1', 'registration.document.v1'], service),
-    factsFrom('auth', service),
-    factsFrom('notification', service),
-  ]);
-  service.context.onStop('others', () => Promise.all([follower.stop(), auth.stop(), notification.stop()]));
-});
-beforeEach(async () => {
-  service.setTime(undefined);
-  company = await service.company();
-  await service.member(company.companyId, member);
-});
-
-const payloads = (type: string) =>
-  follower.facts
-    .filter((fact) => fact.companyId === company.companyId && fact.type.endsWith(`.${type}`))
-    .map(({ payload }) => payload as unknown);
-/** Waits for the last question of the company, which is its `count`-th. */
-const question = (count = 1) =>
-  eventually(() => {
-    const asked = payloads('ReceiverAsked') as ReceiverAsked[];
-    expect(asked).toHaveLength(count);
-    return asked.at(-1)!;
-  });
-/** Whom the document of a new registration goes to. The code has a member, so that there always is one. */
-const recipients = async ({ barcodeId }: Barcode) => {
-  const sent = await service.post<{ registrationId: string }>('/trucker/register', {}, aRegistration(barcodeId));
-  const { registrationId } = sent.body;
-  await service.context.store.transaction((tx) =>
-    fileDocument(service.context, tx, registrationId, Buffer.from('%PDF-1.7')),
-  );
-  return eventually(() => {
-    const documents = payloads('RegistrationDocumentIssued') as RegistrationDocumentIssued[];
-    const own = documents.find(({ visit }) => visit?.visitId === registrationId);
-    expect(own).toBeDefined();
-    return own?.recipients ?? [];
-  });
-};
-const emails = async (barcode: Barcode) => (await recipients(barcode)).map(({ email }) => email).sort();
-const say = (what: 'find' | 'confirm' | 'stop', token: string) =>
-  service.post<Record<string, unknown>>(`/barcode/receivers/${what}`, {}, { token });
-const create = (receivers: string[], name = 'Gate 3') => service.barcode(company, { name, receivers });
-const save = (barcode: Barcode, receivers: string[], token = company.token) => {
-  const body = { name: barcode.name, siteId: company.siteId, receivers };
-  return service.put<{ barcode: Barcode }>(`/barcode/update/${barcode._id}`, { token }, body);
-};
-const stateOf = async ({ _id }: Barcode, address = outsider) => {
-  const { body } = await service.get<{ barcode: Barcode }>(`/barcode/details/${_id}`, company);
-  return body.barcode.receiverStates?.find(({ receiver }) => receiver === address);
-};
+withReceivers();
 
 describe('given an address of nobody in the company', () => {
   test('it is asked once, for all gates and in one mail, and gets nothing before it agrees', async () => {
@@ -177,53 +125,4 @@ describe('given an address of nobody in the company', () => {
     expect(await emails(barcode)).toEqual([outsider, member]);
     await question(1);
   });
-});
-
-test('who joins or leaves the company starts or stops to be a receiver without a question', async () => {
-  const { companyId } = company;
-  const userId = randomUUID();
-  const email = 'Nina@mueller.example';
-  const publish = (schema: typeof UserRegisteredSchema | typeof UserChangedSchema, version: number, of: string) => {
-    const user = { userId, companyId: of, email, role: 'user', preferredLanguage: 'de' };
-    return auth.publish(schema, { user }, { aggregateId: userId, version, companyId: of });
-  };
-  await publish(UserRegisteredSchema, 1, companyId);
-  const barcode = await create([member]);
-  await eventually(async () =>
-    expect((await save(barcode, [member, 'nina@mueller.example'], company.userToken)).status).toBe(200),
-  );
-  expect(await emails(barcode)).toEqual([member, 'nina@mueller.example']);
-  await publish(UserChangedSchema, 2, randomUUID());
-  await eventually(async () =>
-    expect(await stateOf(barcode, 'nina@mueller.example')).toMatchObject({ state: 'waiting', askedAt: null }),
-  );
-  expect(await emails(barcode)).toEqual([member]);
-  expect(payloads('ReceiverAsked')).toEqual([]);
-});
-
-test('receivers from before the update stay confirmed, at every code, and have a link to stop', async () => {
-  const { manager } = service.context.store;
-  const barcode = await create([member, outsider]);
-  await question();
-  // As the update finds a code of the release before.
-  await manager.query('DELETE FROM receiver WHERE company_id = $1', [company.companyId]);
-  await manager.query('UPDATE barcode SET has_earlier_receivers = true WHERE id = $1', [barcode._id]);
-  expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
-  const other = await create([member, outsider, 'new@carrier.example'], 'Gate 4');
-  expect(await stateOf(other)).toMatchObject({ state: 'confirmed' });
-  expect((await question(2)).email).toBe('new@carrier.example');
-  const found = await recipients(barcode);
-  expect(found.map(({ email }) => email).sort()).toEqual([outsider, member]);
-  await say('stop', found.find(({ email }) => email === outsider)?.stopToken ?? '');
-  expect(await emails(other)).toEqual([member]);
-});
-
-test('each company asks for itself', async () => {
-  const barcode = await create([member, outsider]);
-  await say('confirm', (await question()).token);
-  expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
-  company = await service.company();
-  const other = await create([outsider]);
-  await question();
-  expect(await stateOf(other)).toMatchObject({ state: 'waiting' });
 });

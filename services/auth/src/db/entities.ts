@@ -59,6 +59,8 @@ export const InvitationEntity = entity('invitation', {
   role: of<Role>(text),
   language: text,
   tokenHash: text,
+  /** The administrator who sent the mail last: the invitation is worth what that person's rights are. */
+  invitedBy: uuid,
   /** When the mail was sent last. */
   invitedAt: time,
   expiresAt: time,

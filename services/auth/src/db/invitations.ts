@@ -88,6 +88,14 @@ export const deleteInvitationOf = async (
   await manager.delete(InvitationEntity, { companyId, emailIndex: emailIndex(sealer, email) });
 };
 
+/** All open invitations that one person sent into a company. */
+export const deleteInvitationsBy = async (
+  manager: EntityManager,
+  sent: Pick<Invitation, 'companyId' | 'invitedBy'>,
+): Promise<void> => {
+  await manager.delete(InvitationEntity, sent);
+};
+
 export const deleteExpiredInvitations = async (manager: EntityManager, before: Date): Promise<void> => {
   await manager.delete(InvitationEntity, { expiresAt: LessThan(before) });
 };

@@ -5,7 +5,6 @@ import { hashRequest, type PgTx } from '@gatelingo/chassis/postgres';
 import type { Invitation as InvitationView, Role } from '@gatelingo/proto/http/auth';
 import type { Context } from '../context.ts';
 import { findAccountByEmail } from '../db/accounts.ts';
-import { lockCompany } from '../db/companies.ts';
 import type { CompanyRow } from '../db/entities.ts';
 import {
   deleteInvitation,
@@ -17,7 +16,8 @@ import {
 } from '../db/invitations.ts';
 import { type Invitee, inviteeOf, invitationExpiry } from '../domain/invitation.ts';
 import { hashToken, newToken } from '../domain/one-time-token.ts';
-import { mailInvitation } from './joining-mails.ts';
+import { lockAsAdministrator } from './administrator.ts';
+import { limitInvitations, mailInvitation } from './joining-mails.ts';
 
 const day = 24 * 60 * 60;
 
@@ -62,6 +62,7 @@ const send = async (
   const [token, invitedAt] = [newToken(), clock.now()];
   const sent = { ...invitation, tokenHash: hashToken(token), invitedAt, expiresAt: invitationExpiry(invitedAt) };
   const invitee = await assertInvitable(context, tx, sent);
+  await limitInvitations(context, sent);
   await write(tx.manager, sealer, sent);
   await mailInvitation(context, tx, { invitation: sent, company, token, accountElsewhere: invitee === 'elsewhere' });
   return sent;
@@ -73,25 +74,26 @@ const limit = ({ limiter, config }: Context, companyId: string) =>
 /** Invites an address into the caller's company; one invitation for each address. */
 export const invite = async (
   context: Context,
-  { companyId }: StaffCaller,
+  caller: StaffCaller,
   {
     idempotencyKey,
     ...given
   }: { email: string; role: Role; language: string | undefined; idempotencyKey?: string | undefined },
 ): Promise<InvitationView> => {
   const { store, sealer, clock } = context;
+  const { companyId } = caller;
   await limit(context, companyId);
   return store.transaction((tx) => {
     const requestHash = hashRequest({ operation: 'team/invite', ...given });
     const call = { key: idempotencyKey, companyOrScope: companyId, requestHash, sealer };
     return store.idempotent(tx, call, async () => {
       // Two invitations of one address at once: the second finds the first.
-      const company = await lockCompany(tx.manager, companyId);
+      const company = await lockAsAdministrator(context, tx, caller);
       const { email, role, language = company.language } = given;
       const before = await lockInvitationOf(tx.manager, sealer, { companyId, email });
       if (before && before.expiresAt > clock.now()) throw invitedAlready();
       if (before) await deleteInvitation(tx.manager, before);
-      const invitation = { id: randomUUIDv7(), companyId, email, role, language };
+      const invitation = { id: randomUUIDv7(), companyId, email, role, language, invitedBy: caller.userId };
       return invitationView(await send(context, tx, { invitation, company }, insertInvitation), clock.now());
     });
   });
@@ -100,29 +102,24 @@ export const invite = async (
 const noSuchInvitation = () => problem('not_found', 'This invitation was accepted or withdrawn.');
 
 /** Sends an invitation again, for 7 days more; the link of the mail before is dead. */
-export const resendInvitation = async (
-  context: Context,
-  { companyId }: StaffCaller,
-  id: string,
-): Promise<InvitationView> => {
+export const resendInvitation = async (context: Context, caller: StaffCaller, id: string): Promise<InvitationView> => {
   const { store, sealer, clock } = context;
+  const { companyId, userId: invitedBy } = caller;
   await limit(context, companyId);
   return store.transaction(async (tx) => {
-    const company = await lockCompany(tx.manager, companyId);
-    const invitation = await lockInvitation(tx.manager, sealer, { id, companyId });
-    if (!invitation) throw noSuchInvitation();
+    const company = await lockAsAdministrator(context, tx, caller);
+    const before = await lockInvitation(tx.manager, sealer, { id, companyId });
+    if (!before) throw noSuchInvitation();
+    const invitation = { ...before, invitedBy };
     return invitationView(await send(context, tx, { invitation, company }, saveInvitation), clock.now());
   });
 };
 
-export const withdrawInvitation = async (
-  { store, sealer }: Context,
-  { companyId }: StaffCaller,
-  id: string,
-): Promise<void> => {
-  await store.transaction(async ({ manager }) => {
-    const invitation = await lockInvitation(manager, sealer, { id, companyId });
+export const withdrawInvitation = async (context: Context, caller: StaffCaller, id: string): Promise<void> => {
+  await context.store.transaction(async (tx) => {
+    const { id: companyId } = await lockAsAdministrator(context, tx, caller);
+    const invitation = await lockInvitation(tx.manager, context.sealer, { id, companyId });
     if (!invitation) throw noSuchInvitation();
-    await deleteInvitation(manager, invitation);
+    await deleteInvitation(tx.manager, invitation);
   });
 };

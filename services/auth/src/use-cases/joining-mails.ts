@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { InvitationSentSchema, JoinDecidedSchema, JoinRequestedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
@@ -11,8 +12,10 @@ import { isWithin } from './request-mail.ts';
 const day = 24 * 60 * 60;
 // Strangers at a shared domain could fill the administrators' mailboxes; the Team page shows all.
 const requestMails = { points: 20, perSeconds: day };
-// Many companies could invite one address; the answer does not tell, because the address is not theirs.
-const invitationMails = { points: 5, perSeconds: day };
+// One company, to one mailbox: enough for a mail that got lost, too few to be a nuisance.
+const ownInvitations = { points: 5, perSeconds: 7 * day };
+// All companies together, to one mailbox: so many that blocking an address takes a handful of companies each day.
+const allInvitations = { points: 30, perSeconds: day };
 
 const languageOf = ({ preferredLanguage }: Account, company: CompanyRow) => preferredLanguage || company.language;
 
@@ -54,15 +57,34 @@ export const mailDecision = async (
   );
 };
 
+const often = 'Enough invitations went to this address lately. Please try again later.';
+const invitedOften = (retryAfter: number) =>
+  problem('rate_limited', often, { retryAfter, details: [{ field: 'email', code: 'invited_often', error: often }] });
+
+/** Counts an invitation's mail; throws `rate_limited`, so that the link that the mailbox has goes on working. */
+export const limitInvitations = async (
+  { sealer, limiter }: Pick<Context, 'sealer' | 'limiter'>,
+  { companyId, email }: Pick<Invitation, 'companyId' | 'email'>,
+): Promise<void> => {
+  const mailbox = emailIndex(sealer, email);
+  const own = ['invitations-to-mailbox', `${companyId}|${mailbox}`, ownInvitations] as const;
+  const ofCompany = await limiter.count(...own);
+  if (ofCompany.used > ownInvitations.points) throw invitedOften(ofCompany.retryAfter);
+  const ofAll = await limiter.count('invitation-mailbox', mailbox, allInvitations);
+  if (ofAll.used <= allInvitations.points) return;
+  // Others have used the mailbox up: this company has sent nothing.
+  await limiter.giveBack(...own);
+  throw invitedOften(ofAll.retryAfter);
+};
+
 /** The mail with an invitation's link, or one that says that the address has an account elsewhere. */
 export const mailInvitation = async (
-  { sealer, bus, limiter }: Context,
+  { bus }: Context,
   tx: PgTx,
   mail: { invitation: Invitation; company: CompanyRow; token: string; accountElsewhere: boolean },
 ): Promise<void> => {
   const { invitation, company, token, accountElsewhere } = mail;
   const { id, email, language, expiresAt } = invitation;
-  if (!(await isWithin(limiter, 'invitation-mailbox', emailIndex(sealer, email), invitationMails))) return;
   const link = { email, token: accountElsewhere ? '' : token, language, expiresAt: expiresAt.toISOString() };
   await bus.publish(
     tx,

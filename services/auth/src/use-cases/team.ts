@@ -7,10 +7,9 @@ import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events
 import type { auth, Role, TeamPerson } from '@gatelingo/proto/http/auth';
 import type { RequestOf, ResponseOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { type Account, administratorsOf, findAccount, lockAccount, saveAccount, teamPage } from '../db/accounts.ts';
-import { lockCompany } from '../db/companies.ts';
+import { type Account, administratorsOf, lockAccount, saveAccount, teamPage } from '../db/accounts.ts';
 import type { CompanyRow } from '../db/entities.ts';
-import { deleteInvitationOf, invitationsOf } from '../db/invitations.ts';
+import { deleteInvitationOf, deleteInvitationsBy, invitationsOf } from '../db/invitations.ts';
 import {
   declined,
   isAdministrator,
@@ -19,6 +18,7 @@ import {
   takesLastAdministrator,
   withRights,
 } from '../domain/membership.ts';
+import { lockAsAdministrator } from './administrator.ts';
 import { userState } from './facts.ts';
 import { invitationView } from './invitations.ts';
 import { mailDecision } from './joining-mails.ts';
@@ -53,17 +53,11 @@ type Decide = (tx: PgTx, person: Account, company: CompanyRow) => Promise<Accoun
  * Changes one person's place in the caller's company. The company's row is locked first: of two administrators who take
  * each other's rights at once, the second one has none any more.
  */
-const decideAbout = async (
-  { store, sealer, sessions }: Context,
-  caller: StaffCaller,
-  userId: string,
-  decide: Decide,
-): Promise<Account> => {
+const decideAbout = async (context: Context, caller: StaffCaller, userId: string, decide: Decide): Promise<Account> => {
+  const { store, sealer, sessions } = context;
   const { companyId } = caller;
   const { before, after } = await store.transaction(async (tx) => {
-    const company = await lockCompany(tx.manager, companyId);
-    const acting = await findAccount(tx.manager, sealer, caller.userId);
-    if (!acting || !isAdministrator(acting)) throw problem('forbidden', 'Only administrators may do this.');
+    const company = await lockAsAdministrator(context, tx, caller);
     const person = await lockAccount(tx.manager, sealer, userId);
     if (!person || (person.companyId ?? person.requestedCompanyId) !== companyId)
       throw problem('not_found', 'There is no such person in your company.');
@@ -120,6 +114,9 @@ export const changeMember = async (
       const administrators = await administratorsOf(tx.manager, context.sealer, company.id);
       if (takesLastAdministrator(administrators, changed))
         throw lastAdministrator(active === false ? 'isActive' : 'role');
+      // Else such a person could come back by an own invitation at another address.
+      if (!isAdministrator(changed))
+        await deleteInvitationsBy(tx.manager, { companyId: company.id, invitedBy: changed.id });
       await context.bus.publish(tx, UserChangedSchema, { user: userState(changed) }, aboutRow(changed));
       return changed;
     }),

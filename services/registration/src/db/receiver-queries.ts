@@ -29,9 +29,11 @@ export const findReceivers = async (
   manager: EntityManager,
   companyId: string,
   indexes: readonly string[],
+  { lock = false } = {},
 ): Promise<Map<string, ReceiverRow>> => {
   if (indexes.length === 0) return new Map();
-  const found = await manager.findBy(receivers, { companyId, emailIndex: In([...indexes]) });
+  const where = { companyId, emailIndex: In([...indexes]) };
+  const found = await manager.find(receivers, { where, ...(lock ? locked : {}) });
   return new Map(found.map((row) => [row.emailIndex, row]));
 };
 

@@ -40,8 +40,10 @@ describe('given an address is added to a QR code', () => {
     expect(after).toMatchObject(days < 30 ? { ...stopped, isAsked: false } : { consent: 'waiting', isAsked: true });
   });
 
-  test('a member who stopped the mails is asked', () => {
-    expect(added(receiver({ consent: 'stopped' }), true, now)).toMatchObject({ consent: 'waiting', isAsked: true });
+  test('a member who stopped the mails is asked, and gets none until the answer is yes', () => {
+    const asked = added(receiver({ consent: 'stopped' }), true, now);
+    expect(asked).toMatchObject({ askedAt: now, isAsked: true });
+    expect(receiverStateOf(asked, true)).toBe('stopped');
   });
 
   test('who had agreed and bounced is tried again without a question', () => {

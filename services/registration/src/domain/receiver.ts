@@ -34,13 +34,13 @@ export const askAgainFrom = ({ askedAt }: Receiver, now: Date): Date | undefined
 
 /**
  * The receiver after the company has added the address to a QR code. One that agreed is tried again if it had bounced;
- * any other is asked, unless it was asked a short time ago.
+ * any other is asked, unless it was asked a short time ago. A member who stopped the mails gets none before a new yes.
  */
 export const added = (receiver: Receiver, isMember: boolean, now: Date): Receiver & { isAsked: boolean } => {
   const agreed = receiver.consent === 'confirmed' || (isMember && receiver.consent === 'waiting');
   if (agreed) return { ...receiver, bouncedAt: null, isAsked: false };
   if (askAgainFrom(receiver, now)) return { ...receiver, isAsked: false };
-  return { consent: 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
+  return { consent: isMember ? receiver.consent : 'waiting', askedAt: now, bouncedAt: null, isAsked: true };
 };
 
 /** The token in a mail's link: 256 random bits. */

@@ -1,7 +1,4 @@
-import { problem } from '@gatelingo/chassis/errors';
-import type { StaffCaller } from '@gatelingo/chassis/http';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { waitFor } from '@gatelingo/chassis/projection';
 import { ReceiverAskedSchema } from '@gatelingo/proto/events';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../context.ts';
@@ -11,7 +8,6 @@ import {
   findMembers,
   findReceivers,
   insertReceivers,
-  isKnownUser,
   lockReceivers,
   receiverIndex,
   sealReceiver,
@@ -22,6 +18,14 @@ import { added, askExpiry, type Consent, hashToken, newToken } from '../domain/r
 import { openReceivers } from './sealed-receivers.ts';
 
 type Parts = Pick<Context, 'sealer' | 'clock'>;
+
+// Of all companies together: anybody can found some, and have each ask the same mailbox.
+const questions = { points: 3, perSeconds: 24 * 60 * 60 };
+
+const mayAsk = async ({ sealer, limiter }: Context, email: string): Promise<boolean> => {
+  const mailbox = sealer.blindIndex('global', 'receiver', email);
+  return (await limiter.count('receiver-questions', mailbox, questions)).used <= questions.points;
+};
 
 const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string, consent: Consent): ReceiverRow => {
   const now = clock.now();
@@ -41,13 +45,17 @@ const newReceiver = ({ sealer, clock }: Parts, companyId: string, email: string,
   };
 };
 
-/** Receivers from before receivers were asked count as confirmed: from now on each has a row that says so. */
+/** Receivers from before receivers were asked count as confirmed: from now on each outside the company has a row that says so. */
 export const keepEarlierReceivers = async (context: Parts, { manager }: PgTx, companyId: string): Promise<void> => {
   const earlier = await takeEarlierReceivers(manager, companyId);
-  const emails = new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)));
+  const emails = [...new Set(earlier.flatMap((barcode) => openReceivers(context, barcode)))];
+  const indexOf = (email: string) => receiverIndex(context.sealer, companyId, email);
+  const members = await findMembers(manager, companyId, emails.map(indexOf));
+  // A member gets documents as one, and no longer than that.
+  const consentOf = (email: string) => (members.has(indexOf(email)) ? 'waiting' : 'confirmed');
   await insertReceivers(
     manager,
-    [...emails].map((email) => newReceiver(context, companyId, email, 'confirmed')),
+    emails.map((email) => newReceiver(context, companyId, email, consentOf(email))),
   );
 };
 
@@ -57,16 +65,17 @@ export const receiversOf = async (
   { manager }: PgTx,
   companyId: string,
   emails: readonly string[],
+  lock?: { lock: true },
 ): Promise<Map<string, ReceiverRow>> => {
   const indexes = emails.map((email) => receiverIndex(context.sealer, companyId, email));
-  const known = await findReceivers(manager, companyId, indexes);
+  const known = await findReceivers(manager, companyId, indexes, lock);
   const missing = emails.filter((_email, at) => !known.has(indexes[at] ?? ''));
   if (missing.length === 0) return known;
   await insertReceivers(
     manager,
     missing.map((email) => newReceiver(context, companyId, email, 'waiting')),
   );
-  return findReceivers(manager, companyId, indexes);
+  return findReceivers(manager, companyId, indexes, lock);
 };
 
 /** The gates whose documents go to an address, once it agrees. */
@@ -97,29 +106,6 @@ const ask = async (context: Context, tx: PgTx, row: ReceiverRow, email: string, 
   await context.bus.publish(tx, ReceiverAskedSchema, fact, about);
 };
 
-/** Refuses a `user` who adds an address of nobody in the company: that is for administrators. */
-export const refuseOutsiders = async (
-  { store, sealer }: Context,
-  { companyId, role, userId }: Pick<StaffCaller, 'companyId' | 'role' | 'userId'>,
-  { before, after }: { before: readonly string[]; after: readonly string[] },
-): Promise<void> => {
-  const { manager } = store;
-  const indexOf = (email: string) => receiverIndex(sealer, companyId, email);
-  const outsiders = async () => {
-    const members = await findMembers(manager, companyId, after.map(indexOf));
-    return after.filter((email) => !before.includes(email) && !members.has(indexOf(email)));
-  };
-  let found = await outsiders();
-  if (found.length === 0) return;
-  // A person who joined a moment ago may not be known here yet.
-  await waitFor(() => isKnownUser(manager, userId));
-  found = await outsiders();
-  if (found.length === 0 || role === 'iadmin') return;
-  const error = 'Only an administrator can add a receiver who is not a member of your company.';
-  const details = found.map((email) => ({ field: `receivers.${after.indexOf(email)}`, code: 'admins_only', error }));
-  throw problem('forbidden', error, { details });
-};
-
 /** Before a QR code's receivers change: locks the company's receivers until the transaction ends. */
 export const beginReceivers = async (context: Parts, tx: PgTx, companyId: string): Promise<void> => {
   await lockReceivers(tx.manager, companyId);
@@ -135,7 +121,8 @@ export const addReceivers = async (
   const { sealer, clock } = context;
   const emails = [...new Set(after)].filter((email) => !before.includes(email));
   if (emails.length === 0) return;
-  const receivers = await receiversOf(context, tx, companyId, emails);
+  // Locked: an answer of the address at the same moment must not be overwritten.
+  const receivers = await receiversOf(context, tx, companyId, emails, { lock: true });
   const members = await findMembers(tx.manager, companyId, [...receivers.keys()]);
   const now = clock.now();
   for (const email of emails) {
@@ -143,6 +130,8 @@ export const addReceivers = async (
     const row = receivers.get(index);
     if (!row) throw new Error('A receiver was not saved.');
     const { isAsked, ...next } = added(row, members.has(index), now);
+    // Not asked, it stays as it is: the page says so, and it can be added again later.
+    if (isAsked && !(await mayAsk(context, email))) continue;
     await updateReceiver(tx.manager, row, next);
     if (isAsked) await ask(context, tx, row, email, now);
   }

@@ -9,8 +9,9 @@ import { insertBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { newBarcodeId } from '../domain/barcode.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { addReceivers, beginReceivers, refuseOutsiders } from './add-receivers.ts';
+import { addReceivers, beginReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
+import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
 import { sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
@@ -31,7 +32,7 @@ export const createBarcode = async (
   const { companyId } = caller;
   const receivers = { before: [], after: body.receivers };
   refuseQuestionnaire(body.questionnaireId);
-  await refuseOutsiders(context, caller, receivers);
+  await waitForColleagues(context, caller, receivers);
   await waitForSite(context, companyId, body.siteId);
   const call = {
     companyOrScope: companyId,
@@ -57,6 +58,7 @@ export const createBarcode = async (
         deletedAt: null,
         version: 1,
       };
+      await refuseOutsiders(context, tx, caller, receivers);
       await beginReceivers(context, tx, companyId);
       await insertBarcode(tx.manager, row);
       await addReceivers(context, tx, { companyId, ...receivers });

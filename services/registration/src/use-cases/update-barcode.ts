@@ -5,10 +5,11 @@ import type { Context } from '../context.ts';
 import { findBarcode, updateBarcodeRow } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
 import { publishBarcode } from './barcode-facts.ts';
-import { addReceivers, beginReceivers, refuseOutsiders } from './add-receivers.ts';
+import { addReceivers, beginReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
 import { refuseQuestionnaire, type BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
+import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
 import { openReceivers, sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
 
@@ -42,13 +43,15 @@ export const updateBarcode = async (
   refuseQuestionnaire(body.questionnaireId);
   const seen = await findBarcode(context.store.manager, { companyId, id });
   if (!seen) throw noSuchBarcode();
-  await refuseOutsiders(context, caller, { before: openReceivers(context, seen), after: body.receivers });
+  await waitForColleagues(context, caller, { before: openReceivers(context, seen), after: body.receivers });
   await waitForSite(context, companyId, body.siteId);
   return context.store.transaction(async (tx) => {
     await beginReceivers(context, tx, companyId);
     const before = await findBarcode(tx.manager, { companyId, id }, { lock: true });
     if (!before) throw noSuchBarcode();
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(context, before, body);
+    const receivers = { before: openReceivers(context, before), after: body.receivers };
+    await refuseOutsiders(context, tx, caller, receivers);
     const changes = {
       name: body.name,
       siteId: body.siteId,
@@ -58,7 +61,6 @@ export const updateBarcode = async (
       version: before.version + 1,
     };
     await updateBarcodeRow(tx.manager, { companyId, id }, changes);
-    const receivers = { before: openReceivers(context, before), after: body.receivers };
     await addReceivers(context, tx, { companyId, ...receivers });
     const row = { ...before, ...changes };
     await publishBarcode(context, tx, 'changed', row);

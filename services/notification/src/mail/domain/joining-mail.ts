@@ -1,3 +1,4 @@
+import { shortName } from '@gatelingo/proto/templates';
 import type { Block } from './layout.ts';
 import type { JoiningContent } from './mail-content.ts';
 import { fill, mailLanguage, mailLanguages } from './texts/index.ts';
@@ -16,12 +17,17 @@ export const joiningMail = (content: JoiningContent, sender: Sender): WrittenMai
   const language = mailLanguage(content.language);
   const { joining, linkWorks, linkInFull } = mailLanguages[language];
   const { subject, title, body, button, ignore } = joining[content.kind];
-  const values = { brand: sender.brand, company: 'companyName' in content ? content.companyName : '' };
+  const values = { brand: sender.brand, company: 'companyName' in content ? shortName(content.companyName) : '' };
   const page = `${sender.publicUrl}/app/${pages[content.kind]}`;
   const url = content.kind === 'invitation' ? `${page}?token=${encodeURIComponent(content.token)}` : page;
   const rows: Block[] =
     content.kind === 'join-requested'
-      ? [{ kind: 'rows', rows: [[joining.person, content.person] as const, [joining.email, content.from] as const] }]
+      ? [
+          {
+            kind: 'rows',
+            rows: [[joining.person, shortName(content.person)] as const, [joining.email, content.from] as const],
+          },
+        ]
       : [];
   const until = withZone(new Date(content.expiresAt), language);
   const works: Block[] =

@@ -108,8 +108,27 @@ describe('given a receiver', () => {
     for (const said of ['Hamburg Süd: Gate 4', url, 'until 27 Nov 2026, 11:00 CET', 'this one mail'])
       expect(text).toContain(said);
     expect(html).toContain(`href="${url}"`);
-    const many = Array.from({ length: 300 }, (_, n) => ({ siteName: 'Hamburg', barcodeName: `Gate ${String(n)}.` }));
-    expect(renderMail({ ...question, gates: many }, sender, company).text).not.toContain('Gate 20.');
+    expect(text).not.toContain('More gates');
+  });
+
+  test('it shows five gates, and says how many more there are', () => {
+    const gates = Array.from({ length: 300 }, (_, n) => ({ siteName: 'Hamburg', barcodeName: `Gate ${String(n)}.` }));
+    const { text, html } = renderMail({ ...question, gates }, sender, company);
+    for (const mail of [text, html]) {
+      expect(mail).toContain('Gate 4.');
+      expect(mail).not.toContain('Gate 5.');
+      expect(mail).toContain('More gates: 295.');
+    }
+  });
+
+  test('a name that is a whole letter is cut', () => {
+    const letter = `Your parcel waits at the customs office: ${'pay the fee at once '.repeat(8)}`;
+    const gates = [{ siteName: letter, barcodeName: letter }];
+    const { subject, text, html } = renderMail({ ...question, gates }, sender, { ...company, name: letter });
+    for (const mail of [subject, text, html]) {
+      expect(mail).toContain('Your parcel waits');
+      expect(mail).not.toContain('at once pay the fee');
+    }
   });
 
   test('each document has the link that stops, in the mail and for its header', () => {
@@ -177,6 +196,13 @@ describe('given a mail about joining a company', () => {
     expect(html).toContain('Bo &#60;Berg&#62;');
     expect(html).not.toContain('<Berg>');
     expect(subject).not.toContain('Bo');
+  });
+
+  test('a name that is a whole letter is cut', () => {
+    const letter = `Your parcel waits at the customs office: ${'pay the fee at once '.repeat(8)}`;
+    const content = { ...asked, companyName: letter, person: letter };
+    const { subject, text, html } = renderMail(content, sender, company);
+    for (const mail of [subject, text, html]) expect(mail).not.toContain('at once pay the fee');
   });
 
   test('only an invitation names when its link ends', () => {

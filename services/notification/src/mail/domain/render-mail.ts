@@ -1,3 +1,4 @@
+import { shortName } from '@gatelingo/proto/templates';
 import { berlinTime } from './berlin-time.ts';
 import { joiningMail } from './joining-mail.ts';
 import type { Block } from './layout.ts';
@@ -102,18 +103,22 @@ const registrationMail = (content: RegistrationContent, sender: Sender, company:
 };
 
 // A company may have hundreds of gates: the page of the link has them all.
-const gatesAtMost = 20;
+const gatesAtMost = 5;
 
 const receiverMail = (content: ReceiverContent, sender: Sender, company: ReceiverCompany): WrittenMail => {
   const language = mailLanguage(company.language);
   const texts = mailLanguages[language];
   const values = {
-    company: company.name || sender.brand,
+    company: shortName(company.name) || sender.brand,
     time: withZone(new Date(content.expiresAt), language),
   };
-  const { subject, title, body, button, works, ignore, reason } = texts.receiver;
+  const { subject, title, body, more, button, works, ignore, reason } = texts.receiver;
   const url = receiverUrl(sender, content.token);
-  const rows = content.gates.slice(0, gatesAtMost).map(({ siteName, barcodeName }) => [siteName, barcodeName] as const);
+  const { gates } = content;
+  const shown = gates.slice(0, gatesAtMost);
+  const rows = shown.map(({ siteName, barcodeName }) => [shortName(siteName), shortName(barcodeName)] as const);
+  const count = String(gates.length - shown.length);
+  const others: Block[] = gates.length > shown.length ? [{ kind: 'text', text: fill(more, { count }) }] : [];
   return finish(fill(subject, values), {
     language,
     brand: sender.brand,
@@ -122,6 +127,7 @@ const receiverMail = (content: ReceiverContent, sender: Sender, company: Receive
     blocks: [
       { kind: 'text', text: fill(body, values) },
       { kind: 'rows', rows },
+      ...others,
       { kind: 'button', label: button, url },
       { kind: 'link', before: texts.linkInFull, url },
       { kind: 'small', text: fill(works, values) },

@@ -26,7 +26,9 @@ export const Receivers1796030000000 = migration('Receivers1796030000000', {
     );
     CREATE INDEX member_email ON member_projection (company_id, email_index);
 
+    -- True for what is there; a process of the release before, which knows no such column, makes codes that are asked for.
     ALTER TABLE barcode ADD COLUMN has_earlier_receivers boolean NOT NULL DEFAULT true;
+    ALTER TABLE barcode ALTER COLUMN has_earlier_receivers SET DEFAULT false;
   `,
   down: `
     ALTER TABLE barcode DROP COLUMN has_earlier_receivers;

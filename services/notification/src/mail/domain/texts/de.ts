@@ -86,6 +86,7 @@ export const de: MailTexts = {
     subject: '{company} fragt: Dürfen wir Ihnen Anmeldungen per E-Mail senden?',
     title: 'Darf {company} Ihnen Anmeldungen senden?',
     body: '{company} hat Ihre Adresse als Empfänger genannt. Wenn Sie zustimmen, bekommen Sie jede Anmeldung eines Fahrers per E-Mail, mit dem unterschriebenen Dokument als PDF, von diesen Toren:',
+    more: 'Weitere Tore: {count}. Sie sehen alle, bevor Sie entscheiden.',
     button: 'Ansehen und entscheiden',
     works: 'Der Link funktioniert bis {time}. Sie können diese Mails später jederzeit beenden.',
     ignore: 'Wenn Sie nichts tun, bekommen Sie keine Dokumente.',

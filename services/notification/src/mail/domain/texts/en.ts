@@ -85,6 +85,7 @@ export const en: MailTexts = {
     subject: '{company} asks: may we send you registrations by e-mail?',
     title: 'May {company} send you registrations?',
     body: '{company} has named your address as a receiver. If you agree, you get each registration of a driver by e-mail, with the signed document as a PDF, from these gates:',
+    more: 'More gates: {count}. You see all of them before you decide.',
     button: 'See and decide',
     works: 'The link works until {time}. You can stop these mails at any time later.',
     ignore: 'If you do nothing, you get no documents.',

@@ -37,6 +37,8 @@ export interface MailTexts {
     subject: string;
     title: string;
     body: string;
+    /** Below the first gates, if there are others. */
+    more: string;
     button: string;
     works: string;
     ignore: string;

@@ -110,7 +110,7 @@ export const BarcodeForm = ({
               return (
                 <li key={receiver} data-wrong={receiver === wrongReceiver || undefined}>
                   <bdi>{receiver}</bdi>
-                  {known && <ReceiverChip state={known.state} />}
+                  {known && <ReceiverChip {...known} />}
                   <ActionIcon
                     variant="transparent"
                     size={28}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
+import { UserChangedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { lockReceivers } from '../src/db/receiver-queries.ts';
+import { hashToken } from '../src/domain/receiver.ts';
+import { sealReceivers } from '../src/use-cases/sealed-receivers.ts';
+import {
+  auth,
+  company,
+  create,
+  emails,
+  member,
+  nextCompany,
+  outsider,
+  payloads,
+  question,
+  recipients,
+  save,
+  say,
+  stateOf,
+  withReceivers,
+} from './receiver-world.ts';
+import { service } from './registration-service.ts';
+
+withReceivers();
+
+const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+test.each(['stopped', 'confirmed'])(
+  'an address is added again while its answer is saved: it stays %s',
+  async (state) => {
+    const barcode = await create([member, outsider]);
+    const { token } = await question();
+    await save(barcode, [member]);
+    const { store } = service.context;
+    const { saving } = await store.transaction(async ({ manager }) => {
+      await manager.query('UPDATE receiver SET consent = $2 WHERE ask_hash = $1', [hashToken(token), state]);
+      // Not awaited: it waits for the row that the answer has changed.
+      const saved = save(barcode, [member, outsider]);
+      await eventually(async () => expect(await store.manager.query(waiting)).toHaveLength(1));
+      return { saving: saved };
+    });
+    expect((await saving).status).toBe(200);
+    expect(await stateOf(barcode)).toMatchObject({ state });
+  },
+);
+
+test('a user does not bring an outsider back that an administrator removes in the same moment', async () => {
+  const barcode = await create([member, outsider]);
+  await question();
+  const { companyId, userToken } = company;
+  const { store } = service.context;
+  const { saving } = await store.transaction(async ({ manager }) => {
+    await lockReceivers(manager, companyId);
+    // Not awaited: it has seen the outsider at the code, and waits for the company's receivers.
+    const saved = save(barcode, [member, outsider], userToken);
+    await eventually(async () => expect(await store.manager.query(waiting)).toHaveLength(1));
+    const personal = sealReceivers(service.context, { id: barcode._id, companyId }, [member]);
+    await manager.query('UPDATE barcode SET personal = $2 WHERE id = $1', [barcode._id, personal]);
+    return { saving: saved };
+  });
+  expect(await saving).toMatchObject({ status: 403, body: { details: [{ code: 'admins_only' }] } });
+});
+
+test('who joins or leaves the company starts or stops to be a receiver without a question', async () => {
+  const { companyId } = company;
+  const userId = randomUUID();
+  const email = 'Nina@mueller.example';
+  const publish = (schema: typeof UserRegisteredSchema | typeof UserChangedSchema, version: number, of: string) => {
+    const user = { userId, companyId: of, email, role: 'user', preferredLanguage: 'de' };
+    return auth.publish(schema, { user }, { aggregateId: userId, version, companyId: of });
+  };
+  await publish(UserRegisteredSchema, 1, companyId);
+  const barcode = await create([member]);
+  await eventually(async () =>
+    expect((await save(barcode, [member, 'nina@mueller.example'], company.userToken)).status).toBe(200),
+  );
+  expect(await emails(barcode)).toEqual([member, 'nina@mueller.example']);
+  await publish(UserChangedSchema, 2, randomUUID());
+  await eventually(async () =>
+    expect(await stateOf(barcode, 'nina@mueller.example')).toMatchObject({ state: 'waiting', askedAt: null }),
+  );
+  expect(await emails(barcode)).toEqual([member]);
+  expect(payloads('ReceiverAsked')).toEqual([]);
+});
+
+test('receivers from before the update stay confirmed, at every code, and have a link to stop', async () => {
+  const { manager } = service.context.store;
+  const barcode = await create([member, outsider]);
+  await question();
+  // As the update finds a code of the release before.
+  await manager.query('DELETE FROM receiver WHERE company_id = $1', [company.companyId]);
+  await manager.query('UPDATE barcode SET has_earlier_receivers = true WHERE id = $1', [barcode._id]);
+  expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
+  const other = await create([member, outsider, 'new@carrier.example'], 'Gate 4');
+  expect(await stateOf(other)).toMatchObject({ state: 'confirmed' });
+  expect((await question(2)).email).toBe('new@carrier.example');
+  const found = await recipients(barcode);
+  expect(found.map(({ email }) => email).sort()).toEqual([outsider, member]);
+  await say('stop', found.find(({ email }) => email === outsider)?.stopToken ?? '');
+  expect(await emails(other)).toEqual([member]);
+  // A colleague was no outsider who agreed: deactivated, they get no more documents.
+  await say('confirm', (await question(2)).token);
+  await manager.query('UPDATE member_projection SET is_active = false WHERE company_id = $1', [company.companyId]);
+  expect(await emails(other)).toEqual(['new@carrier.example']);
+});
+
+test('a member who stopped the mails stays stopped, whoever adds the address again, until a yes of their own', async () => {
+  const barcode = await create([member]);
+  const [own] = await recipients(barcode);
+  await say('stop', own?.stopToken ?? '');
+  await save(barcode, []);
+  await save(barcode, [member], company.userToken);
+  const { token } = await question();
+  expect(await stateOf(barcode, member)).toMatchObject({ state: 'stopped', askedAt: expect.any(String) });
+  expect((await say('find', token)).body).toMatchObject({ state: 'stopped', canConfirm: true });
+  await say('confirm', token);
+  expect(await emails(barcode)).toEqual([member]);
+});
+
+test('a code that a process of the release before makes during the update holds no consent', async () => {
+  const { manager } = service.context.store;
+  const barcode = await create([member, outsider]);
+  await question();
+  await manager.query('DELETE FROM receiver WHERE company_id = $1', [company.companyId]);
+  const columns = 'id, company_id, barcode_id, name, site_id, personal, created_at, updated_at, version';
+  await service.context.store.transaction(async (tx) => {
+    await tx.manager.query(`CREATE TEMP TABLE made AS SELECT ${columns} FROM barcode WHERE id = $1`, [barcode._id]);
+    await tx.manager.query('DELETE FROM barcode WHERE id = $1', [barcode._id]);
+    await tx.manager.query(`INSERT INTO barcode (${columns}) SELECT * FROM made`);
+  });
+  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting' });
+  expect(await emails(barcode)).toEqual([member]);
+});
+
+test('a mailbox is asked by three companies a day; at the fourth it waits without a question, until it is added again', async () => {
+  for (let count = 0; count < 3; count++) {
+    await create([outsider]);
+    await question();
+    await nextCompany();
+  }
+  const barcode = await create([member, outsider]);
+  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: null, askAgainFrom: null });
+  expect(await emails(barcode)).toEqual([member]);
+  expect(payloads('ReceiverAsked')).toEqual([]);
+  const { limiter, sealer } = service.context;
+  await limiter.forget('receiver-questions', sealer.blindIndex('global', 'receiver', outsider));
+  await save(barcode, [member]);
+  await save(barcode, [member, outsider]);
+  await question();
+  expect(await stateOf(barcode)).toMatchObject({ state: 'waiting', askedAt: expect.any(String) });
+});
+
+test('each company asks for itself', async () => {
+  const barcode = await create([member, outsider]);
+  await say('confirm', (await question()).token);
+  expect(await stateOf(barcode)).toMatchObject({ state: 'confirmed' });
+  await nextCompany();
+  const other = await create([outsider]);
+  await question();
+  expect(await stateOf(other)).toMatchObject({ state: 'waiting' });
+});
