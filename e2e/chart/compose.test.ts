@@ -156,6 +156,22 @@ test("with the simulators, the account is the simulator's, with a token of its o
   });
 });
 
+test('what a company, a person and a gate may do can be set, for each service that reads it', async () => {
+  const quotas = ['TRIAL_DAYS', 'MAILS', 'MESSAGES', 'NEW_PHONES', 'PHONE_MESSAGES', 'AFTER_TRIAL'];
+  const limits = ['COMPANY_QUOTAS', 'INVITATIONS_PER_DAY', 'PROOF_OF_WORK', 'RATE_LIMIT_PERSON', 'RATE_LIMIT_COMPANY'];
+  const settings = [...quotas.map((each) => `QUOTA_${each}`), ...limits];
+  const { services: composed } = readCompose(Object.fromEntries(settings.map((name) => [name, `set ${name}`])));
+  const readers = new Set<string>();
+  for (const [name, service] of ours) {
+    const { shape } = await configOf(service);
+    for (const setting of settings.filter((each) => each in shape)) {
+      readers.add(setting);
+      expect([name, setting, composed[name]?.environment?.[setting]]).toEqual([name, setting, `set ${setting}`]);
+    }
+  }
+  expect([...readers].sort()).toEqual([...settings].sort());
+});
+
 test('no secret stands in the environment', () => {
   const secret = /(_KEYS?|_TOKEN|_SECRET|_PASSWORD|DATABASE_URL|MONGO_URL|REDIS_\w+_URL|SMTP_URL|FILE_STORE_URL)$/;
   // The key for the browser: everyone who opens the page can read it.
