@@ -140,20 +140,45 @@ test('a secret is made once, and what the operator brings goes before it', () =>
   expect(read(brought.of, 'auth', 'EVENT_KEYS')).toBe(read(first.of, 'auth', 'EVENT_KEYS'));
 });
 
-test("with the simulators, the account is the simulator's, with a token of its own that is made once", () => {
+test("with the simulators, the accounts are the simulators', with secrets of their own that are made once", () => {
+  const read = (secrets: ReturnType<typeof makeSecrets>, reader: string, name: string) =>
+    readFileSync(join(secrets.of(reader), name), 'utf8');
   const tokens = (secrets: ReturnType<typeof makeSecrets>) =>
-    ['notification', 'phones'].map((reader) => readFileSync(join(secrets.of(reader), 'TWILIO_AUTH_TOKEN'), 'utf8'));
+    ['notification', 'phones'].map((reader) => read(secrets, reader, 'TWILIO_AUTH_TOKEN'));
   const first = makeSecrets({ SIMULATORS: 'simulators' });
   const [token = '', phones] = tokens(first);
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   expect(phones).toBe(token);
   expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder))).toEqual([token, token]);
   expect(tokens(makeSecrets({ SIMULATORS: 'simulators' }))[0]).not.toBe(token);
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+    const made = read(first, 'session-voice', name);
+    expect(made.length).toBeGreaterThan(30);
+    expect(read(makeSecrets({ SIMULATORS: 'simulators' }, {}, first.folder), 'notification', name)).toBe(made);
+    expect(read(makeSecrets({ SIMULATORS: 'simulators' }), 'notification', name)).not.toBe(made);
+    expect(read(makeSecrets(), 'notification', name)).toBe('');
+  }
   expect(simulated.services.notification?.environment).toMatchObject({
     TWILIO_ACCOUNT_SID: account.sid,
     TWILIO_WHATSAPP_FROM: account.whatsAppFrom,
     TWILIO_SMS_FROM: account.smsFrom,
   });
+});
+
+test('what a company, a person and a gate may do can be set, for each service that reads it', async () => {
+  const quotas = ['TRIAL_DAYS', 'MAILS', 'MESSAGES', 'NEW_PHONES', 'PHONE_MESSAGES', 'AFTER_TRIAL'];
+  const limits = ['COMPANY_QUOTAS', 'INVITATIONS_PER_DAY', 'PROOF_OF_WORK', 'RATE_LIMIT_PERSON', 'RATE_LIMIT_COMPANY'];
+  const settings = [...quotas.map((each) => `QUOTA_${each}`), ...limits];
+  const { services: composed } = readCompose(Object.fromEntries(settings.map((name) => [name, `set ${name}`])));
+  const readers = new Set<string>();
+  for (const [name, service] of ours) {
+    const { shape } = await configOf(service);
+    for (const setting of settings.filter((each) => each in shape)) {
+      readers.add(setting);
+      expect([name, setting, composed[name]?.environment?.[setting]]).toEqual([name, setting, `set ${setting}`]);
+    }
+  }
+  expect([...readers].sort()).toEqual([...settings].sort());
 });
 
 test('no secret stands in the environment', () => {

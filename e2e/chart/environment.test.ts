@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { options } from './options.ts';
-import { environmentOf, named, pods, render, workloads } from './render.ts';
+import { chart, environmentOf, helm, named, needed, pods, render, workloads } from './render.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The folder with the `config.ts` that reads the environment of a workload. */
@@ -95,6 +95,14 @@ test('X-Forwarded-For counts behind an ingress or a route only, and in no servic
   expect(proxies({ httpRoute: { enabled: true, parentRefs: [{ name: 'public' }] } })).toBe('loopback,uniquelocal');
   expect(proxies({ ingress: { enabled: true }, trustedProxies: '10.2.0.0/16' })).toBe('10.2.0.0/16');
   expect(environment('auth', render({ ingress: { enabled: true } }))).not.toHaveProperty('TRUSTED_PROXIES');
+});
+
+test('where an address of before does not count any more, the installation says so', () => {
+  const notes = (values: Parameters<typeof render>[0]) =>
+    helm(['install', 'demo', chart, '--dry-run=client'], { ...needed, ...values }).stdout.split('\nNOTES:')[1];
+  expect(notes({})).toContain('trustedProxies is empty');
+  expect(notes({ ingress: { enabled: true } })).not.toContain('trustedProxies');
+  expect(notes({ trustedProxies: '10.2.0.0/16' })).not.toContain('trustedProxies');
 });
 
 test('a migration has what it reads, and no key', async () => {

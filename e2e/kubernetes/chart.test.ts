@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { options } from '../chart/options.ts';
-import { chart, needed, workloads, type Manifest, type Values } from '../chart/render.ts';
+import { chart, needed, pods, render, workloads, type Json, type Manifest, type Values } from '../chart/render.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 
 let cluster: Cluster;
@@ -25,6 +25,11 @@ async function objects(kinds: string, namespace: string): Promise<Manifest[]> {
   const found = await cluster.kubectl(['get', kinds, '-n', namespace, '-o', 'json']);
   return (JSON.parse(found) as { items: Manifest[] }).items;
 }
+
+const secretKeys = ({ volumes = [] }: Json): string[] =>
+  (volumes as { secret?: { items?: { key: string }[] } }[]).flatMap(({ secret }) =>
+    (secret?.items ?? []).map(({ key }) => key),
+  );
 
 const images = async (namespace: string) =>
   (await objects('deployments', namespace)).map(({ spec }) => spec.template.spec.containers[0].image as string);
@@ -121,6 +126,22 @@ test('an upgrade that does not fit the stores ends before anything is changed', 
   expect(await images(namespace)).toEqual(before);
   const jobs = (await objects('jobs', namespace)).map(({ metadata }) => metadata.name);
   expect(jobs).toEqual(['demo-jobs-check']);
+}, 1_200_000);
+
+test('an upgrade whose Secret lacks a key is refused by its name, and nothing changes', async () => {
+  const namespace = await cluster.namespace('keyless');
+  const keys = new Set(pods(render()).flatMap(({ spec }) => secretKeys(spec)));
+  const literals = [...keys].map((key) => `--from-literal=${key}=x`);
+  await cluster.kubectl(['-n', namespace, 'create', 'secret', 'generic', 'gatelingo', ...literals]);
+  await change('install', 'demo', namespace);
+  const before = await images(namespace);
+  const patch = JSON.stringify({ data: { GATEWAY_KEY: null } });
+  await cluster.kubectl(['-n', namespace, 'patch', 'secret', 'gatelingo', '--type', 'merge', '--patch', patch]);
+
+  const upgrade = change('upgrade', 'demo', namespace, { image: { tag: '99.0.0' } });
+
+  await expect(upgrade).rejects.toThrow('the Secret gatelingo has no key GATEWAY_KEY');
+  expect(await images(namespace)).toEqual(before);
 }, 1_200_000);
 
 test('two releases in one namespace do not meet: one goes, the other stays whole', async () => {

@@ -47,6 +47,25 @@ describe('attack: a link in a name, to send it to others by our mails and messag
     expectRefused(await client.send(jobs.createJob, { token, body: { title: bait, siteId, steps } }), 'title');
   });
 
+  test('of the address of a site and a location, which a WhatsApp message to a driver holds', async () => {
+    const { staff, siteId, ramp } = yard;
+    const { token } = staff;
+    const address = 'Kai 1, paket-zoll.de';
+    const { lat, lng } = place;
+    const site = { name: 'Yard', address, lat, lng };
+    expectRefused(await client.send(sitesLocations.createSite, { token, body: site }), 'address');
+    const sites = { token, params: { id: siteId } };
+    expectRefused(
+      await client.send(sitesLocations.updateSite, { ...sites, body: { name: 'Yard', address } }),
+      'address',
+    );
+    const location = { locationName: 'Ramp', siteId, address, lat, lng };
+    expectRefused(await client.send(sitesLocations.createLocation, { token, body: location }), 'address');
+    const locations = { token, params: { id: ramp } };
+    const change = { plainLocationName: 'Ramp', address };
+    expectRefused(await client.send(sitesLocations.updateLocation, { ...locations, body: change }), 'address');
+  });
+
   test('of a driver and his freight company', async () => {
     const body = {
       ...aTrucker(yard.barcodeId),

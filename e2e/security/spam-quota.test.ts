@@ -1,6 +1,9 @@
+import { auth } from '@gatelingo/proto/http/auth';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
 import { notification } from '@gatelingo/proto/http/notification';
+import { registration } from '@gatelingo/proto/http/registration';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { aTrucker, createBarcode, ownDomain } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { availableTrucker, availableTruckers, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningPhones, runningSystem } from '../system.ts';
@@ -10,6 +13,10 @@ const phones = runningPhones();
 /** QUOTA_NEW_PHONES as it is by default, and QUOTA_PHONE_MESSAGES of stack/src/services.ts. */
 const newPhones = 50;
 const toOnePhone = 40;
+/** INVITATIONS_PER_DAY as it is by default. */
+const invitations = 50;
+/** QUOTA_MAILS as it is by default. */
+const mailsInTrial = 200;
 let yard: JobYard;
 beforeAll(async () => {
   yard = await openJobYard(client, catcher);
@@ -67,4 +74,33 @@ describe('attack: spam by a company that signed up today', () => {
     expect(waitFor(all, 'phone')).toHaveLength(5);
     expect(await phones.received(plainPhone)).toHaveLength(toOnePhone);
   }, 180_000);
+
+  test('to strangers, by invitations', async () => {
+    yard = await openJobYard(client, catcher);
+    const { token } = yard.staff;
+    const strangers = Array.from({ length: invitations + 1 }, () => `stranger@${ownDomain()}`);
+    const answers: number[] = [];
+    for (const email of strangers)
+      answers.push((await client.send(auth.invite, { token, body: { email, role: 'user' } })).status);
+    expect(answers.filter((status) => status < 300)).toHaveLength(invitations);
+    expect(answers.at(-1)).toBe(429);
+    const { mails } = await until('every invitation to be counted', async () => {
+      const now = await client.call(notification.getQuotas, { token });
+      return now.mails.used === invitations && now;
+    });
+    expect(mails).toEqual({ used: invitations, quota: mailsInTrial, waiting: 0 });
+  }, 120_000);
 });
+
+/** What anybody outside can cause must not use up what a company may send. */
+test('attack: using up the mails of a company by registrations at its gate', async () => {
+  const { staff, siteId } = await openJobYard(client, catcher);
+  const { token, email } = staff;
+  const { barcodeId } = await createBarcode(client, staff, siteId, [email], 'Tor 5');
+  for (let driver = 0; driver < 3; driver += 1)
+    await client.call(registration.registerTrucker, { body: aTrucker(barcodeId) });
+  const documents = async () => (await catcher.to(email)).filter(({ Attachments }) => Attachments.length > 0);
+  await until('a document for each driver', async () => (await documents()).length === 3, 120);
+  const { mails } = await client.call(notification.getQuotas, { token });
+  expect(mails).toEqual({ used: 0, quota: mailsInTrial, waiting: 0 });
+}, 180_000);

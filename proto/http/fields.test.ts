@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { day, id, line, name } from './fields.ts';
+import { address, day, id, line, name } from './fields.ts';
 
 test('half of a surrogate pair, which no store can hold, becomes a replacement character', () => {
   expect(line(10).parse('a\ud800b')).toBe('a\ufffdb');
   expect(line(10).parse('😀')).toBe('😀');
+});
+
+test('a line break or a mark of direction of Unicode draws no second line and hides nothing', () => {
+  expect(line(20).parse('Kai\u2028Logistik\u2029Nord\u0085 1')).toBe('Kai Logistik Nord  1');
+  expect(line(20).parse('\u200eKai\u200f 1')).toBe('Kai 1');
 });
 
 test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '20261120'])('%s is no day to ask for', (given) => {
@@ -29,6 +34,19 @@ test.each([
   'mailto:boss',
   'HTTP://EVIL.EXAMPLE',
   'ŻABKA.SHOP',
+  'paket-zoll.de',
+  'Zoll: zahlung.eu.',
+  'evil.pl',
+  'evil.co.uk',
+  'x.de?pay',
+  'evil.de?pay',
+  'evil.de#pay',
+  'evil.de:8443/x',
+  'evil.cc, now',
+  'пример.рф',
+  'пример.укр/x',
+  'пример.дети/x',
+  'evil.xn--p1ai',
 ])('"%s" is no name: it holds a link or an address', (given) => {
   expect(name(100).safeParse(given)).toMatchObject({ error: { issues: [{ params: { code: 'link_in_name' } }] } });
 });
@@ -44,6 +62,29 @@ test.each([
   'Іван Петренко',
   'Livraison 24/7',
   'Com. Net. Logistik',
+  'Wagner u.Co.KG',
+  'P.de Vries B.V.',
+  'Ltd.Şti. Öz.Nakliyat',
+  'Transporte s.r.o.',
+  'Halle 4.Obergeschoss',
 ])('"%s" is a name', (given) => {
   expect(name(100).parse(given)).toBe(given);
+});
+
+test.each([
+  'Am Sandtorkai 1, 20457 Hamburg, Deutschland',
+  'Cumhuriyet Mah. 5.Sok.No:12/3, İstanbul',
+  'ul.Nowa 5/7, 00-001 Warszawa',
+  'Via S.Pio X, 4, Milano',
+  'Rothenburg o.d.T.',
+])('"%s" is an address', (given) => {
+  expect(address(500).parse(given)).toBe(given);
+});
+
+test('an address holds no link, may be empty where that is said, and is asked for where not', () => {
+  const refused = { error: { issues: [{ params: { code: 'link_in_name' } }] } };
+  expect(address(500).safeParse('Kai 1, paket-zoll.de')).toMatchObject(refused);
+  expect(address(500, 0).safeParse('https://evil.example')).toMatchObject(refused);
+  expect(address(500, 0).parse(' ')).toBe('');
+  expect(address(500).safeParse('').success).toBe(false);
 });

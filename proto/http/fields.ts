@@ -19,8 +19,8 @@ export const isPersonal = (schema: z.ZodType): boolean => {
   return inner ? isPersonal(inner) : false;
 };
 
-// Control characters except tab, line feed and carriage return; and the bidirectional overrides and isolates.
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+// Control characters except tab, line feed and carriage return; and the bidirectional marks, overrides and isolates.
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 // Half of a surrogate pair is not a character: neither UTF-8 nor PostgreSQL can store it.
 const clean = (value: string) => value.toWellFormed().normalize('NFC').replace(unwanted, '').trim();
 
@@ -34,26 +34,50 @@ const bounded = (max: number, min: number, tidy: (value: string) => string) =>
 /** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
 export const text = (max: number, min = 1) => bounded(max, min, clean);
 
-/** One line: like `text`, with line breaks and tabs as spaces. */
-export const line = (max: number, min = 1) => bounded(max, min, (value) => clean(value.replace(/[\t\r\n]+/g, ' ')));
+/** One line: like `text`, with line breaks, also those of Unicode, and tabs as spaces. */
+export const line = (max: number, min = 1) =>
+  bounded(max, min, (value) => clean(value.replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')));
 
-// What mail and message programs turn into something to tap: an address with its protocol, `www.`, a mailbox, a domain of the
-// usual kinds, or any domain with a path. "Co.KG" and "St.Gallen" are none.
-const tappable =
-  /[a-z][a-z\d+.-]*:\/\/|\b(www\.|mailto:)|[^\s@]+@[^\s@]+\.[^\s@]{2,}|[\p{L}\d]\.(com|net|org|info|biz|io|app|dev|xyz|top|shop|site|online|click|link|club|live|ru|cn)(?![\p{L}\d])|[\p{L}\d]\.[a-z]{2,}\/\S/iu;
+// The endings of addresses that mail and message programs turn into something to tap without a protocol. "Co.KG", "St.Gallen"
+// and "Sok.No:5" are none: endings that are such words are left out.
+const kinds =
+  'com|net|org|info|biz|io|app|dev|xyz|top|shop|store|site|website|online|space|click|link|club|live|icu|vip|' +
+  'рф|укр|бел|срб|xn--[a-z\\d-]+';
+// Behind one letter they are words, too: "P.de Vries".
+const countries =
+  'de|at|ch|li|lu|eu|pl|cz|sk|hu|ro|bg|md|ua|by|ru|su|ee|lt|lv|si|hr|rs|ba|mk|gr|cy|mt|tr|kz|nl|be|fr|mc|uk|ie|us|ca|dk|se|fi|' +
+  'it|es|pt|me|tv|cc|co|tk|ml|ga|cf|gq|cn|pw|ws';
+// An address with its protocol, `www.`, a mailbox, an address of these endings, or of any ending with a path or query.
+const tappable = new RegExp(
+  [
+    '[a-z][a-z\\d+.-]*://',
+    '\\b(www\\.|mailto:)',
+    '[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}',
+    `[\\p{L}\\d]\\.(${kinds})(?![\\p{L}\\d])`,
+    `[\\p{L}\\d-]{2}\\.(${countries})(?![\\p{L}\\d])`,
+    '[\\p{L}\\d]\\.\\p{L}{2,}[/?#]\\S',
+  ].join('|'),
+  'iu',
+);
 
-/** The code of the detail for a name that holds a link; alone it makes the request `rule_violated`. */
+/** Whether programs of mails and messages would make a link of a part of the text. */
+export const holdsLink = (value: string): boolean => tappable.test(value);
+
+/** The code of the detail for a text that holds a link; alone it makes the request `rule_violated`. */
 export const linkInName = 'link_in_name';
+
+const withoutLink = (max: number, min: number, error: string) =>
+  line(max, min).refine((value) => !holdsLink(value), { error, params: { code: linkInName } });
 
 /**
  * The name of a company, site, gate, job or person: one line without a link or an e-mail address, because it stands in
  * mails and messages to people who did not ask for it (decisions.md "Doors").
  */
-export const name = (max: number, min = 1) =>
-  line(max, min).refine((value) => !tappable.test(value), {
-    error: 'A name holds no link and no e-mail address.',
-    params: { code: linkInName },
-  });
+export const name = (max: number, min = 1) => withoutLink(max, min, 'A name holds no link and no e-mail address.');
+
+/** The address of a site or location, which stands beside its name in messages. */
+export const address = (max: number, min = 1) =>
+  withoutLink(max, min, 'An address of a place holds no link and no e-mail address.');
 
 /** A row's id: a UUID in lower case, because ids are compared as text. */
 export const id = () => z.uuid('This is not a valid id.').toLowerCase();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
+import { address, id, latitude, line, longitude, name, nextCursor, paging, time } from './fields.ts';
 
 export const site = z.strictObject({
   _id: id(),
@@ -37,7 +37,7 @@ export const sitesLocations = {
     request: {
       body: z.strictObject({
         name: name(200),
-        address: line(500),
+        address: address(500),
         lat: latitude(),
         lng: longitude(),
         isOurSite: z.boolean().optional(),
@@ -60,7 +60,7 @@ export const sitesLocations = {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
         name: name(200),
-        address: line(500),
+        address: address(500),
         lat: latitude().optional(),
         lng: longitude().optional(),
       }),
@@ -78,7 +78,7 @@ export const sitesLocations = {
         lat: latitude(),
         lng: longitude(),
         /** May be empty: a place in a yard has no address. */
-        address: line(500, 0),
+        address: address(500, 0),
       }),
     },
     response: z.strictObject({ locationId: id(), location }),
@@ -104,7 +104,7 @@ export const sitesLocations = {
       params: z.strictObject({ id: id() }),
       body: z.strictObject({
         plainLocationName: name(200),
-        address: line(500, 0),
+        address: address(500, 0),
         lat: latitude().optional(),
         lng: longitude().optional(),
       }),

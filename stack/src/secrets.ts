@@ -11,14 +11,23 @@ const makers = {
   GATEWAY_KEY: key,
 };
 
-export type Secrets = Record<keyof typeof makers, string>;
+/** Amazon's key of the services, which the simulator of speech takes without a look at it. */
+const ofSimulators = {
+  AWS_ACCESS_KEY_ID: () => randomBytes(10).toString('hex'),
+  AWS_SECRET_ACCESS_KEY: key,
+};
 
-export const newKeys = (): Secrets =>
-  Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make()])) as Secrets;
+type Makers = Record<string, () => string>;
+const made = <M extends Makers>(all: M) =>
+  Object.fromEntries(Object.entries(all).map(([name, make]) => [name, make()])) as Record<keyof M, string>;
+
+export const newKeys = () => made(makers);
+
+export type Secrets = Record<keyof typeof makers | keyof typeof ofSimulators, string>;
 
 /** The secrets of this machine: created once, stored beside the data that they encrypt, never committed. */
 export function localSecrets(file: string): Secrets {
-  const secrets = { ...newKeys(), ...(readJson(file) as Partial<Secrets> | undefined) };
+  const secrets = { ...newKeys(), ...made(ofSimulators), ...(readJson(file) as Partial<Secrets> | undefined) };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

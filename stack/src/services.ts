@@ -48,10 +48,10 @@ const origins = (given: Surroundings) => ({
   ALLOWED_ORIGINS: `${address(given, 'gateway')},http://localhost:${given.ports.gateway ?? 0}`,
 });
 /** Simulated translation and speech of Amazon: the services run the same code as in production. */
-const translation = ({ speechUrl }: Surroundings) => ({
+const translation = ({ speechUrl, secrets: { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } }: Surroundings) => ({
   AWS_REGION: 'eu-central-1',
-  AWS_ACCESS_KEY_ID: 'simulator',
-  AWS_SECRET_ACCESS_KEY: 'simulator',
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
   TRANSLATION_PROVIDER: 'amazon-translate',
   AMAZON_TRANSLATE_URL: speechUrl,
 });

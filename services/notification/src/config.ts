@@ -79,7 +79,9 @@ export const configSchema = z.object({
   TWILIO_URL: url('http', 'https').optional().describe("Another address than Twilio's own."),
   QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a new company has the quotas below as they stand; 0: no trial.'),
   QUOTA_AFTER_TRIAL: positive().default(10).describe('After the trial the quotas are so many times as high.'),
-  QUOTA_MAILS: quota(200).describe('Mails that a company may send in a day (Europe/Berlin); 0: any number.'),
+  QUOTA_MAILS: quota(200).describe(
+    'Invitations and questions to receivers that a company may send in a day (Europe/Berlin); 0: any number.',
+  ),
   QUOTA_MESSAGES: quota(500).describe('Messages to drivers that a company may send in a day; 0: any number.'),
   QUOTA_NEW_PHONES: quota(50).describe(
     'Phones to which a company never wrote before and may write in a day; 0: any number.',

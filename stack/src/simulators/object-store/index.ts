@@ -35,7 +35,7 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
   const name = 'files';
   // With a slash and a plus, like real secrets.
   const secretAccessKey = `${randomBytes(24).toString('base64')}/+`;
-  const credentials = { accessKeyId: 'simulator', secretAccessKey };
+  const credentials = { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey };
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
   const behaviours = new Behaviours<Behaviour>();

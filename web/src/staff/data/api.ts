@@ -108,6 +108,8 @@ export const api = createApi({
       providesTags: ['Location'],
     }),
 
+    quotas: build.query<CallResponse<'getQuotas'>, undefined>({ query: () => ask('getQuotas', {}) }),
+
     /** Every page of it: the newest requests to join are on the last. */
     team: build.query<CallResponse<'listTeam'>[], undefined>({
       queryFn: (_none, _api, _options, fetchPage) => allRows('listTeam', {}, fetchPage, (page) => [page]),

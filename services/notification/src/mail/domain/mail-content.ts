@@ -59,6 +59,9 @@ export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningCont
 export const isJoining = (content: MailContent): content is JoiningContent =>
   (joiningKinds as readonly string[]).includes(content.kind);
 
-const ofAccounts: readonly MailContent['kind'][] = ['sign-up', 'account-exists', 'password-reset'];
-/** Whether a person asked for the mail about the own account: such mails have limits of their own, and no quota. */
-export const isOfAccount = ({ kind }: MailContent): boolean => ofAccounts.includes(kind);
+const unasked: readonly MailContent['kind'][] = ['invitation', 'invitation-elsewhere', 'receiver'];
+/**
+ * Whether a company has the mail sent to somebody who never asked for one: such mails have a quota. Nobody outside can cause
+ * them, so no stranger uses up a company's day.
+ */
+export const isUnasked = ({ kind }: MailContent): boolean => unasked.includes(kind);

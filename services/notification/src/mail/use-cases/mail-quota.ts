@@ -4,7 +4,7 @@ import { findUses, type WaitingCompany } from '../../db/quota-uses.ts';
 import { leftOf, quotaDay, quotasOf } from '../../domain/quota.ts';
 import { countMail, findCompaniesOverMailQuota, releaseMails } from '../db/mail-quota.ts';
 import type { Mail } from '../db/mails.ts';
-import { isOfAccount } from '../domain/mail-content.ts';
+import { isUnasked } from '../domain/mail-content.ts';
 import { sendMailKind } from './enqueue-mail.ts';
 
 const perRound = 1000;
@@ -14,7 +14,7 @@ export const takeMailQuota = async (
   { store, clock, quotas }: Pick<Context, 'store' | 'clock' | 'quotas'>,
   { id, companyId, countedAt, content }: Mail,
 ): Promise<boolean> => {
-  if (countedAt !== null || isOfAccount(content)) return true;
+  if (countedAt !== null || !isUnasked(content)) return true;
   const now = clock.now();
   const createdAt = (await findCompany(store.manager, companyId))?.createdAt ?? null;
   const { mails: quota } = quotasOf(quotas, { companyId, createdAt, now });

@@ -50,7 +50,6 @@ export const registrationsApi = api.injectEndpoints({
       transformResponse: ({ registration }: CallResponse<'getRegistration'>) => registration,
       providesTags: ['Registration'],
     }),
-    quotas: build.query<CallResponse<'getQuotas'>, undefined>({ query: () => ask('getQuotas', {}) }),
     truckers: build.infiniteQuery<CallResponse<'listCompanyTruckers'>, Query<'listCompanyTruckers'>, string>({
       infiniteQueryOptions: pages,
       query: ({ queryArg, pageParam }) => ask('listCompanyTruckers', { query: { ...queryArg, ...cursor(pageParam) } }),

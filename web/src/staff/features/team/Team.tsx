@@ -9,6 +9,7 @@ import fieldStyles from '../../parts/FilterBar.module.css';
 import { forAdministrators } from '../../parts/for-administrators.tsx';
 import { List } from '../../parts/List.tsx';
 import { ListEmpty } from '../../parts/ListStates.tsx';
+import { MailsWaiting } from '../../parts/MailsWaiting.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
@@ -53,6 +54,7 @@ const Team = () => {
           {t('team.invite')}
         </Button>
       </PageTitle>
+      <MailsWaiting />
       <FilterBar>
         <FilterField label={t('team.search')} isWide>
           <input

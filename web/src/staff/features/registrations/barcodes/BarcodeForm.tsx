@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isClash } from '../../../data/failure.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSendForm } from '../../../parts/use-send-form.ts';
@@ -126,6 +127,7 @@ export const BarcodeForm = ({
           </ul>
         )}
         <ReceiverReasons states={saved} />
+        <MailsWaiting />
       </div>
       <FormAlert
         message={isMissing ? t('barcode.missing') : isClash(failure) ? clashText : undefined}

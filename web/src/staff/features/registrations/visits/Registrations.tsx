@@ -13,7 +13,6 @@ import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { MailsWaiting } from './MailsWaiting.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
@@ -69,7 +68,6 @@ const Registrations = () => {
           {t('registrations.newCode')}
         </Button>
       </PageTitle>
-      <MailsWaiting />
       <RegistrationFilters
         filter={filter}
         words={words}
