@@ -59,6 +59,9 @@ export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningCont
 export const isJoining = (content: MailContent): content is JoiningContent =>
   (joiningKinds as readonly string[]).includes(content.kind);
 
+/** The receiver of documents to whom the mail goes; empty if to none. */
+export const receiverOf = (content: MailContent): string => ('receiverId' in content ? content.receiverId : '');
+
 const ofAccounts: readonly MailContent['kind'][] = ['sign-up', 'account-exists', 'password-reset'];
 /** Whether a person asked for the mail about the own account: such mails have limits of their own, and no quota. */
 export const isOfAccount = ({ kind }: MailContent): boolean => ofAccounts.includes(kind);
