@@ -83,7 +83,7 @@ export const topics = {
   'registration.receiver.v1': {
     owner: 'registration',
     key: 'receiver_id',
-    facts: [registration.ReceiverAskedSchema],
+    facts: [registration.ReceiverAskedSchema, registration.ReceiverStoppedSchema],
   },
   'notification.chat.v1': {
     owner: 'notification',

@@ -24,7 +24,7 @@ export const configSchema = z.object({
   SIGN_UPS_PER_HOUR: positive()
     .default(5)
     .describe(
-      'Sign-up or password mails that one IP may have sent to one mailbox in an hour; all IPs together twice as many.',
+      'Sign-up or password mails that one IP may have sent to one mailbox in an hour; all IPs together twice as many in a day.',
     ),
   INVITATIONS_PER_DAY: positive()
     .default(50)

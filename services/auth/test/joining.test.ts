@@ -34,6 +34,21 @@ describe('given a person of a domain that has a company', () => {
     expect(await registered(userId)).toEqual([]);
   });
 
+  test.each(['approve', 'decline'])(
+    'the mail that they are %sd is in the language in which they asked',
+    async (what) => {
+      const admin = await auth.found();
+      const email = `bo@${admin.domain}`;
+      await auth.finalize(await auth.register(email), { language: 'de' });
+      const { userId, preferredLanguage } = await auth.me(email);
+      await auth.call('POST', `/team/${String(userId)}/${what}`, { token: admin.token });
+      const decided = (await auth.facts(JoinDecidedSchema)).find(({ payload }) => payload.email === email);
+      expect(decided?.payload.language).toBe('de');
+      // What is read aloud or translated for them goes on following the pages, until they choose.
+      expect(preferredLanguage).toBe('');
+    },
+  );
+
   test('they may see themselves, log out and found a company, and nothing else', async () => {
     const { token } = await asked();
     for (const [method, path, body] of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CompanyCreatedSchema, SignUpRequestedSchema, UserRegisteredSchema } from '@gatelingo/proto/events';
+import { emailIndex } from '../src/db/accounts.ts';
 import { asHex, auth, newDomain, password, withAuth } from './auth-service.ts';
 
 withAuth();
@@ -206,6 +207,12 @@ describe('given bad input', () => {
     expect([await ask(2), await mails()]).toEqual([200, 6]);
     for (const host of [3, 4, 5, 6, 7, 8]) expect(await ask(host)).toBe(200);
     expect(await mails()).toBe(10);
+    // For the day in which one of those mails works, and not for an hour, which would be 240 mails a day.
+    const { limiter, sealer } = auth.context;
+    const day = { points: 10, perSeconds: 24 * 3600 };
+    expect((await limiter.count('sign-up-mailbox', emailIndex(sealer, email), day)).retryAfter).toBeGreaterThan(
+      23 * 3600,
+    );
   });
 
   test.each([

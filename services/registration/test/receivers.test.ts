@@ -9,6 +9,7 @@ import {
   member,
   notification,
   outsider,
+  payloads,
   question,
   recipients,
   save,
@@ -55,6 +56,7 @@ describe('given an address of nobody in the company', () => {
     const stop = tokens[0] ?? '';
     expect((await say('find', stop)).body).toMatchObject({ state: 'confirmed', canConfirm: false });
     expect((await say('stop', stop)).status).toBe(200);
+    await eventually(() => expect(payloads('ReceiverStopped')).toHaveLength(1));
     expect(await stateOf(barcode)).toMatchObject({ state: 'stopped' });
     expect(await emails(barcode)).toEqual([member]);
     expect((await say('confirm', stop)).body).toMatchObject({ code: 'invalid_token' });

@@ -22,6 +22,8 @@ export const AccountEntity = entity('account', {
   state: of<AccountState>(text),
   /** The company whose administrators were asked, while the state is `pending`. */
   requestedCompanyId: orNull(uuid),
+  /** Of the pages on which the person asked, for the mail with the answer; null without a request. */
+  requestedLanguage: orNull(text),
   role: of<Role>(text),
   active: boolean,
   personal: bytes,

@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2026-11-22T20:00:00Z');
 const base = { id: 'bo', active: true, sessionVersion: 3, sessionsEndedAt: null, version: 1 };
-const asking = { ...base, ...askingFor('nord') };
+const asking = { ...base, ...askingFor('nord', 'de') };
 const admin = { ...base, ...memberOf('nord', 'iadmin') };
 
 describe('given a person who asks to join', () => {

@@ -9,6 +9,7 @@ export interface Membership extends Session {
   state: AccountState;
   companyId: string | null;
   requestedCompanyId: string | null;
+  requestedLanguage: string | null;
   role: Role;
   /** False after deactivation. */
   active: boolean;
@@ -23,11 +24,13 @@ export const isMember = <A extends Pick<Membership, 'state' | 'companyId'>>(acco
 const changed = <A extends Membership>(account: A, changes: Partial<Membership>, now: Date) =>
   endSessions({ ...account, ...changes, version: account.version + 1 }, now);
 
-export const memberOf = (companyId: string, role: Role) =>
-  ({ state: 'member', companyId, requestedCompanyId: null, role }) as const;
+const noRequest = { requestedCompanyId: null, requestedLanguage: null } as const;
 
-export const askingFor = (companyId: string) =>
-  ({ state: 'pending', companyId: null, requestedCompanyId: companyId, role: 'user' }) as const;
+export const memberOf = (companyId: string, role: Role) =>
+  ({ state: 'member', companyId, ...noRequest, role }) as const;
+
+export const askingFor = (requestedCompanyId: string, requestedLanguage: string) =>
+  ({ state: 'pending', companyId: null, requestedCompanyId, requestedLanguage, role: 'user' }) as const;
 
 /** The account in a company: approved, or its founder. Tokens of before end, because they say otherwise. */
 export const joined = <A extends Membership>(
@@ -41,7 +44,7 @@ export const joined = <A extends Membership>(
 
 /** The account after an administrator said no. */
 export const declined = <A extends Membership>(account: A, now: Date): A =>
-  changed(account, { state: 'declined', requestedCompanyId: null }, now);
+  changed(account, { state: 'declined', ...noRequest }, now);
 
 /** The member with another role, deactivated or reactivated; undefined if nothing changes. */
 export const withRights = <A extends Membership>(

@@ -98,7 +98,8 @@ export const finalizeUser = async (context: Context, input: FinalizeInput): Prom
     const { company, role } = await placeOf(context, tx, { admission, input });
 
     const { name, surname } = input;
-    const membership = role === 'asked' ? askingFor(company.id) : memberOf(company.id, role);
+    const language = input.language ?? admission.language;
+    const membership = role === 'asked' ? askingFor(company.id, language) : memberOf(company.id, role);
     const own = { name, surname, passwordHash, ...membership };
     const account: Account = existing
       ? endSessions({ ...existing, ...own, version: existing.version + 1 }, now)

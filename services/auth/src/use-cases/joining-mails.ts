@@ -17,7 +17,8 @@ const ownInvitations = { points: 5, perSeconds: 7 * day };
 // All companies together, to one mailbox: so many that blocking an address takes a handful of companies each day.
 const allInvitations = { points: 30, perSeconds: day };
 
-const languageOf = ({ preferredLanguage }: Account, company: CompanyRow) => preferredLanguage || company.language;
+const languageOf = ({ preferredLanguage, requestedLanguage }: Account, company: CompanyRow) =>
+  preferredLanguage || requestedLanguage || company.language;
 
 /** A mail to each administrator that somebody asks to join. */
 export const mailAdministrators = async (
@@ -40,7 +41,7 @@ export const mailAdministrators = async (
   }
 };
 
-/** A mail to the person who asked. */
+/** A mail to the person who asked, as they are before the answer. */
 export const mailDecision = async (
   { bus, clock }: Context,
   tx: PgTx,

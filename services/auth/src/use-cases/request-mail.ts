@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { emailIndex } from '../db/accounts.ts';
 import type { TokenKind } from '../db/entities.ts';
 import { insertToken } from '../db/one-time-tokens.ts';
-import { expiryOf, hashToken, newToken } from '../domain/one-time-token.ts';
+import { expiryOf, hashToken, newToken, tokenLifetimeMs } from '../domain/one-time-token.ts';
 import { answerEvenly } from './answer-evenly.ts';
 
 /** The content of the fact of a mail with a link. */
@@ -33,10 +33,10 @@ export const isWithin = async (limiter: Limiter, name: string, key: string, limi
 
 /**
  * Whether a mailbox may get another mail, from all callers together. The answer does not tell: somebody else would lock
- * its owner out. One of the mails that are there still works.
+ * its owner out. One of the mails that are there still works, because a link does so for as long as the count runs.
  */
 const hasRoom = (limiter: Limiter, { name, target, limit }: TargetLimit): Promise<boolean> =>
-  isWithin(limiter, `${name}-mailbox`, target, { ...limit, points: limit.points * 2 });
+  isWithin(limiter, `${name}-mailbox`, target, { points: limit.points * 2, perSeconds: tokenLifetimeMs / 1000 });
 
 /** Requests a mail with a link; limited by address and mailbox. The answer takes the same time for any mailbox. */
 export const requestMail = async (

@@ -82,7 +82,7 @@ export const approveUser = async (context: Context, caller: StaffCaller, userId:
       const member = joined(person, { companyId: company.id, role: 'user' }, clock.now());
       await deleteInvitationOf(tx.manager, sealer, member);
       await context.bus.publish(tx, UserRegisteredSchema, { user: userState(member) }, aboutRow(member));
-      await mailDecision(context, tx, { company, person: member, approved: true });
+      await mailDecision(context, tx, { company, person, approved: true });
       return member;
     }),
   );

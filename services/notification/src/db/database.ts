@@ -1,6 +1,7 @@
 import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
+import { MailReceivers1796080000000 } from './migrations/mail-receivers.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
 import { Chat1764900000000 } from './migrations/chat.ts';
@@ -35,6 +36,7 @@ export const database = postgres({
     WhoseChat1796010000011,
     Quotas1796040000021,
     StepCodes1796070000002,
+    MailReceivers1796080000000,
   ],
   sealedColumns: [
     { table: 'mail' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
-import { ReceiverAskedSchema } from '@gatelingo/proto/events';
+import { ReceiverAskedSchema, ReceiverStoppedSchema } from '@gatelingo/proto/events';
 import { newAddress, notification, patience, publicUrl, withNotification } from '../notification-service.ts';
 
 withNotification();
@@ -52,6 +52,35 @@ test('each document has the link that stops, also for the mail program', async (
   const url = `${publicUrl}/app/receiver?token=stop_1`;
   expect(mail?.text).toContain(url);
   expect(headerOf(mail, 'list-unsubscribe')).toBe(`<${url}>`);
+});
+
+test('a receiver that stops gets no document that still waits, and nothing of it is kept; the other one does', async () => {
+  const [stopping, other, later] = [newAddress(), newAddress(), newAddress()];
+  const companyId = await notification.company('en');
+  const receiverId = randomUUID();
+  const recipients = [
+    { receiverId, email: stopping, stopToken: 'stop_1' },
+    { receiverId: randomUUID(), email: other, stopToken: 'stop_2' },
+  ];
+  notification.mailServer.behave(stopping, ...Array.from({ length: 6 }, () => ({ code: 451 })));
+  notification.mailServer.behave(other, { code: 451 });
+  await notification.issueDocument(companyId, [stopping, other], { recipients });
+  const states = async () => {
+    const { manager } = notification.context.store;
+    const sql = `SELECT state, personal IS NULL AS erased FROM mail WHERE company_id = $1 AND receiver_id = $2`;
+    return (await manager.query(sql, [companyId, receiverId])) as unknown;
+  };
+  await eventually(async () => expect(await states()).toEqual([{ state: 'pending', erased: false }]), patience);
+  const about = { aggregateId: receiverId, companyId };
+  await notification.publish('registration', ReceiverStoppedSchema, { receiverId, companyId }, about);
+  await eventually(async () => expect(await states()).toEqual([{ state: 'expired', erased: true }]), patience);
+  const [mail] = await received(other);
+  expect(mail?.attachments).toHaveLength(1);
+  // What it agrees to again goes out: only what waited is over.
+  notification.mailServer.behave(stopping);
+  await notification.issueDocument(companyId, [stopping, later], { recipients: [...recipients].slice(0, 1) });
+  await received(later);
+  await received(stopping);
 });
 
 test('a mailbox that is not there is published, with its receiver; a refusal of ours is not', async () => {

@@ -1,5 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { ReceiverStoppedSchema } from '@gatelingo/proto/events';
 import type { registration } from '@gatelingo/proto/http/registration';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
@@ -48,11 +49,14 @@ export const confirmReceiver = ({ store, clock }: Context, token: string): Promi
   });
 
 /** The address declines or wants no more mails, by any of its links, however old. */
-export const stopReceiver = ({ store }: Context, token: string): Promise<void> =>
-  store.transaction(async ({ manager }) => {
-    const found = await findReceiverOf(manager, hashToken(token), { lock: true });
+export const stopReceiver = ({ store, bus }: Context, token: string): Promise<void> =>
+  store.transaction(async (tx) => {
+    const found = await findReceiverOf(tx.manager, hashToken(token), { lock: true });
     if (!found) throw invalidLink();
-    await updateReceiver(manager, found.row, { consent: 'stopped' });
+    const { id: receiverId, companyId } = found.row;
+    await updateReceiver(tx.manager, found.row, { consent: 'stopped' });
+    const about = { aggregateId: receiverId, version: 1, companyId };
+    await bus.publish(tx, ReceiverStoppedSchema, { receiverId, companyId }, about);
   });
 
 /** The mail server said that the receiver's mailbox is not there. */

@@ -7,6 +7,7 @@ export const Joining1796020000001 = migration('Joining1796020000001', {
       ALTER COLUMN company_id DROP NOT NULL,
       ADD COLUMN state text NOT NULL DEFAULT 'member' CHECK (state IN ('member', 'pending', 'declined')),
       ADD COLUMN requested_company_id uuid REFERENCES company (id),
+      ADD COLUMN requested_language text,
       ADD CONSTRAINT account_company_of_member CHECK ((state = 'member') = (company_id IS NOT NULL)),
       ADD CONSTRAINT account_company_asked CHECK ((state = 'pending') = (requested_company_id IS NOT NULL));
     CREATE INDEX account_requested_company ON account (requested_company_id) WHERE requested_company_id IS NOT NULL;
@@ -30,6 +31,6 @@ export const Joining1796020000001 = migration('Joining1796020000001', {
   down: `
     DROP TABLE invitation;
     DELETE FROM account WHERE company_id IS NULL;
-    ALTER TABLE account DROP COLUMN state, DROP COLUMN requested_company_id, ALTER COLUMN company_id SET NOT NULL;
+    ALTER TABLE account DROP COLUMN state, DROP COLUMN requested_company_id, DROP COLUMN requested_language, ALTER COLUMN company_id SET NOT NULL;
   `,
 });

@@ -1,10 +1,11 @@
 import { on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { ReceiverAskedSchema } from '@gatelingo/proto/events';
+import { ReceiverAskedSchema, ReceiverStoppedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { enqueueMail } from '../use-cases/enqueue-mail.ts';
+import { stopMailsTo } from '../use-cases/send-mail.ts';
 
-/** A mail that asks an address whether it agrees to get documents. */
+/** A mail that asks an address whether it agrees to get documents; none any more once it said no. */
 export const onReceiverAsked: Consumer<Context, PgTx> = {
   group: 'notification.receivers',
   topics: ['registration.receiver.v1'],
@@ -16,5 +17,8 @@ export const onReceiverAsked: Consumer<Context, PgTx> = {
       // A receiver is asked once at a time, so that the end of its link tells the questions apart.
       await enqueueMail(context, tx, { businessKey: `receiver:${receiverId}:${expiresAt}`, companyId, content });
     }),
+    on(ReceiverStoppedSchema, ({ payload: { receiverId, companyId } }, tx) =>
+      stopMailsTo(context, tx, { receiverId, companyId }),
+    ),
   ],
 };

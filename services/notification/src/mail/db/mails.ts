@@ -1,7 +1,7 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, rows, type RowOf } from '@gatelingo/chassis/postgres';
 import { type EntityManager, In, Not } from 'typeorm';
-import { mailContent, type MailContent } from '../domain/mail-content.ts';
+import { mailContent, type MailContent, receiverOf } from '../domain/mail-content.ts';
 
 export type MailState = 'pending' | 'sent' | 'expired' | 'failed';
 
@@ -17,6 +17,8 @@ export const MailEntity = entity('mail', {
   companyId: text,
   /** The sealed content; null once nothing more is to be sent. */
   personal: orNull(bytes),
+  /** Null in mails to nobody who is a receiver of documents. */
+  receiverId: orNull(text),
   fileId: orNull(uuid),
   state: of<MailState>(text),
   failure: orNull(text),
@@ -51,8 +53,8 @@ export const insertMail = async (
 ): Promise<boolean> => {
   const inserted = await rows(
     manager,
-    `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8) ON CONFLICT (business_key) DO NOTHING RETURNING id`,
+    `INSERT INTO mail (id, kind, business_key, message_id, company_id, personal, file_id, state, created_at, receiver_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9) ON CONFLICT (business_key) DO NOTHING RETURNING id`,
     [
       mail.id,
       mail.content.kind,
@@ -62,6 +64,7 @@ export const insertMail = async (
       sealer.seal(mail.content, place(mail)),
       mail.fileId,
       mail.createdAt,
+      receiverOf(mail.content) || null,
     ],
   );
   return inserted.length === 1;
@@ -95,13 +98,27 @@ export const closeMail = async (
   return others ? undefined : fileId;
 };
 
+/** The mails to a receiver that may still go out. */
+export const findOpenMailsTo = async (
+  manager: EntityManager,
+  receiver: { receiverId: string; companyId: string },
+): Promise<string[]> => {
+  const where = { ...receiver, state: In<MailState>(['pending', 'failed']) };
+  return (await manager.find(MailEntity, { select: { id: true }, where })).map(({ id }) => id);
+};
+
 /** The content stays, so that the mail can be retried once the cause is mended. */
 export const failMail = async (
   manager: EntityManager,
   id: string,
   outcome: { failure: string; now: Date },
 ): Promise<void> => {
-  await manager.update(MailEntity, { id }, { state: 'failed', failure: outcome.failure, finishedAt: outcome.now });
+  // Not one that was closed while it was under way.
+  await manager.update(
+    MailEntity,
+    { id, state: 'pending' },
+    { state: 'failed', failure: outcome.failure, finishedAt: outcome.now },
+  );
 };
 
 /** A failed mail is to be sent after all. */

@@ -59,6 +59,9 @@ export type LinkContent = Exclude<MailContent, RegistrationContent | JoiningCont
 export const isJoining = (content: MailContent): content is JoiningContent =>
   (joiningKinds as readonly string[]).includes(content.kind);
 
+/** The receiver of documents to whom the mail goes; empty if to none. */
+export const receiverOf = (content: MailContent): string => ('receiverId' in content ? content.receiverId : '');
+
 const unasked: readonly MailContent['kind'][] = ['invitation', 'invitation-elsewhere', 'receiver'];
 /**
  * Whether a company has the mail sent to somebody who never asked for one: such mails have a quota. Nobody outside can cause

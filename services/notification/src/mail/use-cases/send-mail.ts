@@ -3,8 +3,9 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
-import { closeMail, failMail, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
+import { closeMail, failMail, findOpenMailsTo, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
 import { isNoMailbox, judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
+import { receiverOf } from '../domain/mail-content.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import { takeMailQuota } from './mail-quota.ts';
@@ -75,6 +76,15 @@ export const mailDone = async (
   if (fileId !== undefined) await files.delete(tx, fileId);
 };
 
+/** A receiver wants no more mails: those that wait, or may be retried, do not go out, and nothing of them is kept. */
+export const stopMailsTo = async (
+  context: Context,
+  tx: PgTx,
+  receiver: { receiverId: string; companyId: string },
+): Promise<void> => {
+  for (const mailId of await findOpenMailsTo(tx.manager, receiver)) await mailDone(context, tx, mailId, 'expired');
+};
+
 /** Saves that a mail failed for good, and publishes that a receiver's mailbox is not there. */
 export const mailFailed = async (
   { clock, sealer, bus }: Context,
@@ -84,7 +94,7 @@ export const mailFailed = async (
 ): Promise<void> => {
   await failMail(tx.manager, mailId, { failure, now: clock.now() });
   const mail = isNoMailbox(failure) ? await findUnsentMail(tx.manager, sealer, mailId) : undefined;
-  const receiverId = mail && 'receiverId' in mail.content ? mail.content.receiverId : '';
+  const receiverId = mail ? receiverOf(mail.content) : '';
   if (!mail || receiverId === '') return;
   const { companyId } = mail;
   await bus.publish(

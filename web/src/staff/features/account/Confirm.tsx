@@ -56,7 +56,7 @@ const Confirm = () => {
   // Only who was invited is told the company's name.
   const lead = data.companyName
     ? t('confirm.join', { company: data.companyName })
-    : t(data.hasCompany ? 'confirm.asks' : 'confirm.found');
+    : t(data.hasCompany ? 'confirm.asks' : 'confirm.found', { domain: data.email?.split('@').at(-1) });
   return (
     <GuestCard title={t('confirm.title')} lead={lead}>
       <AccountForm token={token} email={data.email} hasCompany={data.hasCompany} onDone={setMessage} />

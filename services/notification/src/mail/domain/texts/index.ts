@@ -1,10 +1,11 @@
+import type { MailLanguage } from '@gatelingo/proto/mail-languages';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import type { MailTexts } from './texts.ts';
 
 /** Languages in which mails are written. */
-export const mailLanguages = { en, de } as const satisfies Record<string, MailTexts>;
-export type MailLanguage = keyof typeof mailLanguages;
+export const mailLanguages = { en, de } as const satisfies Record<MailLanguage, MailTexts>;
+export type { MailLanguage };
 
 const isMailLanguage = (code: string): code is MailLanguage => Object.hasOwn(mailLanguages, code);
 
