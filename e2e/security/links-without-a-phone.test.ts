@@ -84,10 +84,23 @@ test("attack: reading phone numbers and codes from our own logs after a driver o
     // A proxy, or a person, who puts it to the wrong place.
     expect((await fetch(`${gatewayUrl}/api${page}`)).status).toBe(404);
   }
-  await open(code);
   await open(`${code}x`);
+  const last = await fetch(`${gatewayUrl}/api/confirmation/open-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  expect(last.status).toBe(200);
   const folder = logFolder();
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.log'))) {
+  const lastId = last.headers.get('x-request-id') ?? 'none';
+  await until('the last call to be in the log', async () =>
+    (await readFile(join(folder, 'jobs.log'), 'utf8'))
+      .split('\n')
+      .some((line) => line.includes(lastId) && line.includes('"/confirmation/open-link"')),
+  );
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+  expect(files).toEqual(expect.arrayContaining(['gateway.log', 'jobs.log', 'notification.log', 'realtime.log']));
+  for (const file of files) {
     const log = await readFile(join(folder, file), 'utf8');
     for (const secret of [phone.slice(1), code]) expect([file, log.includes(secret)]).toEqual([file, false]);
   }

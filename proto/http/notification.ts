@@ -27,7 +27,7 @@ export const truckerMessage = z.strictObject({
   reason: messageReason,
   quota: messageQuota,
   errorCode,
-  /** The step's page on the driver's phone. */
+  /** The step's page on the driver's phone; empty for a step of before short links that is over, or another's. */
   link: personal(z.string()),
   createdAt: time(),
 });

@@ -28,7 +28,11 @@ const requestIdFormat = /^[\w-]{8,64}$/;
  * The headers for a service: without those that a caller must not set, with our own values instead (address, protocol,
  * host, request id, and the key by which services know the gateway). A trusted proxy's request id and trace are kept.
  */
-export const cleanHeaders = (given: IncomingHttpHeaders, caller: Caller, gatewayKey: string): IncomingHttpHeaders => {
+export const cleanHeaders = (
+  given: IncomingHttpHeaders,
+  caller: Caller,
+  [gatewayKey]: readonly string[],
+): IncomingHttpHeaders => {
   const { traceparent, 'x-request-id': requestId } = given;
   // Deleting from the given object would make every later copy of it slow.
   const headers: IncomingHttpHeaders = {};

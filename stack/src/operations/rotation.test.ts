@@ -70,6 +70,14 @@ test('a new data key comes last, then first, then stands alone, as docs/operatio
   expect((await enter(third)).gatelingo!.DATA_KEYS).toBe(added);
 });
 
+test('a new gateway key stands alone in the end, as docs/operations.md says', async () => {
+  const old = state().secrets.gatelingo!.GATEWAY_KEY!;
+  const [step] = await readSteps('A new gateway key');
+  const after = (await enter(step)).gatelingo!.GATEWAY_KEY;
+  expect(after).toMatch(/^[\w+/]{43}=$/);
+  expect(after).not.toBe(old);
+});
+
 test.each([
   ['PostgreSQL', 0, 'gatelingo-postgres-registration', 'password', ['REGISTRATION_DATABASE_URL']],
   ['MongoDB', 1, 'gatelingo-mongodb-session-voice', 'password', ['MONGO_URL']],

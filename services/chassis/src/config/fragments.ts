@@ -104,11 +104,12 @@ export const eventKeysConfig = {
 };
 
 export const gatewayKeyConfig = {
-  GATEWAY_KEY: z
-    .string()
-    .regex(key32, 'is not base64 of 32 bytes')
+  GATEWAY_KEY: list()
+    .refine((keys) => keys.length > 0 && keys.every((each) => key32.test(each)), {
+      message: 'is not base64 of 32 bytes, or several parted by commas',
+    })
     .describe(
-      "Key by which services know the gateway's calls: only in these X-Forwarded-For counts (base64 of 32 bytes).",
+      "Key by which services know the gateway's calls: only in these X-Forwarded-For counts (base64 of 32 bytes). Several parted by commas: the gateway sends the first, services know all.",
     ),
 };
 

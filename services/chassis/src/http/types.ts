@@ -51,7 +51,7 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
 export type Handler<E extends Endpoint> = (request: HttpRequest<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 export type HttpConfig = Pick<BaseConfig, 'PORT' | 'HOST'> & {
-  GATEWAY_KEY?: string;
+  GATEWAY_KEY?: readonly string[];
   NODE_ENV?: BaseConfig['NODE_ENV'];
   JWKS_URL?: string;
   TOKEN_ISSUER?: string;

@@ -15,8 +15,11 @@ function guarded(budgetMs = 2_000) {
   const log = createLogger({ service: 'test', level: 'silent' });
   const guard = createGuard({ provider, log, metrics, classify: () => undefined, budgetMs, openMs });
   let calls = 0;
-  const call = (work: (call: number, signal: AbortSignal) => Promise<string>, signal?: AbortSignal) =>
-    guard.run({ name: 'ask', signal }, (attempt) => work((calls += 1), attempt));
+  const call = (
+    work: (call: number, signal: AbortSignal) => Promise<string>,
+    signal?: AbortSignal,
+    companyId?: string,
+  ) => guard.run({ name: 'ask', signal, companyId }, (attempt) => work((calls += 1), attempt));
   return { call, guard, metrics, calls: () => calls };
 }
 const never = () => new Promise<string>(() => undefined);
@@ -114,9 +117,36 @@ test('attack: calls that a provider refuses, because of their content or their n
   await expect(call(() => Promise.resolve('yes'))).resolves.toBe('yes');
 });
 
+test("attack: one company's texts that take too long stop the calls of no other", async () => {
+  const { call, guard } = guarded(20);
+  const flood = () => call(never, undefined, 'flood').catch((error: unknown) => error);
+  for (let round = 0; round < 10; round += 1) expect(await flood()).toMatchObject({ timedOut: true });
+  expect(guard.isOpen()).toBe(false);
+  await expect(call(() => Promise.resolve('yes'), undefined, 'other')).resolves.toBe('yes');
+  // When others get no answer either, it is the provider.
+  for (let round = 0; round < 5; round += 1) await call(never, undefined, 'other').catch(() => undefined);
+  expect(guard.isOpen()).toBe(false);
+  for (let round = 0; round < 5; round += 1) await flood();
+  await eventually(() => expect(guard.isOpen()).toBe(true));
+});
+
+test('a provider that hangs for all is not taken for one that works when it is asked again', async () => {
+  const { call, guard, calls } = guarded(20);
+  const companies = Array.from({ length: 6 }, (_, at) => `company ${at}`);
+  for (const each of companies) await call(never, undefined, each).catch(() => undefined);
+  await eventually(() => expect(guard.isOpen()).toBe(true));
+  const before = calls();
+  await eventually(async () => {
+    await call(never, undefined, 'company 0').catch(() => undefined);
+    expect(calls()).toBe(before + 1);
+  });
+  await eventually(() => expect(guard.isOpen()).toBe(true));
+});
+
 test.each([
   ['a connection that fails, an error of its own', { failure: 'temporary' }, true],
   ['no answer in time', { failure: 'temporary', timedOut: true }, true],
+  ["no answer in time to one company's calls alone", { failure: 'temporary', timedOut: true, throttled: true }, false],
   ['too many calls', { failure: 'temporary', throttled: true }, false],
   ['a call that it refuses', { failure: 'permanent' }, false],
   ['a language that it has not', { failure: 'not-supported' }, false],

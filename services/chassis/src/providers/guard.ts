@@ -10,7 +10,7 @@ import {
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { timeProvider } from '../work/provider.ts';
-import { isOwnFault, ProviderError } from './provider-error.ts';
+import { isOwnFault, ProviderError, type ProviderErrorOptions } from './provider-error.ts';
 
 export interface GuardOptions {
   /** Label of its metrics: `amazon-translate`. */
@@ -28,6 +28,8 @@ export interface GuardOptions {
 export interface GuardedCall {
   /** Label of its metrics: `TranslateText`. */
   name: string;
+  /** Whose call it is: where only one company gets no answer in time, its calls may be the reason. */
+  companyId?: string | undefined;
   /** The caller's signal: if the caller aborts, it is no failure of the provider. */
   signal?: AbortSignal | undefined;
   /** Replaces the guard's budget; `Infinity` for a call with its own time limit. */
@@ -67,7 +69,7 @@ const orAborted = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
 export const createGuard = (options: GuardOptions): Guard => {
   const { provider, log, metrics, classify, budgetMs: usualBudget } = options;
   const { first, most } = options.openMs ?? { first: 5_000, most: 60_000 };
-  const temporary = (what: string, more: { timedOut?: boolean; retryAfterSeconds?: number } = {}) =>
+  const temporary = (what: string, more: Partial<ProviderErrorOptions> = {}) =>
     new ProviderError(what, { provider, failure: 'temporary', ...more });
   const circuitOpen = () =>
     temporary('not asked, it has failed several times in a row', { retryAfterSeconds: Math.ceil(first / 1000) });
@@ -94,28 +96,42 @@ export const createGuard = (options: GuardOptions): Guard => {
     log.info({ provider }, 'a provider works again');
   });
 
+  /** The companies that got no answer in time since the last answer. */
+  const unanswered = new Set<string>();
+  const isOfOneCompany = (companyId: string | undefined): boolean => {
+    if (companyId === undefined || breaker.state !== CircuitState.Closed) return false;
+    unanswered.add(companyId);
+    return unanswered.size === 1;
+  };
+
   const isOpen = () => breaker.state !== CircuitState.Closed;
   const explain = (error: unknown): ProviderError =>
     error instanceof ProviderError
       ? error
       : (classify(error) ?? temporary(`failed (${error instanceof Error ? error.name : typeof error})`));
 
-  const run: Guard['run'] = async ({ name, signal, budgetMs = usualBudget, mayRetry = () => true }, work) => {
+  const run: Guard['run'] = async (call, work) => {
+    const { name, companyId, signal, budgetMs = usualBudget, mayRetry = () => true } = call;
     signal?.throwIfAborted();
     if (breaker.state === CircuitState.HalfOpen) throw circuitOpen();
     const deadline = Number.isFinite(budgetMs) ? AbortSignal.timeout(budgetMs) : undefined;
     const either = AbortSignal.any([signal, deadline].filter((each) => each !== undefined));
+    let throttled = false;
     const meaning = (error: unknown): unknown => {
       if (signal?.aborted) return signal.reason;
       if (error instanceof ProviderError) return error;
       if (error instanceof BrokenCircuitError) return circuitOpen();
-      if (deadline?.aborted) return temporary(`no answer to ${name} within ${budgetMs} ms`, { timedOut: true });
+      if (deadline?.aborted)
+        return temporary(`no answer to ${name} within ${budgetMs} ms`, { timedOut: true, throttled });
       return explain(error);
     };
     const once = async () => {
       try {
-        return await timeProvider(metrics, { provider, call: name }, () => orAborted(work(either), either));
+        const result = await timeProvider(metrics, { provider, call: name }, () => orAborted(work(either), either));
+        unanswered.clear();
+        return result;
       } catch (error) {
+        throttled = !signal?.aborted && deadline?.aborted === true && isOfOneCompany(companyId);
         throw meaning(error);
       }
     };

@@ -15,7 +15,8 @@ export const refuseBadStatus = (provider: string, response: Response): void => {
   if (ok) return;
   const failure = status === 408 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
   const retryAfterSeconds = retryAfter(response);
-  throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds, throttled: status === 429 });
+  const throttled = status === 429 || (status === 503 && retryAfterSeconds !== undefined);
+  throw new ProviderError(`HTTP ${status}`, { provider, failure, retryAfterSeconds, throttled });
 };
 
 /** The answer's JSON; an answer that is not JSON is an error. */

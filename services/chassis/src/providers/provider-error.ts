@@ -11,7 +11,7 @@ export interface ProviderErrorOptions {
   retryAfterSeconds?: number | undefined;
   /** The provider did not answer in time: a retry would take as long. */
   timedOut?: boolean;
-  /** The provider works, but refuses calls because there are too many. */
+  /** The provider works, but refuses calls because there are too many; or one company's alone get no answer in time. */
   throttled?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { createFairQueue } from './fair-queue.ts';
 
 /** A queue whose tasks end when the test says so. */
-const queue = (most = { all: 100, ofOneKey: 50 }, atOnce = 1) => {
-  const inTurn = createFairQueue({ atOnce, most });
+const queue = (most = { all: 100, ofOneKey: 50 }, atOnce = 1, atOnceOfOneKey = atOnce) => {
+  const inTurn = createFairQueue({ atOnce, atOnceOfOneKey, most });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const run = (key: string, name = key) =>
@@ -34,6 +34,18 @@ describe('a queue of dear tasks', () => {
     for (const _task of all) await endOne();
     expect(started).toEqual(['1', '2', 'other', '3']);
     expect(await Promise.all(all)).toEqual(['1', '2', '3', 'other']);
+  });
+
+  test('given a bound for one key, then its next task waits while another key starts at once', async () => {
+    const { run, started, endOne, settled } = queue(undefined, 10, 2);
+    const all = ['1', '2', '3', '4'].map((name) => run('flood', name));
+    all.push(run('other'));
+    await settled();
+    expect(started).toEqual(['1', '2', 'other']);
+    await endOne();
+    expect(started).toEqual(['1', '2', 'other', '3']);
+    for (const _task of all) await endOne();
+    await expect(Promise.all(all)).resolves.toHaveLength(5);
   });
 
   test('given too many of one key, then only that key is refused', async () => {

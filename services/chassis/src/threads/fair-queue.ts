@@ -3,6 +3,8 @@ import { problem } from '../errors/index.ts';
 export interface FairQueueOptions {
   /** How many tasks run at once. */
   atOnce: number;
+  /** How many of one key; no bound of its own without it. */
+  atOnceOfOneKey?: number;
   /** How many tasks wait at most, and how many of them for one key. */
   most: { all: number; ofOneKey: number };
 }
@@ -17,21 +19,29 @@ const full = () =>
   problem('unavailable', 'Too many people do this at the moment. Please try again in a few seconds.', { retryAfter });
 
 /** Tasks wait in turns by key: a key with many waiting tasks delays another key by one task at a time. */
-export const createFairQueue = ({ atOnce, most }: FairQueueOptions): FairQueue => {
+export const createFairQueue = ({ atOnce, atOnceOfOneKey = atOnce, most }: FairQueueOptions): FairQueue => {
   /** By key, in the order of the turns. */
   const waiting = new Map<string, (() => void)[]>();
   let count = 0;
   let running = 0;
+  const runningOf = new Map<string, number>();
+  const isFree = ([key]: [string, unknown]) => (runningOf.get(key) ?? 0) < atOnceOfOneKey;
+  const note = (key: string, by: 1 | -1) => {
+    running += by;
+    const now = (runningOf.get(key) ?? 0) + by;
+    if (now > 0) runningOf.set(key, now);
+    else runningOf.delete(key);
+  };
 
   const startNext = () => {
-    const [turn] = waiting;
-    if (!turn || running >= atOnce) return;
+    const turn = running < atOnce ? [...waiting].find(isFree) : undefined;
+    if (!turn) return;
     const [key, starts] = turn;
     const start = starts.shift();
     waiting.delete(key);
     if (starts.length > 0) waiting.set(key, starts);
     count -= 1;
-    running += 1;
+    note(key, 1);
     start?.();
   };
 
@@ -52,7 +62,7 @@ export const createFairQueue = ({ atOnce, most }: FairQueueOptions): FairQueue =
     try {
       return await task();
     } finally {
-      running -= 1;
+      note(key, -1);
       startNext();
     }
   };

@@ -4,6 +4,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { countCharacters, createGuard, inBytes, notConfigured, piecesOf } from '../providers/index.ts';
 import { openAmazonTranslate } from './amazon.ts';
+import { createFairQueue } from '../threads/fair-queue.ts';
 import type { TranslationConfig } from './config.ts';
 import type { TranslationEngine } from './engine.ts';
 import { openLibreTranslate } from './libretranslate.ts';
@@ -39,6 +40,8 @@ export interface TranslatorOptions {
 
 const budgetMs = 3_000;
 const keptTexts = 2_000;
+/** A company's calls at once: more of them would make a small server slow for all. */
+const atOnceOfOneKey = 4;
 
 const openEngine = async (config: TranslationConfig): Promise<TranslationEngine | undefined> => {
   switch (config.TRANSLATION_PROVIDER) {
@@ -68,10 +71,13 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
   if (!engine) return unconfigured;
   const { provider, call, classify } = engine;
   const guard = createGuard({ provider, log, metrics, classify, budgetMs, ...(openMs && { openMs }) });
+  // Who waits is bounded by the callers: by their workers, and by the limits of their routes.
+  const most = { all: Infinity, ofOneKey: Infinity };
+  const inTurn = createFairQueue({ atOnce: Infinity, atOnceOfOneKey, most });
   const kept = new LRUCache<string, string>({ max: keptTexts });
 
   const ask = ({ text, companyId, signal }: Translation, from: string, to: string): Promise<string> =>
-    guard.run({ name: call, signal }, async (attempt) => {
+    guard.run({ name: call, companyId, signal }, async (attempt) => {
       const parts = await Promise.all(
         piecesOf(text, engine.longestText, inBytes).map((piece) =>
           engine.translate({ text: piece, from, to, signal: attempt }),
@@ -86,11 +92,12 @@ export const createTranslator = async (options: TranslatorOptions): Promise<Tran
     const from = engine.codeOf(translation.from);
     const to = engine.codeOf(translation.to);
     if (text.trim() === '' || from === to) return { text };
-    if (!isSystemText) return { text: await ask(translation, from, to) };
+    const inOwnTurn = () => inTurn(translation.companyId, () => ask(translation, from, to));
+    if (!isSystemText) return { text: await inOwnTurn() };
     const key = JSON.stringify([from, to, text]);
     const found = kept.get(key);
     if (found !== undefined) return { text: found };
-    const translated = await ask(translation, from, to);
+    const translated = await inOwnTurn();
     kept.set(key, translated);
     return { text: translated };
   };

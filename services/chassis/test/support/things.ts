@@ -56,7 +56,7 @@ export const startThings = async () => {
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
-      GATEWAY_KEY: gatewayKey,
+      GATEWAY_KEY: [gatewayKey],
       NODE_ENV: 'test' as const,
       JWKS_URL: keys.url,
     },

@@ -48,6 +48,8 @@ export const steps = entity('step', {
   link: orNull(bytes),
   /** The code's blind index. */
   linkIndex: orNull(text),
+  /** Whose code it is. */
+  linkTruckerId: orNull(uuid),
 });
 export type StepRow = RowOf<typeof steps>;
 

@@ -27,7 +27,8 @@ export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string
 export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);
 
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
-  const { personal, link, linkIndex: _index, companyId: _company, jobId: _job, position: _position, ...rest } = row;
+  const { personal, link, linkIndex: _index, linkTruckerId: _whose, ...kept } = row;
+  const { companyId: _company, jobId: _job, position: _position, ...rest } = kept;
   const { confirmedAt, tappedAt, accuracy, distance, ...open } = rest;
   const { message, position } = sealer.open(personal, stepPlace(row)) as StepPersonal;
   const isConfirmed = confirmedAt && tappedAt && distance !== null && position;
@@ -84,5 +85,6 @@ export const sealStep = (context: Sealing, job: Job, step: Step, position: numbe
     personal: sealer.seal(personal, stepPlace({ id: step.id, companyId })),
     link: link && sealer.seal(link, linkPlace({ id: step.id, companyId })),
     linkIndex: link && linkIndex(context, link.code),
+    linkTruckerId: link && link.truckerId,
   };
 };

@@ -48,7 +48,7 @@ export const confirmReceiver = ({ store, clock }: Context, token: string): Promi
     await updateReceiver(manager, found.row, { consent: 'confirmed', bouncedAt: null });
   });
 
-/** The address declines or wants no more mails, by any of its links, however old. */
+/** The address declines by the newest mail that asked, also a late one, or wants no more mails, by any later mail. */
 export const stopReceiver = ({ store, bus }: Context, token: string): Promise<void> =>
   store.transaction(async (tx) => {
     const found = await findReceiverOf(tx.manager, hashToken(token), { lock: true });

@@ -65,7 +65,7 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
   const sounds = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (bytes) => bytes.length });
 
   const ask = ({ text, companyId, signal }: Utterance, voice: Voice): Promise<Uint8Array> =>
-    guard.run({ name: call, signal }, async (attempt) => {
+    guard.run({ name: call, companyId, signal }, async (attempt) => {
       const parts: Uint8Array[] = [];
       for (const piece of piecesOf(text, engine.longestText, inCharacters)) {
         parts.push(await engine.synthesize({ text: piece, voice, signal: attempt }));

@@ -1,14 +1,14 @@
 import { migration } from '@gatelingo/chassis/postgres';
 
 /**
- * The code of each step's link. A process of the version before writes steps without it: the last index finds them, and
- * those of before.
+ * The code of each step's link, and whose it is. A process of the version before writes steps without it, and gives jobs to
+ * other truckers: the last index finds both.
  */
 export const StepLinks1796070000001 = migration('StepLinks1796070000001', {
   up: `
-    ALTER TABLE step ADD COLUMN link bytea, ADD COLUMN link_index text;
+    ALTER TABLE step ADD COLUMN link bytea, ADD COLUMN link_index text, ADD COLUMN link_trucker_id uuid;
     CREATE UNIQUE INDEX step_link ON step (link_index) WHERE link_index IS NOT NULL;
-    CREATE INDEX step_without_link ON step (job_id) WHERE link_index IS NULL AND confirmed_at IS NULL;
+    CREATE INDEX step_open_link ON step (job_id, link_trucker_id) WHERE confirmed_at IS NULL;
   `,
-  down: 'ALTER TABLE step DROP COLUMN link, DROP COLUMN link_index',
+  down: 'ALTER TABLE step DROP COLUMN link, DROP COLUMN link_index, DROP COLUMN link_trucker_id',
 });

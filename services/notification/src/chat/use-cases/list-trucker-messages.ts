@@ -2,7 +2,7 @@ import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import type { Context } from '../../context.ts';
 import { findSystemStates, type SystemState } from '../db/conversations.ts';
 import { findJobProjection } from '../../db/jobs.ts';
-import { stepLink } from '../domain/step-link.ts';
+import { shownStepLink } from '../domain/step-link.ts';
 import { shownReason } from '../../domain/quota.ts';
 import { type JobProjection, personOf, type TruckerMessage as Known } from '../../domain/trucker-messages.ts';
 import { noSuchJob, waitForJob } from './wait-for-job.ts';
@@ -17,7 +17,7 @@ const progress = (
 };
 
 const shown = (
-  { job: { jobId }, assignments, messages }: JobProjection,
+  { job, assignments, messages }: JobProjection,
   states: readonly SystemState[],
   publicUrl: string,
 ): TruckerMessage[] => {
@@ -26,8 +26,8 @@ const shown = (
     const { id, stepId, truckerId, kind, n, createdAt } = message;
     const person = personOf(assignments, truckerId);
     if (!person) throw new Error('A message to somebody to whom the job was never given.');
-    const link = stepLink(publicUrl, person, { jobId, stepId });
-    const about = { _id: id, jobId, stepId, kind, n, link, createdAt: createdAt.toISOString() };
+    const link = shownStepLink(publicUrl, person, { job, truckerId, stepId });
+    const about = { _id: id, jobId: job.jobId, stepId, kind, n, link, createdAt: createdAt.toISOString() };
     return { ...about, ...progress(message, stateOf.get(id)) };
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNoMailbox, judgeRefusal, retryAfterSeconds } from './delivery.ts';
+import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from './delivery.ts';
 
 describe('given a refusal', () => {
   test.each([
@@ -30,6 +30,25 @@ describe('given an address is refused, there is no mailbox only if the reply is 
   ] as const)('%s', (_what, code, responseCode, response, isThat) => {
     const verdict = judgeRefusal({ code, responseCode, response });
     expect(verdict.kind === 'never' && isNoMailbox(verdict.reason)).toBe(isThat);
+  });
+});
+
+describe('given a mail that waited for three days, there is no mailbox only if the address was the reason', () => {
+  const hour = 3_600_000;
+  test.each([
+    ['a domain that does not resolve', 'EENVELOPE', 450, '450 4.1.2 Domain not found', true],
+    ['a full mailbox', 'EENVELOPE', 452, '452 4.2.2 Mailbox full', false],
+    ['greylisting', 'EENVELOPE', 451, '451 4.7.1 Greylisted', false],
+    ['an old server', 'EENVELOPE', 450, '450 mailbox busy', false],
+    ['the content', 'EMESSAGE', 450, '450 4.1.2 later', false],
+    ['no connection', 'ECONNREFUSED', undefined, undefined, false],
+  ] as const)('%s', (_what, code, responseCode, response, isThat) => {
+    const verdict = judgeRefusal({ code, responseCode, response });
+    if (verdict.kind === 'never') throw new Error('it may go later');
+    expect(givenUp(verdict, 72 * hour)).toBeUndefined();
+    const reason = givenUp(verdict, 73 * hour) ?? '';
+    expect(reason).toContain('given up after 73 h');
+    expect(isNoMailbox(reason)).toBe(isThat);
   });
 });
 

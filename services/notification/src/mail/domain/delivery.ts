@@ -9,8 +9,8 @@ export interface Refusal {
 export type Verdict =
   /** The mail server can't be reached or doesn't let us in: nothing is wrong with the mail. */
   | { kind: 'server-away' }
-  /** A 4xx reply: not now (greylisting, mailbox busy). */
-  | { kind: 'not-now' }
+  /** A 4xx reply: not now (greylisting, mailbox busy), or about the address itself (its domain does not resolve). */
+  | { kind: 'not-now'; isOfMailbox?: boolean }
   /** A 5xx reply to this mail: never. */
   | { kind: 'never'; reason: string };
 
@@ -22,11 +22,11 @@ const noMailbox = 'no such mailbox';
 /** Whether a failed mail's reason says that there is no such mailbox. */
 export const isNoMailbox = (reason: string): boolean => reason.endsWith(noMailbox);
 
-// Refused for the recipient (5.1.x, or disabled: 5.2.1), not for us, our relay or the mail's content (5.7.x).
+// Refused for the recipient (x.1.x, or disabled: x.2.1), not for us, our relay or the mail's content (5.7.x).
 const isOfMailbox = ({ code, responseCode, response = '' }: Refusal): boolean => {
   if (code !== 'EENVELOPE') return false;
   const status = /^\d{3}[ -](\d\.\d+\.\d+)\b/.exec(response)?.[1];
-  return status === undefined ? [550, 551, 553].includes(responseCode ?? 0) : /^5\.(1\.\d+|2\.1)$/.test(status);
+  return status === undefined ? [550, 551, 553].includes(responseCode ?? 0) : /^[45]\.(1\.\d+|2\.1)$/.test(status);
 };
 
 export const judgeRefusal = (refusal: Refusal): Verdict => {
@@ -37,14 +37,21 @@ export const judgeRefusal = (refusal: Refusal): Verdict => {
     const reason = `SMTP ${responseCode}`;
     return { kind: 'never', reason: isOfMailbox(refusal) ? `${reason}, ${noMailbox}` : reason };
   }
-  if (responseCode !== undefined && responseCode >= 400) return { kind: 'not-now' };
+  if (responseCode !== undefined && responseCode >= 400) return { kind: 'not-now', isOfMailbox: isOfMailbox(refusal) };
   // An address that no mail server would take, like one without a domain.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'never', reason: code };
   return { kind: 'server-away' };
 };
 
 /** Mail servers give up on a mail after some days; so do we. */
-export const patienceMs = 3 * 24 * 60 * 60 * 1000;
+const patienceMs = 3 * 24 * 60 * 60 * 1000;
+
+/** Why a mail of this age is given up after a verdict that it may go later; undefined while it is tried again. */
+export const givenUp = (verdict: Exclude<Verdict, { kind: 'never' }>, ageMs: number): string | undefined => {
+  if (ageMs <= patienceMs) return undefined;
+  const reason = `given up after ${Math.round(ageMs / 3_600_000)} h`;
+  return 'isOfMailbox' in verdict && verdict.isOfMailbox ? `${reason}, ${noMailbox}` : reason;
+};
 
 /** Seconds until the next try: as long again as the mail is old, so that tries grow apart, up to a limit by verdict. */
 export const retryAfterSeconds = (verdict: 'server-away' | 'not-now', ageMs: number): number =>

@@ -4,7 +4,7 @@ import { ReceiverRefusedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findCompany } from '../../db/companies.ts';
 import { closeMail, failMail, findOpenMailsTo, findUnsentMail, type Mail, reopenMail } from '../db/mails.ts';
-import { isNoMailbox, judgeRefusal, patienceMs, retryAfterSeconds } from '../domain/delivery.ts';
+import { givenUp, isNoMailbox, judgeRefusal, retryAfterSeconds } from '../domain/delivery.ts';
 import { receiverOf } from '../domain/mail-content.ts';
 import { renderMail, type ReceiverCompany } from '../domain/render-mail.ts';
 import type { OutgoingMail } from '../mailer.ts';
@@ -48,7 +48,8 @@ const send = async (context: Context, mail: Mail, letter: OutgoingMail): Promise
     context.log.warn({ mailId: mail.id, code, responseCode, verdict: verdict.kind }, 'a mail was not taken');
     if (verdict.kind === 'never') throw permanent(verdict.reason);
     const age = ageOf(context, mail);
-    if (age > patienceMs) throw permanent(`given up after ${Math.round(age / 3_600_000)} h`);
+    const why = givenUp(verdict, age);
+    if (why !== undefined) throw permanent(why);
     throw retryLater(retryAfterSeconds(verdict.kind, age));
   }
 };
