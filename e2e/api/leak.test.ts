@@ -89,4 +89,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   }
   const written = await readFile(join(folder, 'registration.log'), 'utf8');
   expect(written).toContain('/trucker/register');
+  // Whose account it was is a line of its own, by its id.
+  const ofAuth = (await readFile(join(folder, 'auth.log'), 'utf8')).split('\n');
+  expect(ofAuth.filter((line) => line.includes('"logged in"') && line.includes(staff.userId))).toHaveLength(1);
 });

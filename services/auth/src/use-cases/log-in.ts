@@ -56,5 +56,7 @@ export const logIn = async (context: Context, given: Try): Promise<string> => {
     throw problem('wrong_credentials', 'The e-mail address or the password is wrong.');
   }
   await takeBack();
+  // The line of the call knows no caller yet.
+  context.log.info({ userId: account.id, companyId: account.companyId ?? '' }, 'logged in');
   return issueToken(context, account);
 };

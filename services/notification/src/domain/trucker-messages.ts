@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { TruckerMessageKind } from '@gatelingo/proto/http/notification';
 import { activeStep, isOpen, type Job, lastStepOfDone } from './job.ts';
 
@@ -82,7 +81,8 @@ const withAssignment = (known: readonly Assignment[], { job, person }: JobNews):
   const [newest, older] = before.version >= version ? [before, told] : [told, before];
   // A version of jobs without codes may have written the newest fact.
   const codes = { ...older.person.codes, ...newest.person.codes };
-  if (newest === before && first === before.first && isDeepStrictEqual(codes, before.person.codes)) return known;
+  const hasNewCodes = Object.entries(codes).some(([stepId, code]) => before.person.codes[stepId] !== code);
+  if (newest === before && first === before.first && !hasNewCodes) return known;
   return known.map((each) => (each === before ? { ...newest, person: { ...newest.person, codes }, first } : each));
 };
 

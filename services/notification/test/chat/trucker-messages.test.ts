@@ -51,6 +51,7 @@ describe('given a job with a trucker', () => {
         n: 0,
         state: 'queued',
         reason: '',
+        quota: '',
         errorCode: null,
         link: `${publicUrl}/t/${job.codeOf(0)}`,
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as unknown,
