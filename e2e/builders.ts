@@ -97,8 +97,8 @@ export const signUp = async (
 };
 
 /** The answer to a sign-up's link: an account that is in the company, or waits for it. */
-const finalize = (client: Client, token: string, language = 'en') =>
-  client.call(auth.finalizeUser, { body: { token, name: 'Jonas', surname: 'Weber', password, language } });
+const finalize = (client: Client, token: string, { name = 'Jonas', surname = 'Weber' } = {}) =>
+  client.call(auth.finalizeUser, { body: { token, name, surname, password, language: 'en' } });
 
 /** A colleague by invitation: in the company as soon as the mail's link was followed. */
 export const inviteColleague = async (
@@ -114,8 +114,13 @@ export const inviteColleague = async (
 };
 
 /** A person who signed up with the domain of a company, and waits for its administrator: in no company yet. */
-export const askToJoin = async (client: Client, catcher: Catcher, email: string): Promise<Staff> => {
-  await finalize(client, await signUpToken(client, catcher, email));
+export const askToJoin = async (
+  client: Client,
+  catcher: Catcher,
+  email: string,
+  person?: { name: string; surname: string },
+): Promise<Staff> => {
+  await finalize(client, await signUpToken(client, catcher, email), person);
   return logIn(client, email);
 };
 

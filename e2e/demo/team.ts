@@ -15,8 +15,8 @@ export const playTeam = async (
   const at = (name: string) => `${name}@${staff.email.split('@')[1]}`;
   await inviteColleague(client, catcher, staff, at('jonas'));
   log(`Invited, and in the company: ${at('jonas')}`);
-  await approveColleague(client, staff, await askToJoin(client, catcher, at('ida')));
+  await approveColleague(client, staff, await askToJoin(client, catcher, at('ida'), { name: 'Ida', surname: 'Lund' }));
   log(`Asked to join, and was approved: ${at('ida')}`);
-  await askToJoin(client, catcher, at('emil'));
+  await askToJoin(client, catcher, at('emil'), { name: 'Emil', surname: 'Novák' });
   log(`Asks to join, see "Team": ${at('emil')}`);
 };
