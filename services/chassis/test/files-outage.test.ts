@@ -93,7 +93,8 @@ test('while the store hangs calls fail at once, so that they hold no transaction
 
 test('readiness tells a wrong secret and a wrong bucket', async () => {
   const { url } = under.simulator;
-  const wrongSecret = await under.open(url.replace('simulator:', 'simulator:x'));
+  const withWrongSecret = Object.assign(new URL(url), { password: 'wrong' });
+  const wrongSecret = await under.open(withWrongSecret.href);
   await expect(wrongSecret.ping()).rejects.toEqual(unavailable);
   const wrongBucket = await under.open(url.replace('/files', '/folder'));
   await expect(wrongBucket.ping()).rejects.toEqual(unavailable);
