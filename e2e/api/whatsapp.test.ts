@@ -33,7 +33,10 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
   const office = await openLivePage(gatewayUrl, token);
   const { jobId, stepId, phone, first } = await sentJob();
   expect(first.body).toContain('Abholung');
-  expect(first.body).toContain(stepId);
+  const told = await client.call(notification.listTruckerMessages, { token, params: { jobId } });
+  const { link } = told.messages.find((each) => each.stepId === stepId)!;
+  expect(new URL(link).pathname).toMatch(/^\/t\/\w{22}$/);
+  expect(first.body).toContain(link);
   // Each chat shows the outcome of its own driver: the template was sent outside of any window.
   await inChat(jobId, 'the job to be delivered', ({ kind, state }) => kind === 'job-created' && state === 'delivered');
   await phones.read(phone);
