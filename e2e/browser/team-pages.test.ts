@@ -82,7 +82,7 @@ const pages: Record<string, Open> = {
   'team-deactivate': (page) => ask(page, user.email, 'Deactivate'),
   'confirm-asks': async (page) => {
     await page.goto(at(`confirm?token=${signingUp}`));
-    await sees(page, 'its administrators are asked');
+    await sees(page, 'is here already. When you create your account');
   },
   'confirm-asked': async (page) => {
     await page.goto(at(`confirm?token=${signingUp}`));

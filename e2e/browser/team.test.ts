@@ -30,7 +30,7 @@ test('who asks to join sees nothing until an administrator approves, and then wo
   const email = `bo@${domain}`;
   const { page } = other;
   await page.goto(at(`confirm?token=${await signUpToken(client, catcher, email)}`));
-  await sees(page, 'its administrators are asked whether you may join');
+  await sees(page, `Somebody with an address at ${domain} is here already`);
   expect(await textOf(page)).not.toContain('Nordhafen');
   await finishOn(page, 'Bo');
   await sees(page, 'Your administrators were asked');
