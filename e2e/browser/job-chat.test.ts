@@ -65,8 +65,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await press(desk, `a[href$="/job-messages/${job._id}"]`);
   await seesIn(desk, from('system'), 'New job');
 
-  const told = await phones.waitFor(phone, 'the job', ({ body }) => body.includes(job.steps[0]!._id));
-  expect(told.body).toContain(romanian('job-created'));
+  const told = await phones.waitFor(phone, 'the job', ({ body }) => body.startsWith(romanian('job-created')));
+  expect(told.body).toContain('Abholung');
   await seesIn(desk, from('system'), 'delivered');
   await phones.read(phone);
   await seesIn(desk, from('system'), 'read');
@@ -75,8 +75,8 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   const driver = await browser.newPerson('phone');
   await standAt(driver.page, ramp);
   await confirm(driver.page, linkIn(told.body));
-  const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.includes(job.steps[1]!._id));
-  expect(next.body).toContain(romanian('step-active'));
+  const next = await phones.waitFor(phone, 'the next step', ({ body }) => body.startsWith(romanian('step-active')));
+  expect(linkIn(next.body)).not.toBe(linkIn(told.body));
   await makeReminderDue(job._id);
   await phones.waitFor(phone, 'its reminder', ({ body }) => body.startsWith(romanian('reminder')));
   await seesIn(desk, from('system'), 'Reminder');
@@ -136,7 +136,7 @@ test('conversations are found by a part of the title or by the driver; what nobo
 const jobFor = async (preferredLanguage: string) => {
   const trucker = await availableTrucker(client, greta, yard.barcodeId, { preferredLanguage });
   const job = await createJob(yard, { title: 'Kühlware', existingTruckerId: trucker._id });
-  await phones.waitFor(trucker.plainPhone, 'the job', ({ body }) => body.includes(job.steps[0]!._id));
+  await phones.waitFor(trucker.plainPhone, 'the job', ({ body }) => body.startsWith(romanian('job-created')));
   return { jobId: job._id, phone: trucker.plainPhone };
 };
 

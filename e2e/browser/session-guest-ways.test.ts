@@ -68,7 +68,8 @@ describe('for everybody', () => {
     await page.waitForSelector(bubble(polish('please-drive-onto-the-weighbridge')));
     await setScreen(page, 'largeTextPhone');
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await page.$eval('.composer', (element) => getComputedStyle(element).position)).toBe('static');
+    // The page gets its new size a moment after it was set.
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.composer')!).position === 'static');
     await picture(page, 'session-large-text');
   }, 60_000);
 
