@@ -44,9 +44,10 @@ export const hasOlderPending = async (
 
 /** The message's work row is kept for a while, without the phone's index. */
 export const removePhoneFromWork = async (manager: EntityManager, sid: string): Promise<void> => {
-  await manager.query(`UPDATE work SET payload = payload - 'phoneIndex' WHERE kind = 'receive-message' AND key = $1`, [
-    sid,
-  ]);
+  await manager.query(
+    `UPDATE work SET payload = payload - 'phoneIndex', company_id = '' WHERE kind = 'receive-message' AND key = $1`,
+    [sid],
+  );
 };
 
 /** Whether this message was received before, however long ago. */
