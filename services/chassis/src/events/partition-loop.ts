@@ -74,6 +74,10 @@ export const createPartitionLoop = (parts: {
     const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, pause, isRunning, isStale } = payload;
     const { topic, partition } = batch;
     const name = `${topic}/${partition}`;
+    const behindFrom = (offset: string) => BigInt(batch.highWatermark) - BigInt(offset);
+    const [oldest] = batch.messages;
+    // Before the first is handled: one that has to wait would otherwise hide how many wait behind it.
+    if (oldest) measure(topic, partition, behindFrom(oldest.offset));
     for (const message of batch.messages) {
       if (!isRunning() || isStale()) return;
       const stop = durations.startTimer({ group });
@@ -85,7 +89,7 @@ export const createPartitionLoop = (parts: {
       }
       paused.delete(name);
       resolveOffset(message.offset);
-      measure(topic, partition, BigInt(batch.highWatermark) - BigInt(message.offset) - 1n);
+      measure(topic, partition, behindFrom(message.offset) - 1n);
       await heartbeat();
       await commitOffsetsIfNecessary();
     }
