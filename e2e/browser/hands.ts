@@ -68,8 +68,11 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
   }
 };
 
-export const valueOf = (page: Page, name: string): Promise<string> =>
-  page.$eval(field(name), (input) => (input as HTMLInputElement).value);
+/** The value of a field, once the page has it: after a reload its data come first. */
+export const valueOf = async (page: Page, name: string): Promise<string> => {
+  const found = await page.waitForSelector(field(name));
+  return found!.evaluate((input) => (input as HTMLInputElement).value);
+};
 
 /** All visible text of the page. */
 export const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);

@@ -24,5 +24,7 @@ export const choose = async (page: Page, name: string, option: string): Promise<
 };
 
 /** The text of the chosen option of a select. */
-export const chosenIn = (page: Page, name: string): Promise<string> =>
-  page.$eval(field(name), (select) => (select as HTMLSelectElement).selectedOptions[0]!.text);
+export const chosenIn = async (page: Page, name: string): Promise<string> => {
+  const found = await page.waitForSelector(field(name));
+  return found!.evaluate((chosen) => (chosen as HTMLSelectElement).selectedOptions[0]!.text);
+};
