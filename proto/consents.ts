@@ -100,6 +100,10 @@ export const consentWordings: Record<string, Record<string, ConsentTexts>> = {
       readEverything: 'Li e compreendi tudo o que consta nesta página, incluindo as regras de segurança do local.',
       storeData: 'Aceito que os meus dados e a minha assinatura sejam guardados para tratar este registo.',
     },
+    ar: {
+      readEverything: 'لقد قرأت وفهمت كل ما ورد في هذه الصفحة، بما في ذلك قواعد السلامة في الموقع.',
+      storeData: 'أوافق على حفظ بياناتي وتوقيعي لمعالجة هذا التسجيل.',
+    },
   },
 };
 

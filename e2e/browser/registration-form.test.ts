@@ -150,7 +150,7 @@ test('the link of a deleted code says so in every language', async () => {
   await sees(page, 'Please ask the staff for the current code.');
   await sees(page, 'Dieser Code wird nicht mehr verwendet.');
   await sees(page, 'Ten kod nie jest już używany.');
-  expect(await page.$$eval('.all-languages li', (items) => items.length)).toBe(19);
+  expect(await page.$$eval('.all-languages li', (items) => items.length)).toBe(20);
   expect(await page.$('form')).toBeNull();
 });
 

@@ -171,6 +171,14 @@ const foundStep = z.strictObject({
   stepCount: z.number().int(),
   isCompleted: z.boolean(),
   step: driverStep,
+  /** The step that is to be confirmed now, if that is another one; null in a completed job. */
+  dueStep: z
+    .strictObject({
+      number: z.number().int(),
+      linkCode: personal(z.string()).nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 
 const confirmBody = z.strictObject({

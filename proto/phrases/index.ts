@@ -100,7 +100,7 @@ export type PhraseId = Phrase['id'];
 /** The languages of the cards: those of the interface. */
 export const phraseLanguages = [
   ...['en', 'de', 'pl', 'cs', 'sk', 'hu', 'bg', 'ro', 'uk', 'it'],
-  ...['es', 'fr', 'sv', 'da', 'nl', 'is', 'ru', 'tr', 'lt', 'pt'],
+  ...['es', 'fr', 'sv', 'da', 'nl', 'is', 'ru', 'tr', 'lt', 'pt', 'ar'],
 ] as const;
 export type PhraseLanguage = (typeof phraseLanguages)[number];
 

@@ -21,6 +21,7 @@ const files: Record<PhraseLanguage, () => Promise<{ default: PhraseTexts }>> = {
   tr: () => import('./texts/tr.json', { with: { type: 'json' } }),
   lt: () => import('./texts/lt.json', { with: { type: 'json' } }),
   pt: () => import('./texts/pt.json', { with: { type: 'json' } }),
+  ar: () => import('./texts/ar.json', { with: { type: 'json' } }),
 };
 
 /** One language's texts, loaded on demand: for the web, which shows one language at a time. */

@@ -72,7 +72,7 @@ describe.each(phraseLanguages)('the texts in %s', (language) => {
       expect(text.length).toBeLessThanOrEqual(120);
       expect(text).not.toMatch(/[{}<>%$/\n\t]|\.\.|\(|…| {2}/);
     }
-    for (const text of Object.values(fileOf(language).phrases)) expect(text).toMatch(/[.?]$/);
+    for (const text of Object.values(fileOf(language).phrases)) expect(text).toMatch(/[.?؟]$/);
   });
 
   it('use typographic apostrophes and no straight quotes', () => {
@@ -99,6 +99,7 @@ describe('spellings that are easily lost', () => {
     ['ru', /[a-z]/, 'Latin letters among Cyrillic ones'],
     ['uk', /[a-zыэъё]/, 'Latin or Russian letters'],
     ['bg', /[a-zыэё]/, 'Latin or Russian letters'],
+    ['ar', /[?,;٠-٩]/, 'Latin question marks and commas, or Arabic-Indic digits'],
   ])('%s has none of %s (%s)', (language, mistake) => {
     expect(everyTextOf(language).filter((text) => mistake.test(text))).toEqual([]);
   });

@@ -43,7 +43,8 @@ test('what follows a greeting is a word of ours in each language', () => {
 test.each([
   ['pl', 'pl'],
   ['pt-br', 'pt'],
-  ['ar', 'en'],
+  ['ar-eg', 'ar'],
+  ['ka', 'en'],
   ['', 'en'],
 ])('a driver who reads %j gets the texts in %j', (code, language) => {
   expect(templateLanguage(code)).toBe(language);

@@ -3,70 +3,86 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { interfaceLanguages } from './shared/languages.ts';
 
-type Texts = { [key: string]: Texts | string };
+type Texts = { [key: string]: Texts | string | Texts[] };
 
 const folder = fileURLToPath(new URL('./locales/', import.meta.url));
 const read = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts;
-const keysOf = (texts: Texts, path = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'object' ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
-  );
-const textsOf = (texts: Texts, path = ''): Map<string, string> =>
+const textsOf = (texts: Texts | Texts[], path = ''): Map<string, string> =>
   new Map(
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'object'
-        ? [...textsOf(value, `${path}${key}.`)]
-        : [[`${path}${key}`, value] as [string, string]],
+      typeof value === 'string'
+        ? [[`${path}${key}`, value] as [string, string]]
+        : [...textsOf(value, `${path}${key}.`)],
     ),
   );
-// Which plural forms a language has is its own affair.
-const comparable = (texts: Texts) =>
-  [...new Set(keysOf(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const holes = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].sort();
+const codes = interfaceLanguages.map(({ code }) => code);
+/** What drivers, guests and receivers read. The staff's texts are in English and German so far. */
+const namespaces = ['public', 'session', 'confirm', 'pass', 'receiver', 'legal'];
+const inEnglish = new Map(namespaces.map((name) => [name, textsOf(read(`en/${name}.json`))]));
 
-describe('the texts', () => {
-  it.each(['public', 'session', 'confirm', 'receiver', 'legal', 'staff'])(
-    '%s are complete in English and German',
-    (namespace) => {
-      expect(comparable(read(`de/${namespace}.json`))).toEqual(comparable(read(`en/${namespace}.json`)));
-    },
+/** The keys that a language must have: each text of English, and of a text with a number every form that it has. */
+const keysFor = (code: string, english: Map<string, string>) => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const keys = [...english.keys()].flatMap((key) => {
+    const text = key.replace(pluralForm, '');
+    return text === key ? [key] : forms.map((form) => `${text}_${form}`);
+  });
+  return [...new Set(keys)].sort();
+};
+
+/** Texts that are the same word in English; each language lists its own (`<namespace>:<key>`). */
+const sameInEnglish = (code: string) => {
+  const file = `${code}/same-in-english.json`;
+  return existsSync(folder + file) ? (JSON.parse(readFileSync(folder + file, 'utf8')) as string[]) : [];
+};
+
+describe.each(codes)('the texts of drivers and guests in %s', (code) => {
+  const own = new Map(
+    namespaces.map((name) => {
+      const file = `${code}/${name}.json`;
+      return [name, existsSync(folder + file) ? textsOf(read(file)) : new Map<string, string>()];
+    }),
   );
 
-  it.each(interfaceLanguages.map(({ code }) => code))(
-    '%s has the six rules, and what to do with a code no longer in use',
-    (code) => {
-      const rules = read(`${code}/public.json`).rules as Record<string, string>;
-      expect(Object.keys(rules).sort()).toEqual(['chocks', 'shoes', 'smoking', 'speed', 'staff', 'title', 'vest']);
-      expect(rules.speed).toContain('10');
-      const notInUse = read('code-not-in-use.json')[code] as Record<string, string>;
-      expect(notInUse.title?.length).toBeGreaterThan(10);
-      expect(notInUse.text?.length).toBeGreaterThan(10);
-    },
-  );
-
-  it.each(interfaceLanguages.map(({ code }) => code))(
-    '%s has all of the conversation, and what stands around it',
-    (code) => {
-      expect(comparable(read(`${code}/session.json`))).toEqual(comparable(read('en/session.json')));
-      const [own, english] = [read(`${code}/public.json`), read('en/public.json')];
-      for (const part of ['language', 'cookies', 'footer', 'talk', 'busy'])
-        expect(keysOf(own[part] as Texts)).toEqual(keysOf(english[part] as Texts));
-      expect((read(`${code}/session.json`).typeHint as string).includes('{{language}}')).toBe(true);
-    },
-  );
-
-  it.each(interfaceLanguages.map(({ code }) => code))('%s has all of the step confirmation, with its holes', (code) => {
-    const [own, english] = [textsOf(read(`${code}/confirm.json`)), textsOf(read('en/confirm.json'))];
-    const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
-    expect([...own.keys()]).toEqual([...english.keys()]);
-    for (const [key, text] of own) expect([key, holes(text)]).toEqual([key, holes(english.get(key) ?? '')]);
-    expect([...own.values()].filter((text) => text.trim() === '')).toEqual([]);
+  it.each(namespaces)('%s: complete, in each form that a number takes', (name) => {
+    expect([...own.get(name)!.keys()].sort()).toEqual(keysFor(code, inEnglish.get(name)!));
+    expect([...own.get(name)!].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(interfaceLanguages.map(({ code }) => code))('%s says nothing that English does not have', (code) => {
-    for (const namespace of ['public', 'session', 'confirm', 'receiver', 'staff', 'legal']) {
-      if (!existsSync(`${folder}${code}/${namespace}.json`)) continue;
-      const english = new Set(comparable(read(`en/${namespace}.json`)));
-      expect(comparable(read(`${code}/${namespace}.json`)).filter((key) => !english.has(key))).toEqual([]);
+  it.each(namespaces)('%s: what is filled into a text has its place in it', (name) => {
+    const english = inEnglish.get(name)!;
+    for (const [key, text] of own.get(name)!) {
+      // A form for one or two may say it as a word: "one vehicle".
+      if (/_(zero|one|two)$/.test(key)) continue;
+      const model = english.get(key) ?? english.get(key.replace(pluralForm, '_other')) ?? '';
+      expect([key, holes(text)]).toEqual([key, holes(model)]);
     }
   });
+
+  it('is not English, save for the words that are the same', () => {
+    if (code === 'en') return expect(sameInEnglish(code)).toEqual([]);
+    const same = namespaces.flatMap((name) =>
+      [...own.get(name)!]
+        .filter(
+          ([key, text]) => inEnglish.get(name)!.get(key) === text && /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, '')),
+        )
+        .map(([key]) => `${name}:${key}`),
+    );
+    expect(same.sort()).toEqual(['public:brand', ...sameInEnglish(code)].sort());
+  });
+
+  it('has the six rules, and what to do with a code no longer in use', () => {
+    expect(own.get('public')!.get('rules.speed')).toContain('10');
+    const notInUse = read('code-not-in-use.json')[code] as Record<string, string>;
+    expect(Object.keys(notInUse)).toEqual(['title', 'text']);
+    expect(notInUse.title!.length).toBeGreaterThan(10);
+    expect(notInUse.text!.length).toBeGreaterThan(10);
+  });
+});
+
+it("the staff's texts are complete in English and German", () => {
+  const english = textsOf(read('en/staff.json'));
+  expect([...textsOf(read('de/staff.json')).keys()].sort()).toEqual(keysFor('de', english));
 });

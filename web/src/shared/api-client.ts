@@ -80,6 +80,8 @@ export const callForAnswer = async <N extends EndpointName>(
       method: route.method,
       headers: {
         accept: 'application/json',
+        // The language of the page, which may be another than the browser's: the server's texts are shown as they are.
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
         ...proof,

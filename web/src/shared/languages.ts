@@ -20,6 +20,7 @@ export const interfaceLanguages = [
   { code: 'tr', name: 'Türkçe' },
   { code: 'lt', name: 'Lietuvių' },
   { code: 'pt', name: 'Português' },
+  { code: 'ar', name: 'العربية' },
 ] as const;
 
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]['code'];
@@ -34,11 +35,17 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   interfaceLanguages.some((language) => language.code === code);
 
+/** The interface's language of a BCP 47 tag, `pt-br` → `pt`; undefined if there is none. */
+export const interfaceLanguageOf = (tag: string): InterfaceLanguage | undefined => {
+  const code = tag.toLowerCase().split('-')[0] ?? '';
+  return isInterfaceLanguage(code) ? code : undefined;
+};
+
 /** The stored language if we have it, else the first of the browser's languages that we have, else English. */
 export const chooseLanguage = (stored: string | null, preferred: readonly string[]): InterfaceLanguage => {
   for (const tag of [stored ?? '', ...preferred]) {
-    const code = tag.toLowerCase().split('-')[0] ?? '';
-    if (isInterfaceLanguage(code)) return code;
+    const code = interfaceLanguageOf(tag);
+    if (code !== undefined) return code;
   }
   return fallbackLanguage;
 };

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
+import { bodyInLanguage, callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
 
 const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryAnswer) => {
@@ -43,7 +44,7 @@ export const sendAnswer = (options: {
       throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join('; ')}`);
     log.error({ route: endpoint.path, faults }, 'an answer breaks its contract');
   }
-  response.json(checked.success ? checked.data : answer);
+  response.json(bodyInLanguage(callerLanguage(response.req), checked.success ? checked.data : answer));
 };
 
 /** Errors of express and its body parser, as problems. */
@@ -69,7 +70,7 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
   if (error.retryAfterSeconds !== undefined)
     response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response.json(toErrorBody(error));
+  response.json(bodyInLanguage(callerLanguage(response.req), toErrorBody(error)));
 };
 
 /** Express' error handler: every thrown error becomes an answer in the one error shape. */

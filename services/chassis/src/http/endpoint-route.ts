@@ -8,6 +8,7 @@ import { authenticate } from './access.ts';
 import { sendAnswer } from './answer.ts';
 import { formBody, jsonBody } from './body.ts';
 import { createCallerAddress } from './caller-address.ts';
+import { callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
 import { validateRequest } from './validate.ts';
@@ -28,11 +29,6 @@ const readIfMatch = (request: Request): number | undefined => {
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(given)?.[1];
   if (version === undefined) throw problem('invalid_input', 'If-Match must be one ETag that we answered.');
   return Number(version);
-};
-
-const readLanguage = (request: Request): string => {
-  const first = request.acceptsLanguages()[0]?.toLowerCase() ?? 'en';
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(first) ? first : 'en';
 };
 
 const createReply = (response: Response): Reply => {
@@ -74,7 +70,7 @@ export const endpointRoute = (options: {
       idempotencyKey: readIdempotencyKey(endpoint, request),
       proofOfWork: endpoint.proofOfWork ? request.get(proofOfWorkHeader) : undefined,
       ifMatch: readIfMatch(request),
-      language: readLanguage(request),
+      language: callerLanguage(request),
       requestId,
       ip: callerAddress(request),
       headers: request.headers,

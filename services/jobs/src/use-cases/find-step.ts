@@ -5,7 +5,8 @@ import { findJobRow } from '../db/jobs.ts';
 import { findCompany, findLocations, findSite } from '../db/projections.ts';
 import { stepRowsOf } from '../db/steps.ts';
 import { openJob } from './job-rows.ts';
-import { maskedPhone } from '../domain/links.ts';
+import { activeStep } from '../domain/job.ts';
+import { codeOf, maskedPhone } from '../domain/links.ts';
 import { type Caller, driverStep, limitedStep, stepOfLink, wrongLink, type StepLink } from './step-link.ts';
 
 const find = async (context: Context, link: StepLink, caller: Caller) => {
@@ -22,6 +23,7 @@ const find = async (context: Context, link: StepLink, caller: Caller) => {
     findSite(manager, job.companyId, job.siteId),
     findLocations(manager, [step.locationId]),
   ]);
+  const due = activeStep(job);
   const found = {
     jobTitle: job.title,
     companyName: company?.name ?? '',
@@ -29,6 +31,7 @@ const find = async (context: Context, link: StepLink, caller: Caller) => {
     stepCount: job.steps.length,
     isCompleted: job.completedAt !== null,
     step: driverStep(job, step, locations),
+    dueStep: due && due !== step ? { number: job.steps.indexOf(due) + 1, linkCode: codeOf(job, due) ?? null } : null,
   };
   return { found, phone: job.trucker.plainPhone };
 };

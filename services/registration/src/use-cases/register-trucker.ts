@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
 import { findSite } from '../db/projections.ts';
 import { findSubmission, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
-import { labelsIn } from '../domain/document/labels/index.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { barcodeInUse } from './printed-barcode.ts';
 import { publishVisit } from './visit-facts.ts';
@@ -107,12 +106,11 @@ export const registerTrucker = async (
   const { companyId } = barcode;
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
   const submission = { input, barcode, site, signature, index };
-  const { registered: message } = labelsIn(input.preferredLanguage);
   const call = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
   return context.store.transaction((tx) =>
     context.store.idempotent(tx, call, async () => {
       const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
-      return { message, registrationId: before ?? (await store(context, tx, submission)) };
+      return { message: 'You are registered.', registrationId: before ?? (await store(context, tx, submission)) };
     }),
   );
 };

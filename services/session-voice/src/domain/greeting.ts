@@ -22,6 +22,7 @@ const greetings: Record<string, string> = {
   tr: 'Merhaba, hoş geldiniz. İsteğinizi söyleyebilir veya yazabilirsiniz.',
   lt: 'Sveiki atvykę. Savo prašymą galite pasakyti arba parašyti.',
   pt: 'Olá e bem-vindo. Pode dizer ou escrever o seu pedido.',
+  ar: 'مرحبًا وأهلًا بك. يمكنك التعبير عن طلبك بالكلام أو بالكتابة.',
 };
 
 export const isGreeting = (text: string): boolean => text === greeting;

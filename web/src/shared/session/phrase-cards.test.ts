@@ -21,7 +21,7 @@ describe('the phrase cards', () => {
   it('speak the reader’s language, its family’s, or the interface’s', () => {
     expect(cardLanguage('pl', 'en')).toBe('pl');
     expect(cardLanguage('pt-br', 'en')).toBe('pt');
-    expect(cardLanguage('ar', 'de')).toBe('de');
-    expect(cardLanguage('ar', 'xx')).toBe('en');
+    expect(cardLanguage('ka', 'de')).toBe('de');
+    expect(cardLanguage('ka', 'xx')).toBe('en');
   });
 });

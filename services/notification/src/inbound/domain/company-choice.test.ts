@@ -8,6 +8,7 @@ const list = [north, czech];
 test.each([
   ['1', 'north'],
   [' 2. ', 'czech'],
+  ['٢', 'czech'],
   ['3', undefined],
   ['0', undefined],
   ['1. Nordhafen Logistik G…', 'north'],

@@ -56,7 +56,8 @@ export const chosenBy = (
   text: string,
   { list, doNumbersCount }: { list: readonly NamedCompany[]; doNumbersCount: boolean },
 ): string | undefined => {
-  const written = text.trim();
+  // Arabic and Persian keyboards have digits of their own.
+  const written = text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
   const [, number] = /^(\d{1,2})[.)]?$/.exec(written) ?? [];
   if (number !== undefined) return doNumbersCount ? list[Number(number) - 1]?.companyId : undefined;
   const inList = list.find(({ name }, at) => listTitle(at, name) === written);

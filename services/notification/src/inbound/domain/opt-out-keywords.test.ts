@@ -3,14 +3,25 @@ import { optOutKeyword } from './opt-out-keywords.ts';
 
 const wishOf = (text: string) => optOutKeyword({ text, optOutType: null });
 
-test.each(['STOP', 'stop', ' Stop! ', '«Стоп»', 'ABMELDEN.', 'Arrêt', 'ARRET', 'oprește', 'Opreste', 'HÆTTA', 'Dur'])(
-  '%s stops',
-  (text) => {
-    expect(wishOf(text)).toBe('stop');
-  },
-);
+test.each([
+  'STOP',
+  'stop',
+  ' Stop! ',
+  '«Стоп»',
+  'ABMELDEN.',
+  'Arrêt',
+  'ARRET',
+  'oprește',
+  'Opreste',
+  'HÆTTA',
+  'Dur',
+  'إيقاف',
+  '«ايقاف»',
+])('%s stops', (text) => {
+  expect(wishOf(text)).toBe('stop');
+});
 
-test.each(['Start', 'СТАРТ', 'başla', 'BASLA', 'wznów!', 'Începe', 'ŠTART'])('%s starts', (text) => {
+test.each(['Start', 'СТАРТ', 'başla', 'BASLA', 'wznów!', 'Începe', 'ŠTART', 'ابدأ', 'ابدا.'])('%s starts', (text) => {
   expect(wishOf(text)).toBe('start');
 });
 

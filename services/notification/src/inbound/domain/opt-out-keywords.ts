@@ -3,6 +3,7 @@ import type { InboundMessage } from './inbound-message.ts';
 // In the languages of the templates. Only words that nobody writes alone about a job, since STOP ends all messages.
 const words = {
   stop: {
+    ar: ['stop', 'إيقاف', 'أوقف', 'قف', 'إلغاء الاشتراك'],
     bg: ['стоп', 'спри', 'отписване'],
     cs: ['stop', 'zastavit', 'odhlásit'],
     da: ['stop', 'afmeld'],
@@ -25,6 +26,7 @@ const words = {
     uk: ['стоп', 'відписатися', 'відписка'],
   },
   start: {
+    ar: ['start', 'ابدأ', 'بدء', 'استئناف', 'اشتراك'],
     bg: ['старт', 'започни'],
     cs: ['start', 'začít', 'přihlásit'],
     da: ['start', 'tilmeld'],

@@ -27,7 +27,7 @@ const registered: RegistrationDocument = {
   consentVersion: '2026-11',
   signature: new Uint8Array([1, 2, 3]),
 };
-const languages = 'en de pl cs sk hu bg ro uk it es fr sv da nl is ru tr lt pt'.split(' ');
+const languages = 'en de pl cs sk hu bg ro uk it es fr sv da nl is ru tr lt pt ar'.split(' ');
 
 test("the document speaks the company's language and the driver's", () => {
   const html = registrationDocumentHtml(registered);
@@ -47,6 +47,18 @@ test('the consents stand in the wording that the driver saw, with its version', 
 test('where both read the same language each label stands once', () => {
   const html = registrationDocumentHtml({ ...registered, preferredLanguage: 'de' });
   expect(html.match(/Ladenummer/g)).toHaveLength(1);
+});
+
+test('Arabic runs from right to left, and what was typed does not', () => {
+  const html = registrationDocumentHtml({ ...registered, preferredLanguage: 'ar-eg' });
+  expect(html).toContain('<html lang="de" dir="ltr">');
+  expect(html).toContain('Vorname<span><bdi lang="ar" dir="rtl">الاسم الأول</bdi></span>');
+  expect(html).toContain(`<p lang="ar" dir="rtl">${consentWordings['2026-11']?.ar?.readEverything ?? ''}</p>`);
+  expect(html).toContain('<bdi>DW 4K123</bdi>');
+  const arabic = registrationDocumentHtml({ ...registered, companyLanguage: 'ar' });
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toContain('<bdi>20261121-7K3F9</bdi>');
+  expect(arabic).toContain('<p lang="pl" dir="ltr">');
 });
 
 test('a language without texts of its own falls back to English', () => {

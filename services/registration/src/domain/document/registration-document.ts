@@ -1,7 +1,7 @@
 import { consentWordings } from '@gatelingo/proto/consents';
 import { berlinTime } from '../berlin-time.ts';
 import { html, type Html } from './html.ts';
-import { interfaceLanguage, labelsIn, type Labels } from './labels/index.ts';
+import { directionOf, interfaceLanguage, labelsIn, type Labels } from './labels/index.ts';
 import { documentStyle } from './style.ts';
 
 /** The content of the document. Its texts are entered by people: the template escapes them. */
@@ -36,12 +36,20 @@ interface Languages {
   company: Labels;
   /** Absent if driver and company read the same language. */
   driver: Labels | undefined;
+  driverLanguage: string;
 }
 
 type LabelKey = keyof Labels;
 
-const both = ({ company, driver }: Languages, key: LabelKey): Html =>
-  driver && driver[key] !== company[key] ? html`${company[key]}<span>${driver[key]}</span>` : html`${company[key]}`;
+/** A text in the driver's language inside a page in the company's, which may run the other way. */
+const inOwn = (language: string, text: string): Html =>
+  html`<bdi lang="${language}" dir="${directionOf(language)}">${text}</bdi>`;
+
+// The span begins with a dot by the style sheet, which stands in the page's direction: so the `bdi` is inside it.
+const both = ({ company, driver, driverLanguage }: Languages, key: LabelKey): Html =>
+  driver && driver[key] !== company[key]
+    ? html`${company[key]}<span>${inOwn(driverLanguage, driver[key])}</span>`
+    : html`${company[key]}`;
 
 const field = (languages: Languages, key: LabelKey, value: string): Html =>
   html`<div>
@@ -75,33 +83,35 @@ const tick = html`<svg viewBox="0 0 20 20" role="img" aria-label="✓">
 /** The text that the driver saw comes first; the company's language follows for the reader. */
 const consents = (document: RegistrationDocument, languages: Languages): Html => {
   const wording = consentWordings[document.consentVersion];
-  const seen = wording?.[interfaceLanguage(document.preferredLanguage)] ?? wording?.en;
+  const own = wording?.[languages.driverLanguage];
+  const seen = own ?? wording?.en;
   if (!wording || !seen) throw new Error(`No consent wording of version ${document.consentVersion}`);
+  const language = own ? languages.driverLanguage : 'en';
   const read = languages.driver && wording[interfaceLanguage(document.companyLanguage)];
   return html`${(['readEverything', 'storeData'] as const).map(
       (key) =>
         html`<div class="consent">
           ${tick}
           <div>
-            <p>${seen[key]}</p>
+            <p lang="${language}" dir="${directionOf(language)}">${seen[key]}</p>
             ${read ? html`<p>${read[key]}</p>` : html``}
           </div>
         </div>`,
     )}
     <p class="note">
-      ${languages.company.agreed}: ${berlinTime(document.registeredAt)} · ${languages.company.wordingVersion}
-      ${document.consentVersion}
+      ${languages.company.agreed}: <bdi>${berlinTime(document.registeredAt)}</bdi> · ${languages.company.wordingVersion}
+      <bdi>${document.consentVersion}</bdi>
     </p>`;
 };
 
-const signature = (document: RegistrationDocument, { company, driver }: Languages): Html =>
+const signature = (document: RegistrationDocument, { company, driver, driverLanguage }: Languages): Html =>
   html`<div class="sign">
     <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
     <div>
-      <b><bdi>${document.name}</bdi> <bdi>${document.surname}</bdi></b>
-      <p>${berlinTime(document.registeredAt)}</p>
+      <b><bdi>${document.name} ${document.surname}</bdi></b>
+      <p><bdi>${berlinTime(document.registeredAt)}</bdi></p>
       <p class="note">${company.signatureNote}</p>
-      ${driver ? html`<p class="note">${driver.signatureNote}</p>` : html``}
+      ${driver ? html`<p class="note">${inOwn(driverLanguage, driver.signatureNote)}</p>` : html``}
     </div>
   </div>`;
 
@@ -124,11 +134,11 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
       </div>
       <div class="number">
         <dt>${both(languages, 'registrationNumber')}</dt>
-        <b>${document.number}</b>
+        <b><bdi>${document.number}</bdi></b>
       </div>
     </header>
     <h1>${languages.company.title}</h1>
-    ${languages.driver ? html`<p>${languages.driver.title}</p>` : html``}
+    ${languages.driver ? html`<p>${inOwn(languages.driverLanguage, languages.driver.title)}</p>` : html``}
     <dl class="facts">
       ${show('registeredAt', berlinTime(document.registeredAt))} ${show('qrCode', document.barcodeName)}
     </dl>
@@ -164,20 +174,27 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
 // A second protection: the renderer already blocks scripts and network.
 const contentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
+// As `bdi` does in markup: else the number's parts change places behind an Arabic title.
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
 /** The whole document as one page of HTML, bilingual if driver and company read different languages. */
 export const registrationDocumentHtml = (document: RegistrationDocument): string => {
   const first = interfaceLanguage(document.companyLanguage);
   const second = interfaceLanguage(document.preferredLanguage);
-  const languages = { company: labelsIn(first), driver: second === first ? undefined : labelsIn(second) };
+  const languages = {
+    company: labelsIn(first),
+    driver: second === first ? undefined : labelsIn(second),
+    driverLanguage: second,
+  };
   const { page, title } = languages.company;
   return html`<!doctype html>
-    <html lang="${first}">
+    <html lang="${first}" dir="${directionOf(first)}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${contentPolicy}" />
         <title>${title} ${document.number}</title>
         <style>
-          ${documentStyle({ left: `${title} ${document.number}`, page, right: document.brand })}
+          ${documentStyle({ left: `${title} ${isolated(document.number)}`, page, right: document.brand })}
         </style>
       </head>
       <body>

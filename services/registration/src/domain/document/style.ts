@@ -9,6 +9,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       content: ${cssString(footer.left)};
       font:
         7.5pt 'Noto Sans',
+        'Noto Sans Arabic',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -17,6 +18,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       content: ${cssString(footer.page)} ' ' counter(page) ' / ' counter(pages);
       font:
         7.5pt 'Noto Sans',
+        'Noto Sans Arabic',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -25,6 +27,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
       content: ${cssString(footer.right)};
       font:
         7.5pt 'Noto Sans',
+        'Noto Sans Arabic',
         'DejaVu Sans',
         sans-serif;
       color: #4a5b68;
@@ -41,6 +44,7 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
   body {
     font:
       9.5pt/1.35 'Noto Sans',
+      'Noto Sans Arabic',
       'DejaVu Sans',
       sans-serif;
     color: #10202c;

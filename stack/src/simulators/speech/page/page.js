@@ -50,7 +50,7 @@ function draw() {
       </select>
       <textarea aria-label="Lines" rows="4" .value=${script[language].join('\n')} @change=${change}></textarea>
       <h2>What is translated</h2>
-      <p>The phrase cards, among twenty languages. Any other text comes back marked, as [de] …</p>
+      <p>The phrase cards, among 21 languages. Any other text comes back marked, as [de] …</p>
     </section>
   `;
   render(page, document.querySelector('main'));

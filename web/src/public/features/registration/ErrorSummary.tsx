@@ -10,16 +10,24 @@ import type { Problems } from './use-registration-form.ts';
 export const ErrorSummary = ({ problems }: { problems: Problems }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const summary = useRef<HTMLElement>(null);
+  const wrong = requiredFields.filter((name) => problems.fields[name] !== undefined);
+  const [first] = wrong;
+  // With one field wrong and nothing else to say, the driver stands at the field: no long way back from the top.
+  const only = wrong.length === 1 && problems.text === undefined && first !== 'barcodeId' ? first : undefined;
   useEffect(() => {
     const focus = () => {
-      summary.current?.focus({ preventScroll: true });
-      summary.current?.scrollIntoView({ block: 'start' });
+      const field = only === undefined ? null : document.getElementById(fieldId(only));
+      const target = field ?? summary.current;
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView({ block: field ? 'center' : 'start' });
     };
     focus();
     // Nothing behind an open overlay can get the focus, so this waits until the overlay closes.
     return overlay.subscribe(() => {
       if (overlay.state().kind === 'none') setTimeout(focus);
     });
+    // Each complaint once, wherever the driver went on to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problems.turn]);
 
   const jump = (event: MouseEvent, name: string) => {
@@ -36,20 +44,18 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
         <h2 id="problems-title">{problems.title}</h2>
         {problems.text && <p>{problems.text}</p>}
         <ul>
-          {requiredFields
-            .filter((name) => problems.fields[name] !== undefined)
-            .map((name) => (
-              <li key={name}>
-                {name === 'barcodeId' ? (
-                  <span>{problems.fields[name]}</span>
-                ) : (
-                  <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
-                    {problems.text && `${t(`fields.${name}`)}: `}
-                    {problems.fields[name]}
-                  </a>
-                )}
-              </li>
-            ))}
+          {wrong.map((name) => (
+            <li key={name}>
+              {name === 'barcodeId' ? (
+                <span>{problems.fields[name]}</span>
+              ) : (
+                <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
+                  {problems.text && `${t(`fields.${name}`)}: `}
+                  {problems.fields[name]}
+                </a>
+              )}
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -1,23 +1,39 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../parts/icons.tsx';
+import { CountrySheet } from './CountrySheet.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
 import { phonePrefixes } from './phone.ts';
+import type { PhoneRules } from './use-phone-rules.ts';
 
 interface PhoneFieldProps {
   prefix: string;
   number: string;
   error: string | undefined;
-  onPrefix: (prefix: string) => void;
-  onNumber: (number: string) => void;
+  /** The numbering plans, when they are loaded. */
+  rules: PhoneRules | undefined;
+  /** Asks for them. */
+  onNear: () => void;
+  onPhone: (phone: { prefix: string; number: string }) => void;
 }
 
-export const PhoneField = ({ prefix, number, error, onPrefix, onNumber }: PhoneFieldProps) => {
+const other = 'other';
+/** A number runs from left to right in every script. */
+const leftToRight = (number: string) => `\u2066${number}\u2069`;
+
+export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: PhoneFieldProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const [isChoosing, setChoosing] = useState(false);
   const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
+  const read = rules?.readPhone(prefix, number);
+  const choose = (value: string) => {
+    if (value === other) setChoosing(true);
+    else onPhone({ prefix: value, number });
+  };
   return (
-    <fieldset className="field">
+    <fieldset className="field" onFocus={onNear}>
       <legend>{t('fields.phone')}</legend>
       <div className="phone-row">
         <div className="select phone-prefix">
@@ -33,7 +49,7 @@ export const PhoneField = ({ prefix, number, error, onPrefix, onNumber }: PhoneF
             autoComplete="tel-country-code"
             required
             {...errorProps('phone', error)}
-            onChange={(event) => onPrefix(event.target.value)}
+            onChange={(event) => choose(event.target.value)}
           >
             <option value="">{t('choose')}</option>
             {phonePrefixes.map((entry) => (
@@ -41,6 +57,8 @@ export const PhoneField = ({ prefix, number, error, onPrefix, onNumber }: PhoneF
                 {entry.prefix} {i18n.language === 'en' ? entry.name : names.of(entry.country)}
               </option>
             ))}
+            {prefix !== '' && !chosen && <option value={prefix}>{prefix}</option>}
+            <option value={other}>{t('phoneInput.otherCountry')}</option>
           </select>
           <ChevronIcon />
         </div>
@@ -49,17 +67,29 @@ export const PhoneField = ({ prefix, number, error, onPrefix, onNumber }: PhoneF
           name="phoneNumber"
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           aria-label={t('fields.phoneNumber')}
           maxLength={30}
           dir="ltr"
           required
           value={number}
           {...errorProps('phone', error)}
-          onChange={(event) => onNumber(event.target.value)}
+          onChange={(event) => onPhone({ prefix, number: event.target.value })}
+          // The prefix that was typed with the number goes where prefixes are.
+          onBlur={() => read && onPhone({ prefix: read.prefix, number: read.national })}
         />
       </div>
       <FieldError name="phone" error={error} />
+      <p className="hint phone-read" role="status">
+        {!error && read && t('phoneInput.shown', { number: leftToRight(read.shown) })}
+      </p>
+      {isChoosing && (
+        <CountrySheet
+          rules={rules}
+          onPrefix={(value) => onPhone({ prefix: value, number })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </fieldset>
   );
 };

@@ -62,8 +62,12 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
           prefix={values.phonePrefix}
           number={values.phoneNumber}
           error={errors.phone}
-          onPrefix={(prefix) => set('phonePrefix', prefix)}
-          onNumber={(number) => set('phoneNumber', number)}
+          rules={form.rules}
+          onNear={form.loadPhoneRules}
+          onPhone={({ prefix, number }) => {
+            if (prefix !== values.phonePrefix) set('phonePrefix', prefix);
+            if (number !== values.phoneNumber) set('phoneNumber', number);
+          }}
         />
         <div className="field">
           <label htmlFor={fieldId('preferredLanguage')}>{t('fields.preferredLanguage')}</label>

@@ -6,6 +6,9 @@ import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
+import { FilledFrom } from './FilledFrom.tsx';
+import { KeepDriver } from './KeepDriver.tsx';
+import { knownOf, type KnownDriver } from './known-driver.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationSender } from './registration-sender.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -16,14 +19,17 @@ import { useFormInfo } from '../../parts/use-form-info.ts';
 import { useRegistrationForm } from './use-registration-form.ts';
 import { WhereAmI } from '../../parts/WhereAmI.tsx';
 
-const Completed = ({ message, barcodeId }: { message: string; barcodeId: string }) => {
-  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+const Completed = ({ message, barcodeId, driver }: { message: string; barcodeId: string; driver: KnownDriver }) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  // The server said it in the language of then.
+  const [language] = useState(i18n.language);
   return (
     <section className="card outcome outcome-done" role="status">
       <CheckIcon className="outcome-icon" />
       <FocusedHeading>{t('done.title')}</FocusedHeading>
-      <p>{message}</p>
+      {i18n.language === language && <p>{message}</p>}
       <p>{t('done.text')}</p>
+      <KeepDriver driver={driver} />
       <TalkLink barcodeId={barcodeId} />
       <button type="button" className="button" onClick={() => window.location.reload()}>
         {t('done.again')}
@@ -60,14 +66,14 @@ const SentBefore = ({ sentAt }: { sentAt: number }) => {
 export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const where = useFormInfo(barcodeId);
-  const form = useRegistrationForm(barcodeId);
+  const form = useRegistrationForm(barcodeId, where.state === 'known' ? where.info.companyName : undefined);
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
   usePageTitle(t('pageTitle'));
 
   if (form.phase.name === 'done')
     return (
       <main className="page">
-        <Completed message={form.phase.message} barcodeId={barcodeId} />
+        <Completed message={form.phase.message} barcodeId={barcodeId} driver={knownOf(form.values)} />
       </main>
     );
   if (form.phase.name === 'waiting')
@@ -93,6 +99,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
       <TalkLink barcodeId={barcodeId} />
       <p className="intro">{t('intro')}</p>
       <SiteRules />
+      <FilledFrom from={form.filledFrom} onForget={form.forget} />
       <RegistrationForm barcodeId={barcodeId} form={form} />
       <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
     </main>

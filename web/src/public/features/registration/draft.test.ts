@@ -6,6 +6,7 @@ import { emptyRegistration } from './registration-form.ts';
 const empty = emptyRegistration('en', '');
 const now = Date.UTC(2026, 10, 21);
 const draft: Draft = {
+  barcodeId: 'b1',
   idempotencyKey: 'k1',
   values: { ...empty, name: 'Zoë', signature: 'data:image/png;base64,AAAA' },
   savedAt: now,
@@ -14,38 +15,59 @@ const draft: Draft = {
 describe('a draft', () => {
   it('comes back with everything typed, the signature and the same key', () => {
     const store = memoryStore();
-    saveDraft(store, 'b1', draft);
+    saveDraft(store, draft);
     expect(loadDraft(store, 'b1', empty, now)).toEqual(draft);
   });
 
-  it('belongs to one code', () => {
+  it("is the driver's: another code has it too, and the code where it was typed", () => {
     const store = memoryStore();
-    saveDraft(store, 'b1', draft);
-    expect(loadDraft(store, 'b2', empty, now)).toBeUndefined();
+    saveDraft(store, draft);
+    expect(loadDraft(store, 'b2', empty, now)).toEqual(draft);
+  });
+
+  it('of an earlier version of this page, one for each code, goes on', () => {
+    const { barcodeId, ...older } = draft;
+    const store = memoryStore({ [`registrationDraft:${barcodeId}`]: JSON.stringify(older) });
+    expect(loadDraft(store, 'b1', empty, now)).toEqual(draft);
+    expect(store.read('registrationDraft:b1')).toBeNull();
+  });
+
+  it('is there on a phone whose clock was set back a day', () => {
+    const store = memoryStore();
+    saveDraft(store, draft);
+    expect(loadDraft(store, 'b1', empty, now - 24 * 3600 * 1000)).toEqual(draft);
+  });
+
+  it('that was begun after another was sent stays', () => {
+    const store = memoryStore();
+    saveDraft(store, draft);
+    clearDraft(store, 'k0');
+    noteRefusal(store, 'k0', { status: 410, code: 'gone', error: 'Gone', details: [] });
+    expect(loadDraft(store, 'b1', empty, now)).toEqual(draft);
   });
 
   it('is gone after sending, and after a week', () => {
     const store = memoryStore();
-    saveDraft(store, 'b1', draft);
+    saveDraft(store, draft);
     expect(loadDraft(store, 'b1', empty, now + 8 * 24 * 3600 * 1000)).toBeUndefined();
-    saveDraft(store, 'b1', draft);
-    clearDraft(store, 'b1');
+    saveDraft(store, draft);
+    clearDraft(store, 'k1');
     expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
   });
 
   it('that was sent later and refused says why', () => {
     const store = memoryStore();
     const refusal = { status: 410, code: 'gone', error: 'This code is no longer in use.', details: [] };
-    noteRefusal(store, 'b1', refusal);
+    noteRefusal(store, 'k1', refusal);
     expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
-    saveDraft(store, 'b1', draft);
-    noteRefusal(store, 'b1', refusal);
+    saveDraft(store, draft);
+    noteRefusal(store, 'k1', refusal);
     expect(loadDraft(store, 'b1', empty, now)).toEqual({ ...draft, refusal });
   });
 
   it('that is broken is thrown away', () => {
-    const store = memoryStore({ 'registrationDraft:b1': '{"values":' });
+    const store = memoryStore({ registrationDraft: '{"values":' });
     expect(loadDraft(store, 'b1', empty, now)).toBeUndefined();
-    expect(store.read('registrationDraft:b1')).toBeNull();
+    expect(store.read('registrationDraft')).toBeNull();
   });
 });

@@ -10,48 +10,66 @@ export interface Refusal {
 }
 
 export interface Draft {
+  /** The code at which it was typed last. */
+  barcodeId: string;
+  /** Its company, if that was known. */
+  company?: string | undefined;
   /** Created once per form: the server treats the same key as the same submission. */
   idempotencyKey: string;
   values: RegistrationValues;
   /** Milliseconds since 1970. */
   savedAt: number;
-  refusal?: Refusal;
+  refusal?: Refusal | undefined;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
-const draftKey = (barcodeId: string) => `registrationDraft:${barcodeId}`;
+/** One for the phone: it is the driver's, and goes on at whatever gate he stands. */
+const draftKey = 'registrationDraft';
+/** Earlier versions of this page kept one for each code. */
+const keyOfCode = (barcodeId: string) => `registrationDraft:${barcodeId}`;
 
-/** The draft of this code's form, if it is younger than a week and has the expected fields. */
+const draftIn = (text: string | null, empty: RegistrationValues, now: number): Draft | undefined => {
+  if (text === null) return undefined;
+  try {
+    const draft = JSON.parse(text) as Omit<Draft, 'values'> & { values: RegistrationValues | null };
+    const isWhole =
+      typeof draft.idempotencyKey === 'string' && typeof draft.values === 'object' && draft.values !== null;
+    // A phone's clock may have been set back since.
+    if (isWhole && Math.abs(now - draft.savedAt) < week) return { ...draft, values: { ...empty, ...draft.values } };
+  } catch {
+    // Not our format, or incomplete: the form starts empty.
+  }
+  return undefined;
+};
+
+/** This phone's draft, if it is younger than a week and has the expected fields. */
 export const loadDraft = (
   store: TextStore,
   barcodeId: string,
   empty: RegistrationValues,
   now: number,
 ): Draft | undefined => {
-  const text = store.read(draftKey(barcodeId));
-  if (text === null) return undefined;
-  try {
-    const draft = JSON.parse(text) as Omit<Draft, 'values'> & { values: RegistrationValues | null };
-    const isWhole =
-      typeof draft.idempotencyKey === 'string' && typeof draft.values === 'object' && draft.values !== null;
-    if (isWhole && now - draft.savedAt < week) return { ...draft, values: { ...empty, ...draft.values } };
-  } catch {
-    // Not our format, or incomplete: the form starts empty.
-  }
-  clearDraft(store, barcodeId);
-  return undefined;
+  const draft = draftIn(store.read(draftKey), empty, now);
+  if (draft) return draft;
+  store.remove(draftKey);
+  const before = draftIn(store.read(keyOfCode(barcodeId)), empty, now);
+  store.remove(keyOfCode(barcodeId));
+  return before && { ...before, barcodeId };
 };
 
 /** Returns whether the phone stored it. */
-export const saveDraft = (store: TextStore, barcodeId: string, draft: Draft): boolean =>
-  store.write(draftKey(barcodeId), JSON.stringify(draft));
+export const saveDraft = (store: TextStore, draft: Draft): boolean => store.write(draftKey, JSON.stringify(draft));
 
-export const clearDraft = (store: TextStore, barcodeId: string): void => store.remove(draftKey(barcodeId));
+/** The draft of the form with this key is over; a newer one stays. */
+export const clearDraft = (store: TextStore, idempotencyKey: string): void => {
+  const text = store.read(draftKey);
+  if (text?.includes(JSON.stringify(idempotencyKey)) === true) store.remove(draftKey);
+};
 
-/** Stores the server's refusal with the draft; the page shows it when it is opened next. */
-export const noteRefusal = (store: TextStore, barcodeId: string, refusal: Refusal): void => {
-  const text = store.read(draftKey(barcodeId));
-  if (text === null) return;
+/** Stores the server's refusal with the draft that was sent; the page shows it when it is opened next. */
+export const noteRefusal = (store: TextStore, idempotencyKey: string, refusal: Refusal): void => {
+  const text = store.read(draftKey);
+  if (text?.includes(JSON.stringify(idempotencyKey)) !== true) return;
   const { status, code, error, details } = refusal;
-  store.write(draftKey(barcodeId), JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details } }));
+  store.write(draftKey, JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details } }));
 };

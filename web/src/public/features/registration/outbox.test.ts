@@ -61,8 +61,13 @@ afterEach(() => {
 describe('a submitted registration', () => {
   it('is sent under its key, and nothing is left of it but that it was sent', async () => {
     const { store, sent, sender } = phone();
-    const draft = { idempotencyKey: 'k1', values: emptyRegistration('de', '+49'), savedAt: Date.now() };
-    saveDraft(store, 'b1', draft);
+    const draft = {
+      barcodeId: 'b1',
+      idempotencyKey: 'k1',
+      values: emptyRegistration('de', '+49'),
+      savedAt: Date.now(),
+    };
+    saveDraft(store, draft);
     expect(await sender.submit(entry('k1'))).toEqual({ state: 'sent', message: 'Registered' });
     expect(sent).toEqual(['k1']);
     expect(keysIn(store)).toEqual([]);
@@ -153,8 +158,13 @@ describe('what waited', () => {
 
   it('is given up when the server refuses it, with the reason in its draft, and the next is sent', async () => {
     const { store, answers, sender } = phone();
-    const draft = { idempotencyKey: 'k1', values: emptyRegistration('de', '+49'), savedAt: Date.now() };
-    saveDraft(store, 'b1', draft);
+    const draft = {
+      barcodeId: 'b1',
+      idempotencyKey: 'k1',
+      values: emptyRegistration('de', '+49'),
+      savedAt: Date.now(),
+    };
+    saveDraft(store, draft);
     answers.set('k1', failure(0, 'no_connection'));
     await sender.submit(entry('k1'));
     await sender.submit(entry('k2', 'b2'));

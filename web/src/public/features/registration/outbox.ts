@@ -62,15 +62,14 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
     wait: { first: 5_000, longest: 60_000 },
     ...(page && { page }),
     onDelivery: (entry, delivery) => {
-      const { barcodeId } = entry.body;
       if (delivery.state === 'failed') {
         // The draft keeps the reason, and the driver sends the form again.
         removeWaiting(outbox, entry.clientId);
-        noteRefusal(store, barcodeId, delivery.error);
+        noteRefusal(store, entry.clientId, delivery.error);
       }
       if (delivery.state === 'sent') {
-        clearDraft(store, barcodeId);
-        rememberSent(store, barcodeId, Date.now());
+        clearDraft(store, entry.clientId);
+        rememberSent(store, entry.body.barcodeId, Date.now());
       }
       tell(entry, delivery);
     },

@@ -41,17 +41,25 @@ const prefixByLanguage: Record<string, string> = {
   nl: '+31',
   is: '+354',
   ru: '+7',
+  tr: '+90',
+  lt: '+370',
+  pt: '+351',
 };
 
 /** The most likely prefix for a language; empty if there is no clear one. */
 export const likelyPrefix = (language: string): string => prefixByLanguage[language] ?? '';
 
+/** What was typed, without the signs between groups of digits, and without the zero in "+49 (0) 171". */
+export const joined = (typed: string): string =>
+  typed.replace(/(?<=^\s*(?:\+|00)[\d\s]*)\(0\)/, '').replace(/[\s()/.\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '');
+
 /**
- * The full number by the spec's rule: leading zeros removed, the prefix in front, then a plus sign, a first digit 1-9
- * and 7 to 14 more. Signs between groups of digits are ignored. Undefined if invalid.
+ * The full number: what begins with a plus or 00 is one already; for any other, by the spec's rule, leading zeros are
+ * removed and the prefix comes in front. Then a plus sign, a first digit 1-9 and 7 to 14 more; else undefined.
  */
 export const fullPhone = (prefix: string, typed: string): string | undefined => {
-  const number = typed.replace(/[\s()/.\-\u2010-\u2015]/g, '').replace(/^0+/, '');
-  const full = `${prefix}${number}`;
+  const number = joined(typed);
+  const isFull = /^(\+|00)/.test(number);
+  const full = isFull ? number.replace(/^(\+|00)0*/, '+') : `${prefix}${number.replace(/^0+/, '')}`;
   return /^\+[1-9]\d{7,14}$/.test(full) ? full : undefined;
 };

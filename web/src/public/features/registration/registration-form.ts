@@ -50,14 +50,18 @@ export type RegistrationValues = ReturnType<typeof emptyRegistration>;
 export const missingFields = (values: RegistrationValues, barcodeId: string): RequiredField[] =>
   requiredFields.filter((field) => {
     if (field === 'barcodeId') return barcodeId === '';
-    if (field === 'phone') return values.phonePrefix === '' || values.phoneNumber.trim() === '';
+    if (field === 'phone')
+      return values.phoneNumber.trim() === '' || (values.phonePrefix === '' && !fullPhone('', values.phoneNumber));
     const value = values[field];
     return typeof value === 'boolean' ? !value : value.trim() === '';
   });
 
-/** The request's body; undefined if the phone number is invalid. */
-export const registrationBody = (values: RegistrationValues, barcodeId: string): RegistrationBody | undefined => {
-  const phone = fullPhone(values.phonePrefix, values.phoneNumber);
+/** The request's body; undefined if the phone number is invalid. `phone`: the full number, if its plan was at hand. */
+export const registrationBody = (
+  values: RegistrationValues,
+  barcodeId: string,
+  phone = fullPhone(values.phonePrefix, values.phoneNumber),
+): RegistrationBody | undefined => {
   if (phone === undefined) return undefined;
   return {
     barcodeId,

@@ -18,10 +18,17 @@ describe("the server's refusal", () => {
     expect(message.serverText).toBe('Please check the marked fields.');
   });
 
-  it('has our own words, in the person’s language, where its code is known', () => {
-    const refused = (code: string) => refusalMessage({ status: 400, code, error: 'Error', details: [] });
-    expect(refused('unavailable').textKey).toBe('refusal.unavailable');
+  const refused = (code: string) => refusalMessage({ status: 400, code, error: 'Error', details: [] });
+
+  it("is said in the server's words, save where ours tell the driver more", () => {
+    expect(refused('unavailable').textKey).toBeUndefined();
+    expect(refused('idempotency_mismatch').textKey).toBe('refusal.alreadySent');
     expect(refused('invalid_signature').fields.signature).toBe('Error');
-    expect(refused('rule_violated').textKey).toBeUndefined();
+  });
+
+  it('says where the entries are: in this form, or for the next code if this one is gone', () => {
+    expect(refused('unavailable').keptKey).toBe('refusal.kept');
+    expect(refused('gone').keptKey).toBe('codeGone.kept');
+    expect(refused('not_found').keptKey).toBe('codeGone.kept');
   });
 });

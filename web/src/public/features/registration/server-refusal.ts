@@ -2,26 +2,21 @@ import type { Refusal } from './draft.ts';
 import { requiredFields, type RequiredField } from './registration-form.ts';
 
 export interface RefusalMessage {
-  /** Key of our text for the whole refusal, or undefined if only the server's text explains it. */
+  /** Key of our text, where it says more than the server's. */
   textKey: string | undefined;
   /** The server's sentence. */
   serverText: string;
+  /** Key of the text that says where the driver's entries are. */
+  keptKey: 'refusal.kept' | 'codeGone.kept';
   /** The server's text for each field. */
   fields: Partial<Record<RequiredField, string>>;
 }
 
 const textKeys: Record<string, string> = {
-  gone: 'refusal.gone',
-  not_found: 'refusal.gone',
   idempotency_mismatch: 'refusal.alreadySent',
-  rate_limited: 'refusal.busy',
-  unavailable: 'refusal.unavailable',
-  bad_gateway: 'refusal.unavailable',
-  timeout: 'refusal.unavailable',
-  internal: 'refusal.unavailable',
   too_large: 'refusal.signatureTooLarge',
-  invalid_signature: 'refusal.signature',
 };
+const codeIsGone = new Set(['gone', 'not_found']);
 
 const isField = (name: string): name is RequiredField => (requiredFields as readonly string[]).includes(name);
 
@@ -33,5 +28,6 @@ export const refusalMessage = (refusal: Refusal): RefusalMessage => {
     if (isField(name)) fields[name] ??= detail.error;
   }
   if (refusal.code === 'invalid_signature') fields.signature ??= refusal.error;
-  return { textKey: textKeys[refusal.code], serverText: refusal.error, fields };
+  const keptKey = codeIsGone.has(refusal.code) ? 'codeGone.kept' : 'refusal.kept';
+  return { textKey: textKeys[refusal.code], serverText: refusal.error, keptKey, fields };
 };

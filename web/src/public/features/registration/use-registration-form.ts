@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../parts/overlay-store.ts';
-import { loadDraft, saveDraft, type Refusal } from './draft.ts';
+import { saveDraft, type Refusal } from './draft.ts';
+import { forgetDriver, keepDriver, knownFields, knownOf, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';
 import { likelyPrefix } from './phone.ts';
 import {
@@ -15,44 +17,52 @@ import {
 } from './registration-form.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 import { refusalMessage } from './server-refusal.ts';
+import { atAnotherCompany, startForm } from './start-form.ts';
+import { usePhoneRules } from './use-phone-rules.ts';
 
 export type FieldErrors = Partial<Record<RequiredField, string>>;
-export interface Problems {
+interface Complaint {
   title: string;
   text?: string;
   fields: FieldErrors;
+}
+export interface Problems extends Complaint {
   /** Grows with each submit, so that screen readers read the list again. */
   turn: number;
 }
+/** What is wrong, to be said in the language that is chosen when it is shown. */
+type Complain = (t: TFunction<'public', 'registration'>) => Complaint;
 export type Phase = { name: 'editing' } | { name: 'sending' } | { name: 'waiting' } | { name: 'done'; message: string };
 export type Saving = 'empty' | 'saved' | 'failed';
 
 const fieldOf = (key: keyof RegistrationValues): RequiredField =>
   key === 'phonePrefix' || key === 'phoneNumber' ? 'phone' : (key as RequiredField);
 
-/** The state of one driver's form: values, saving, errors and sending. */
-export const useRegistrationForm = (barcodeId: string) => {
+/** The state of one driver's form: values, saving, errors and sending. `company`: the code's, when it is known. */
+export const useRegistrationForm = (barcodeId: string, company: string | undefined) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const [start] = useState(() => {
-    const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
-    return (
-      loadDraft(browserStore, barcodeId, empty, Date.now()) ?? {
-        idempotencyKey: randomKey(),
-        values: empty,
-        savedAt: 0,
-      }
-    );
-  });
-  const idempotencyKey = useRef(start.idempotencyKey);
+  const [start] = useState(() =>
+    startForm({
+      store: browserStore,
+      barcodeId,
+      empty: emptyRegistration(i18n.language, likelyPrefix(i18n.language)),
+      now: Date.now(),
+      newKey: randomKey,
+    }),
+  );
+  const { idempotencyKey } = start;
   const [values, setValues] = useState(start.values);
-  const [saving, setSaving] = useState<Saving>(start.savedAt === 0 ? 'empty' : 'saved');
-  const [problems, setProblems] = useState<Problems>();
+  const [filledFrom, setFilledFrom] = useState(start.filledFrom);
+  const [saving, setSaving] = useState<Saving>(start.filledFrom === 'draft' ? 'saved' : 'empty');
+  const [complaint, setComplaint] = useState<{ complain: Complain; turn: number; solved: readonly RequiredField[] }>();
   const [phase, setPhase] = useState<Phase>(() => ({
     name: waitingFor(registrationStore, barcodeId) ? 'waiting' : 'editing',
   }));
+  const { rules, load: loadPhoneRules } = usePhoneRules(values.phoneNumber !== '');
   const isChanged = useRef(false);
   const turn = useRef(0);
   const isSubmitting = useRef(false);
+  const draftCompany = useRef(start.company);
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -61,9 +71,9 @@ export const useRegistrationForm = (barcodeId: string) => {
   const save = useCallback(() => {
     if (!isChanged.current) return;
     isChanged.current = false;
-    const draft = { idempotencyKey: idempotencyKey.current, values: latest.current, savedAt: Date.now() };
-    setSaving(saveDraft(browserStore, barcodeId, draft) ? 'saved' : 'failed');
-  }, [barcodeId]);
+    const about = { barcodeId, company: draftCompany.current, idempotencyKey };
+    setSaving(saveDraft(browserStore, { ...about, values: latest.current, savedAt: Date.now() }) ? 'saved' : 'failed');
+  }, [barcodeId, idempotencyKey]);
 
   useEffect(() => {
     const timer = setTimeout(save, 250);
@@ -73,25 +83,25 @@ export const useRegistrationForm = (barcodeId: string) => {
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   }, [save]);
+  useEffect(() => {
+    if (company === undefined) return;
+    const before = draftCompany.current;
+    draftCompany.current = company;
+    if (before !== undefined && before !== company) setValues(atAnotherCompany);
+  }, [company]);
 
   const set = useCallback(<K extends keyof RegistrationValues>(key: K, value: RegistrationValues[K]) => {
     isChanged.current = true;
     setValues((before) => ({ ...before, [key]: value }));
-    setProblems((before) => {
-      if (!before || !(fieldOf(key) in before.fields)) return before;
-      const fields = { ...before.fields };
-      delete fields[fieldOf(key)];
-      return Object.keys(fields).length > 0 ? { ...before, fields } : undefined;
-    });
+    setComplaint((before) => before && { ...before, solved: [...before.solved, fieldOf(key)] });
   }, []);
 
-  // A language chosen at the top is probably the driver's own, unless the form already has another.
+  // The language chosen at the top is the driver's own, unless the form already has another.
   const language = useRef(i18n.language);
   useEffect(() => {
     const before = language.current;
     language.current = i18n.language;
     if (before === i18n.language) return;
-    setProblems(undefined);
     setValues((kept) => ({
       ...kept,
       preferredLanguage: kept.preferredLanguage === before ? i18n.language : kept.preferredLanguage,
@@ -102,38 +112,54 @@ export const useRegistrationForm = (barcodeId: string) => {
     }));
   }, [i18n.language]);
 
-  const complain = useCallback((complaint: Omit<Problems, 'turn'>) => {
+  const say = useCallback((complain: Complain) => {
     turn.current += 1;
-    setProblems({ ...complaint, turn: turn.current });
+    setComplaint({ complain, turn: turn.current, solved: [] });
   }, []);
+  const problems = useMemo((): Problems | undefined => {
+    if (!complaint) return undefined;
+    const { fields, ...said } = complaint.complain(t);
+    const left = Object.entries(fields).filter(([field]) => !complaint.solved.includes(field as RequiredField));
+    if (left.length === 0 && complaint.solved.length > 0) return undefined;
+    return { ...said, fields: Object.fromEntries(left), turn: complaint.turn };
+  }, [complaint, t]);
 
   const showRefusal = useCallback(
     (refusal: Refusal, isNew = true) => {
-      const { textKey, serverText, fields } = refusalMessage(refusal);
-      const text = textKey ? t(textKey) : serverText;
-      if (fields.phone) fields.phone = t('invalidPhone');
-      complain({ title: t('refusal.title'), text: `${text} ${t('refusal.kept')}`, fields });
+      const { textKey, serverText, keptKey, fields } = refusalMessage(refusal);
+      say((words) => ({
+        title: words('refusal.title'),
+        text: `${textKey ? words(textKey) : serverText} ${words(keptKey)}`,
+        fields: { ...fields, ...(fields.phone === undefined ? {} : { phone: words('invalidPhone') }) },
+      }));
       setPhase({ name: 'editing' });
-      if (isNew) overlay.show({ kind: 'error', text });
+      if (isNew) overlay.show({ kind: 'error', text: textKey ? t(textKey) : serverText });
     },
-    [complain, t],
+    [say, t],
   );
 
-  const refusedBefore = useRef('refusal' in start ? start.refusal : undefined);
+  const refusedBefore = useRef(start.refusal);
   useEffect(() => {
     if (refusedBefore.current) showRefusal(refusedBefore.current, false);
     refusedBefore.current = undefined;
   }, [showRefusal]);
+
+  const finish = useCallback((message: string) => {
+    // Who has said yes once is kept as he is now.
+    if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
+      keepDriver(browserStore, knownOf(latest.current), Date.now());
+    setPhase({ name: 'done', message });
+  }, []);
 
   useEffect(
     () =>
       registrationSender().subscribe((entry, delivery) => {
         // A submission on this page gets its answer from its own promise.
         if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
-        if (delivery.state === 'sent') setPhase({ name: 'done', message: delivery.answer });
+        if (delivery.state === 'sent') finish(delivery.answer);
         else if (delivery.state === 'failed') showRefusal(delivery.error);
       }),
-    [barcodeId, showRefusal],
+    [barcodeId, finish, showRefusal],
   );
 
   const submit = useCallback(async () => {
@@ -142,24 +168,41 @@ export const useRegistrationForm = (barcodeId: string) => {
     isChanged.current = true;
     save();
     const missing = missingFields(values, barcodeId);
-    const body = registrationBody(values, barcodeId);
-    const fields: FieldErrors = Object.fromEntries(missing.map((field) => [field, t(`missing.${field}`)]));
-    if (!body) fields.phone ??= t('invalidPhone');
+    const body = registrationBody(values, barcodeId, rules?.readPhone(values.phonePrefix, values.phoneNumber)?.full);
     if (!body || missing.length > 0) {
-      return complain({ title: t(missing.length > 0 ? 'missingTitle' : 'checkTitle'), fields });
+      return say((words) => ({
+        title: words(missing.length > 0 ? 'missingTitle' : 'checkTitle'),
+        fields: {
+          ...(body ? {} : { phone: words('invalidPhone') }),
+          ...Object.fromEntries(missing.map((field) => [field, words(`missing.${field}`)])),
+        },
+      }));
     }
-    setProblems(undefined);
+    setComplaint(undefined);
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
-    const entry = { clientId: idempotencyKey.current, body, submittedAt: Date.now() };
+    const entry = { clientId: idempotencyKey, body, submittedAt: Date.now() };
     isSubmitting.current = true;
     const submitted = await registrationSender().submit(entry);
     isSubmitting.current = false;
     overlay.close();
-    if (submitted.state === 'sent') return setPhase({ name: 'done', message: submitted.message });
+    if (submitted.state === 'sent') return finish(submitted.message);
     if (submitted.state === 'waiting') return setPhase({ name: 'waiting' });
     showRefusal(submitted.error);
-  }, [values, barcodeId, save, complain, showRefusal, t]);
+  }, [values, barcodeId, idempotencyKey, rules, save, say, finish, showRefusal, t]);
 
-  return { values, set, saving, problems, phase, submit };
+  /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
+  const forget = useCallback(() => {
+    forgetDriver(browserStore);
+    const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
+    isChanged.current = true;
+    setValues((before) => ({
+      ...before,
+      ...Object.fromEntries(knownFields.map((field) => [field, empty[field]])),
+      signature: '',
+    }));
+    setFilledFrom(undefined);
+  }, [i18n.language]);
+
+  return { values, set, saving, filledFrom, forget, problems, phase, submit, rules, loadPhoneRules };
 };

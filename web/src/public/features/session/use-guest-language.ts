@@ -2,7 +2,8 @@ import type { Language } from '@gatelingo/proto/http/guest-session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
-import { languageKey } from '../../../shared/i18n.ts';
+import { languageKey, selectLanguage } from '../../../shared/i18n.ts';
+import { interfaceLanguageOf } from '../../../shared/languages.ts';
 import type { SessionView } from '../../../shared/session/session-view.ts';
 import { readStored } from '../../../shared/stored.ts';
 import { likelyLanguage } from './guest-language.ts';
@@ -57,7 +58,9 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
             if (!isNewest()) return undefined;
             setAnswered(guestLanguage);
             setSelectedNow((count) => count + 1);
-            return session.refresh();
+            // One choice for conversation and page: buttons and cards follow where the page has that language.
+            const page = interfaceLanguageOf(guestLanguage.code);
+            return Promise.all([session.refresh(), page !== undefined && selectLanguage(page)]);
           },
           (error: unknown) => {
             if (isNewest()) setStatus(statusOf(error, pageLanguage));
@@ -81,12 +84,12 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
     if (likely) select(likely);
   }, [needsOne, list, select]);
 
-  // A guest who changes the page's language probably wants to talk in it too.
+  // The choice at the top is the choice for the conversation too.
   const page = useRef(i18n.language);
   useEffect(() => {
     const before = page.current;
     page.current = i18n.language;
-    if (before === i18n.language || selected?.code !== before) return;
+    if (before === i18n.language || !selected || interfaceLanguageOf(selected.code) === i18n.language) return;
     const same = list?.find(({ code }) => code === i18n.language);
     if (same) select(same);
   }, [i18n.language, list, selected, select]);

@@ -56,8 +56,9 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
     [aloud],
   );
   const greet = useCallback(() => {
-    if (isSwitchedOn.current && hasVoice) aloud.now({ key: greetingKey, text: greeting, language: '' });
-  }, [aloud, hasVoice]);
+    if (isSwitchedOn.current && hasVoice)
+      aloud.now({ key: greetingKey, text: greeting, language: '', heardIn: reader });
+  }, [aloud, hasVoice, reader]);
   const toggle = useCallback(
     (key: string, said: SaidIn) => {
       if (aloud.current() === key) aloud.stop();

@@ -5,6 +5,7 @@ import { WhereLine } from '../../parts/WhereLine.tsx';
 import { toasts } from '../../parts/toasts.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { PositionCard } from './PositionCard.tsx';
+import { DueFirst } from './DueFirst.tsx';
 import type { Fix } from './position.ts';
 import { LinkCard, StepCard } from './StepCard.tsx';
 import type { StepLink } from './step-link.ts';
@@ -47,8 +48,7 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
     if (lacksStep) toasts.add('error', t('invalid.parameters'));
     else onConfirm(position.fix);
   };
-  // What disables the button is shown first.
-  const positionCard = <PositionCard position={position} step={found?.step} />;
+  const isOtherDue = found?.step.state === 'waiting' && found.dueStep != null;
   return (
     <>
       <div className="page-heading">
@@ -57,11 +57,14 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
       </div>
       {lacksStep && <Notice title={t('invalid.parameters')} text={t('invalid.help')} />}
       {refusal !== undefined && <Notice title={t('refused.title')} text={refusal} />}
-      {failure && positionCard}
       {!lacksStep && <StepCard step={step} />}
-      {!failure && positionCard}
+      {!isOtherDue && <PositionCard position={position} step={found?.step} />}
       <LinkCard link={link} step={step} />
-      <ConfirmBar position={position} step={found?.step} isSending={isSending} onConfirm={confirm} />
+      {isOtherDue && found.dueStep ? (
+        <DueFirst due={found.dueStep} />
+      ) : (
+        <ConfirmBar position={position} step={found?.step} isSending={isSending} onConfirm={confirm} />
+      )}
     </>
   );
 };

@@ -63,14 +63,16 @@ interface DoneProps {
 
 /** The server has the confirmation; what comes next. */
 export const Done = ({ answer, found, hasWaited }: DoneProps) => {
-  const { t } = useTranslation('confirm');
+  const { t, i18n } = useTranslation('confirm');
   const next = answer?.nextStep;
+  // The server said it in the language of then.
+  const isInPageLanguage = (answer?.language ?? 'en') === i18n.language;
   return (
     <>
       <section className="card outcome outcome-done" role="status">
         <CheckIcon className="outcome-icon" />
         <FocusedHeading>{t('done.title')}</FocusedHeading>
-        <p className="outcome-lead">{answer ? <bdi lang="en">{answer.message}</bdi> : t('done.already')}</p>
+        <p className="outcome-lead">{answer && isInPageLanguage ? answer.message : t('done.already')}</p>
         {found && <WhichStep found={found} />}
         {hasWaited && <SendingWay now="sent" />}
         {answer && !next && <p>{t('done.last')}</p>}

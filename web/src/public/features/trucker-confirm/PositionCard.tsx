@@ -78,7 +78,6 @@ export const PositionCard = ({ position, step }: PositionCardProps) => {
         <div className="notice notice-error position-failed">
           <AlertIcon />
           <div>
-            <h3>{t('position.failed')}</h3>
             <Help failure={failure} />
             {failure !== 'unsupported' && (
               <button type="button" className="button" onClick={again}>

@@ -14,14 +14,10 @@ import { useStep } from './use-step.ts';
 
 /** One step: open, being sent, or confirmed. */
 const Step = ({ link }: { link: StepLink }) => {
-  const { t, i18n } = useTranslation('confirm');
-  const language = i18n.language;
+  const { t } = useTranslation('confirm');
   const step = useStep(link);
   const onSent = useCallback(() => toasts.add('done', t('done.toast')), [t]);
-  const onRefused = useCallback(
-    (failure: { code: string; error: string }) => toasts.add('error', refusalText(failure, language, t)),
-    [language, t],
-  );
+  const onRefused = useCallback((failure: { error: string }) => toasts.add('error', refusalText(failure, t)), [t]);
   const { phase, isKept, confirm, tryNow } = useConfirmation(link, { onSent, onRefused });
   const found = step.state === 'known' ? step.found : undefined;
 
@@ -32,7 +28,7 @@ const Step = ({ link }: { link: StepLink }) => {
   if (step.state === 'malformed') return <Stopped title={t('invalid.parameters')} text={t('invalid.help')} />;
   if (step.state === 'unknown') return <Stopped title={t('unknown.title')} text={t('unknown.text')} />;
   if (found?.isCompleted) return <Stopped title={t('completed.title')} text={t('completed.text')} />;
-  const refusal = phase.name === 'open' && phase.refusal ? refusalText(phase.refusal, language, t) : undefined;
+  const refusal = phase.name === 'open' && phase.refusal ? refusalText(phase.refusal, t) : undefined;
   return (
     <OpenStep link={link} step={step} refusal={refusal} isSending={phase.name === 'pending'} onConfirm={confirm} />
   );

@@ -17,7 +17,8 @@ export const confirmStore = withMemory(browserStore);
 const outbox: Outbox = { store: confirmStore, key: 'confirmOutbox' };
 
 const send = async (entry: WaitingConfirmation): Promise<Confirmed> => {
-  const answer = await call('confirmStep', { body: confirmationBody(entry, Date.now()) });
+  const { lang: language } = document.documentElement;
+  const answer = { ...(await call('confirmStep', { body: confirmationBody(entry, Date.now()) })), language };
   // Stored before the entry is removed, so that another tab always sees one of the two.
   rememberConfirmed(confirmStore, entry.clientId, answer, Date.now());
   return answer;

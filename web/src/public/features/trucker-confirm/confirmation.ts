@@ -3,7 +3,8 @@ import type { Waiting } from '../../../shared/outbox/outbox.ts';
 import type { Fix } from './position.ts';
 import type { StepLink } from './step-link.ts';
 
-export type Confirmed = CallResponse<'confirmStep'>;
+/** The server's answer, with the page's language when it came; an older page did not keep the language. */
+export type Confirmed = CallResponse<'confirmStep'> & { language?: string };
 export type FoundStep = CallResponse<'findStep'>;
 export type DriverStep = FoundStep['step'];
 

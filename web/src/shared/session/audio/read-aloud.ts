@@ -5,6 +5,8 @@ import type { Player } from './player.ts';
 /** A text to be spoken. `key` identifies it, so that a screen can mark it as being read. */
 export interface Reading extends SaidIn {
   key: string;
+  /** The language in which it is heard, if that is another than the one in which it is written. */
+  heardIn?: string;
   /** A person asked for this text; otherwise it is read because it is new. */
   isAsked?: boolean;
 }
@@ -49,7 +51,7 @@ export const createReadAloud = (options: ReadAloudOptions): ReadAloud => {
     tell();
   };
   const soundOf = (reading: Reading): Promise<Blob> => {
-    const name = `${reading.language} ${reading.text}`;
+    const name = `${reading.heardIn ?? reading.language} ${reading.text}`;
     const known = sounds.get(name);
     if (known) return known;
     const fetched = fetchSpeech(reading);

@@ -30,5 +30,4 @@ export const bg: Labels = {
   signature: 'Подпис на шофьора',
   signatureNote: 'Положен от шофьора във формуляра за регистрация.',
   page: 'Страница',
-  registered: 'Вие сте регистрирани.',
 };

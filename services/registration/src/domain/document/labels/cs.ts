@@ -30,5 +30,4 @@ export const cs: Labels = {
   signature: 'Podpis řidiče',
   signatureNote: 'Podepsáno řidičem v registračním formuláři.',
   page: 'Strana',
-  registered: 'Jste zaregistrováni.',
 };

@@ -30,5 +30,4 @@ export const da: Labels = {
   signature: 'Chaufførens underskrift',
   signatureNote: 'Tegnet af chaufføren i registreringsformularen.',
   page: 'Side',
-  registered: 'Du er registreret.',
 };

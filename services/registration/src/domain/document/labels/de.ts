@@ -30,5 +30,4 @@ export const de: Labels = {
   signature: 'Unterschrift des Fahrers',
   signatureNote: 'Vom Fahrer im Anmeldeformular gezeichnet.',
   page: 'Seite',
-  registered: 'Sie sind angemeldet.',
 };

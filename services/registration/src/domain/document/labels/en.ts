@@ -30,5 +30,4 @@ export const en: Labels = {
   signature: 'Driver’s signature',
   signatureNote: 'Drawn by the driver on the registration form.',
   page: 'Page',
-  registered: 'You are registered.',
 };

@@ -30,5 +30,4 @@ export const es: Labels = {
   signature: 'Firma del conductor',
   signatureNote: 'Trazada por el conductor en el formulario de registro.',
   page: 'Página',
-  registered: 'Ya está registrado.',
 };

@@ -30,5 +30,4 @@ export const fr: Labels = {
   signature: 'Signature du chauffeur',
   signatureNote: 'Tracée par le chauffeur dans le formulaire d’enregistrement.',
   page: 'Page',
-  registered: 'Vous êtes enregistré.',
 };

@@ -30,5 +30,4 @@ export const hu: Labels = {
   signature: 'A sofőr aláírása',
   signatureNote: 'A sofőr írta alá a bejelentkezési űrlapon.',
   page: 'Oldal',
-  registered: 'A bejelentkezés sikeres.',
 };

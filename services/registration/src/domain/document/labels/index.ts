@@ -1,3 +1,4 @@
+import { ar } from './ar.ts';
 import { bg } from './bg.ts';
 import { cs } from './cs.ts';
 import { da } from './da.ts';
@@ -43,6 +44,7 @@ const labels: Record<string, Labels> = {
   tr,
   lt,
   pt,
+  ar,
 };
 
 /** The interface language for a BCP 47 code: `pt-br` → `pt`; English if there is none. */
@@ -50,5 +52,8 @@ export const interfaceLanguage = (code: string): string => {
   const base = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(labels, base) ? base : 'en';
 };
+
+/** The direction of an interface language's script. */
+export const directionOf = (code: string): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');
 
 export const labelsIn = (code: string): Labels => labels[interfaceLanguage(code)] ?? en;

@@ -30,5 +30,4 @@ export const is: Labels = {
   signature: 'Undirskrift bílstjóra',
   signatureNote: 'Teiknuð af bílstjóra í skráningareyðublaðinu.',
   page: 'Síða',
-  registered: 'Skráningu er lokið.',
 };

@@ -30,5 +30,4 @@ export const it: Labels = {
   signature: 'Firma dell’autista',
   signatureNote: 'Apposta dall’autista nel modulo di registrazione.',
   page: 'Pagina',
-  registered: 'La registrazione è avvenuta.',
 };

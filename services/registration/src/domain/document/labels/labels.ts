@@ -29,5 +29,4 @@ export interface Labels {
   signature: string;
   signatureNote: string;
   page: string;
-  registered: string;
 }

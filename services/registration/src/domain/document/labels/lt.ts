@@ -30,5 +30,4 @@ export const lt: Labels = {
   signature: 'Vairuotojo parašas',
   signatureNote: 'Vairuotojas pasirašė registracijos formoje.',
   page: 'Puslapis',
-  registered: 'Jūs užregistruoti.',
 };

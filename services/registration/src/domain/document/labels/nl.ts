@@ -30,5 +30,4 @@ export const nl: Labels = {
   signature: 'Handtekening chauffeur',
   signatureNote: 'Door de chauffeur getekend op het aanmeldformulier.',
   page: 'Pagina',
-  registered: 'U bent aangemeld.',
 };

@@ -30,5 +30,4 @@ export const pl: Labels = {
   signature: 'Podpis kierowcy',
   signatureNote: 'Złożony przez kierowcę w formularzu rejestracyjnym.',
   page: 'Strona',
-  registered: 'Rejestracja zakończona.',
 };

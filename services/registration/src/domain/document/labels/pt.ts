@@ -30,5 +30,4 @@ export const pt: Labels = {
   signature: 'Assinatura do motorista',
   signatureNote: 'Feita pelo motorista no formulário de registo.',
   page: 'Página',
-  registered: 'O seu registo está feito.',
 };

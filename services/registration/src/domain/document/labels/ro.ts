@@ -30,5 +30,4 @@ export const ro: Labels = {
   signature: 'Semnătura șoferului',
   signatureNote: 'Desenată de șofer în formularul de înregistrare.',
   page: 'Pagina',
-  registered: 'Sunteți înregistrat.',
 };

@@ -30,5 +30,4 @@ export const ru: Labels = {
   signature: 'Подпись водителя',
   signatureNote: 'Поставлена водителем в форме регистрации.',
   page: 'Страница',
-  registered: 'Вы зарегистрированы.',
 };

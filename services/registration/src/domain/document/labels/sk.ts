@@ -30,5 +30,4 @@ export const sk: Labels = {
   signature: 'Podpis vodiča',
   signatureNote: 'Podpísané vodičom v registračnom formulári.',
   page: 'Strana',
-  registered: 'Ste zaregistrovaní.',
 };

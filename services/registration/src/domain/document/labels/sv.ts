@@ -30,5 +30,4 @@ export const sv: Labels = {
   signature: 'Förarens underskrift',
   signatureNote: 'Ritad av föraren i registreringsformuläret.',
   page: 'Sida',
-  registered: 'Du är registrerad.',
 };

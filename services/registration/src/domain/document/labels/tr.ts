@@ -30,5 +30,4 @@ export const tr: Labels = {
   signature: 'Sürücünün imzası',
   signatureNote: 'Sürücü tarafından kayıt formunda atıldı.',
   page: 'Sayfa',
-  registered: 'Kaydınız yapıldı.',
 };

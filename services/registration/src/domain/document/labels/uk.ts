@@ -30,5 +30,4 @@ export const uk: Labels = {
   signature: 'Підпис водія',
   signatureNote: 'Поставлений водієм у формі реєстрації.',
   page: 'Сторінка',
-  registered: 'Вас зареєстровано.',
 };

@@ -22,4 +22,5 @@ export const posterLines: Record<InterfaceLanguage, string> = {
   tr: 'Kodu tarayın ve kaydolun',
   lt: 'Nuskaitykite kodą ir užsiregistruokite',
   pt: 'Leia o código e registe-se',
+  ar: 'يُرجى مسح الرمز والتسجيل',
 };

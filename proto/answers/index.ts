@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerLanguages, type AnswerLanguage } from './languages.ts';
+
+export { answerLanguages, type AnswerLanguage } from './languages.ts';
+
+const read = (language: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8'));
+
+/** Every sentence that the server can say to a driver or guest, in English; `{{…}}` stands for a value. */
+export const sentences = read('en') as readonly string[];
+
+const hole = /\{\{(\w+)\}\}/g;
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The sentences that hold a value, each with the expression that finds the value in it. */
+const forms = sentences
+  .filter((sentence) => sentence.search(hole) >= 0)
+  .map((sentence) => {
+    const parts = sentence.split(hole);
+    const expression = parts.map((part, at) => (at % 2 === 0 ? literally(part) : `(?<${part}>.+)`)).join('');
+    return { sentence, expression: new RegExp(`^${expression}$`, 's') };
+  });
+
+const texts = new Map(
+  answerLanguages
+    .filter((language) => language !== 'en')
+    .map((language) => [language as string, read(language) as Readonly<Record<string, string>>]),
+);
+
+/** The interface language of a BCP 47 tag: `pt-br` → `pt`; English where there is none. */
+export const answerLanguageOf = (tag: string): AnswerLanguage => {
+  const base = tag.toLowerCase().split('-')[0] ?? '';
+  return answerLanguages.find((language) => language === base) ?? 'en';
+};
+
+/**
+ * A sentence of the server in the caller's language: "Step 2 of 3 confirmed." → "Schritt 2 von 3 bestätigt.". The English
+ * sentence is its own key; one that holds a value is found by its form. A sentence that is not for drivers stays English.
+ */
+export const answerIn = (tag: string, sentence: string): string => {
+  const own = texts.get(answerLanguageOf(tag));
+  if (!own) return sentence;
+  const known = own[sentence];
+  if (known !== undefined) return known;
+  for (const { sentence: form, expression } of forms) {
+    const values = expression.exec(sentence)?.groups;
+    if (values) return (own[form] ?? form).replace(hole, (whole, name: string) => values[name] ?? whole);
+  }
+  return sentence;
+};

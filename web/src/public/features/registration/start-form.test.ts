@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryStore } from '../../../shared/memory-store.ts';
+import { saveDraft, type Draft } from './draft.ts';
+import { keepDriver, knownOf } from './known-driver.ts';
+import { emptyRegistration } from './registration-form.ts';
+import { atAnotherCompany, startForm } from './start-form.ts';
+
+const empty = emptyRegistration('pl', '+48');
+const now = Date.UTC(2026, 10, 23);
+const draft: Draft = {
+  barcodeId: 'b1',
+  company: 'Nordhafen',
+  idempotencyKey: 'k1',
+  values: { ...empty, name: 'Zoë', loadingNumber: 'L-1', signature: 'png', consentStoreData: true },
+  savedAt: now,
+  refusal: { status: 410, code: 'gone', error: 'This QR code is no longer in use.', details: [] },
+};
+const startedAt = (barcodeId: string, store: ReturnType<typeof memoryStore>) =>
+  startForm({ store, barcodeId, empty, now, newKey: () => 'new' });
+
+describe("a driver's form", () => {
+  it('begins empty on a phone that knows nobody', () => {
+    expect(startedAt('b1', memoryStore())).toMatchObject({ idempotencyKey: 'new', values: empty });
+  });
+
+  it('goes on at the same code as it was, and says why it was refused', () => {
+    const store = memoryStore();
+    saveDraft(store, draft);
+    const { values, refusal } = draft;
+    expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'k1', values, refusal, filledFrom: 'draft' });
+  });
+
+  it('goes on at another gate, as another registration', () => {
+    const store = memoryStore();
+    saveDraft(store, draft);
+    expect(startedAt('b2', store)).toEqual({
+      idempotencyKey: 'new',
+      values: draft.values,
+      filledFrom: 'draft',
+      company: 'Nordhafen',
+      refusal: undefined,
+    });
+  });
+
+  it('begins with the driver whom the phone knows', () => {
+    const store = memoryStore();
+    keepDriver(store, knownOf({ ...draft.values, licensePlateTruck: 'PO 1' }), now);
+    const { values, filledFrom } = startedAt('b1', store);
+    expect(filledFrom).toBe('known');
+    expect(values).toEqual({ ...empty, name: 'Zoë', licensePlateTruck: 'PO 1' });
+  });
+
+  it('is signed and agreed to anew at another company', () => {
+    expect(atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
+  });
+});
