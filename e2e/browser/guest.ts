@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { HTTPRequest, Page } from 'puppeteer';
@@ -9,7 +10,14 @@ import { withCookiesSettled } from './driver.ts';
 import { button, fill, press, select } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
-export const sendButton = button('Send Typed Message');
+export const sendButton = '.composer [type="submit"]';
+type Texts = { [key: string]: Texts | string };
+/** The page's own words: its language follows the guest's choice. */
+export const pageWords = (language: string): ((key: string) => string) => {
+  const file = new URL(`../../web/src/locales/${language}/session.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  return (key) => key.split('.').reduce<Texts | string>((part, name) => (part as Texts)[name]!, texts) as string;
+};
 /** A selector for the message with this text. */
 export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
 

@@ -12,6 +12,7 @@ import {
   choose,
   hasSaid,
   openTalk,
+  pageWords,
   said,
   sessionOn,
   sendButton,
@@ -24,6 +25,7 @@ import { inspect, sidewaysScroll } from './inspection.ts';
 
 const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
+const inPolish = pageWords('pl');
 const browser = browserOfFile();
 let greta: Staff;
 let siteId: string;
@@ -58,7 +60,7 @@ describe('for everybody', () => {
     await staff.say({ text: german('please-drive-to-the-ramp') });
     await page.waitForSelector('.bubble-other');
     expect(await wording(page, '.bubble-own .bubble-text')).toEqual(['ar', 'rtl', 'أين أذهب؟ <b>CMR</b> 12']);
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await page.waitForSelector('html[lang="ar"][dir="rtl"]');
     expect(await inspect(page, 'session-right-to-left', { outside: true })).toEqual([]);
   }, 60_000);
 
@@ -110,10 +112,10 @@ describe('side by side', () => {
     await staff.socket.emitWithAck('joinSession', sessionId);
     await until('the page to have joined', async () => {
       staff.socket.emit('typing', { sessionId, isTyping: true });
-      return (await textOf(page)).includes('The staff are writing');
+      return (await textOf(page)).includes(inPolish('staffTyping'));
     });
     staff.socket.emit('typing', { sessionId, isTyping: false });
-    await until('the staff to have stopped', async () => !(await textOf(page)).includes('The staff are writing'));
+    await until('the staff to have stopped', async () => !(await textOf(page)).includes(inPolish('staffTyping')));
     await page.locator(field('message')).fill('Gdzie');
     await until('the guest to write', async () => seen.at(-1));
     await press(page, sendButton);
@@ -136,11 +138,11 @@ describe('on a bad line', () => {
     });
     const staff = staffIn(client, greta, await begin(guest, address));
     await type(page, polish('which-ramp'));
-    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
     await staff.say({ phraseId: 'please-drive-to-the-ramp' });
     await staff.say({ phraseId: 'please-sign-here' });
     await hasSaid(page, [polish('which-ramp'), polish('please-drive-to-the-ramp'), polish('please-sign-here')]);
-    await sees(page, 'Connected');
+    await sees(page, inPolish('reach.live'));
     expect(await page.evaluate(() => document.documentElement.dataset.closedSockets)).toBe('yes');
     expect(problems()).toEqual([]);
   }, 60_000);
@@ -154,13 +156,13 @@ describe('by voice', () => {
       try {
         const person = await speaking.newPerson('phone');
         const staff = staffIn(client, greta, await begin(person, address));
-        const speak = await person.page.waitForSelector(button('Speak'));
+        const speak = await person.page.waitForSelector(button(inPolish('speak')));
         const box = (await speak!.boundingBox())!;
         await person.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
         await person.page.mouse.down();
         if (how === 'tapped') await person.page.mouse.up();
-        await person.page.waitForSelector(button('Stop recording'));
-        await sees(person.page, 'Recording...');
+        await person.page.waitForSelector(button(inPolish('stop')));
+        await sees(person.page, inPolish('recording'));
         await person.page.waitForFunction(
           () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
         );
@@ -171,7 +173,7 @@ describe('by voice', () => {
           await person.page.mouse.down();
         }
         await person.page.mouse.up();
-        await sees(person.page, 'Press to speak');
+        await sees(person.page, inPolish('pressToSpeak'));
         await hasSaid(person.page, [polish('i-have-arrived')]);
         expect((await staff.messages()).map(({ text }) => text)).toEqual([polish('i-have-arrived')]);
         expect(person.problems).toEqual([]);

@@ -11,6 +11,7 @@ import {
   begin,
   hasSaid,
   openTalk,
+  pageWords,
   sendButton,
   sessionOn,
   staffIn,
@@ -24,6 +25,7 @@ import { inspect } from './inspection.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
+const inPolish = pageWords('pl');
 const greeting = 'Hello, welcome. You can speak or type your request.';
 const browser = browserOfFile();
 let greta: Staff;
@@ -66,7 +68,7 @@ describe('the start', () => {
     await page.waitForSelector('::-p-aria([name="Choose language"])');
     await sees(page, 'Press to speak');
     await page.waitForSelector(button('Speak'));
-    await page.waitForSelector(sendButton);
+    await page.waitForSelector(button('Send Typed Message'));
     // The page chooses the phone's language and greets the guest in it.
     const option = await page.waitForSelector('#guest-language option:checked[lang="en"]');
     expect(await option!.evaluate((element) => element.textContent)).toBe('English (en, en-US)');
@@ -113,19 +115,20 @@ describe('in the conversation', () => {
     const asked = watchSpeaking(page);
     const staff = staffIn(client, greta, await begin(guest, address));
     await staff.open();
+    await page.waitForSelector(button(inPolish('sendTyped')));
     await press(page, sendButton);
-    await sees(page, 'Empty text');
+    await sees(page, inPolish('status.emptyText'));
     await type(page, polish('where-do-i-park'));
-    await page.waitForSelector(`.bubble-own ::-p-text(Sent)`);
-    expect(await textOf(page)).not.toContain('Empty text');
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
+    expect(await textOf(page)).not.toContain(inPolish('status.emptyText'));
 
     await staff.say({ text: german('please-drive-to-the-ramp') });
     await hasSaid(page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
     // An answer shows that the question was read.
-    await page.waitForSelector(`.bubble-own ::-p-text(Read)`);
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.read')})`);
     await sees(page, 'Deutsch');
     expect(await textOf(page)).not.toContain(german('please-drive-to-the-ramp'));
-    await press(page, button('Original'));
+    await press(page, button(inPolish('original')));
     await sees(page, german('please-drive-to-the-ramp'));
     expect(await wording(page, '.bubble-original .bubble-text')).toEqual([
       'de',
@@ -143,7 +146,7 @@ describe('in the conversation', () => {
 
   test('a card says its sentence in both languages, with its picture', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
-    await press(page, button('All cards'));
+    await press(page, button(inPolish('allCards')));
     await page.waitForSelector('dialog[open] h3');
     expect(await inspect(page, 'session-cards', { outside: true })).toEqual([]);
     await press(page, `dialog[open] ${button(polish('where-is-the-toilet'))}`);
@@ -156,12 +159,12 @@ describe('in the conversation', () => {
   test('what is typed without reception stays on the phone and is sent when it is back, once, in order', async () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await type(page, 'Numer 1');
-    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
     await page.setOfflineMode(true);
     await type(page, 'Numer 2');
     await type(page, 'Numer 3');
-    await sees(page, 'Your messages are kept on this phone and sent later.');
-    await page.waitForSelector('.bubble-waiting ::-p-text(On this phone, not sent yet)');
+    await sees(page, inPolish('offlineHelp'));
+    await page.waitForSelector(`.bubble-waiting ::-p-text(${inPolish('tick.waiting')})`);
     expect(await inspect(page, 'session-offline', { outside: true })).toEqual([]);
 
     await page.setOfflineMode(false);
@@ -195,19 +198,19 @@ describe('in the conversation', () => {
     await hasSaid(page, ['Dzień dobry']);
     expect(await valueOf(page, 'message')).toBe('Gdzie jest');
     await page.waitForSelector('#guest-language option:checked[lang="pl"]');
-    await sees(page, 'Connected');
+    await sees(page, inPolish('reach.live'));
     expect(problems()).toEqual([]);
   }, 60_000);
 
   test('a browser without a microphone says so, and typing goes on', async () => {
     await begin(guest, address);
-    await press(page, button('Speak'));
-    await sees(page, 'Microphone error');
-    await sees(page, 'Press to speak');
+    await press(page, button(inPolish('speak')));
+    await sees(page, inPolish('status.microphone'));
+    await sees(page, inPolish('pressToSpeak'));
     expect(await inspect(page, 'session-microphone', { outside: true })).toEqual([]);
     await type(page, 'Piszę');
     await hasSaid(page, ['Piszę']);
-    expect(await textOf(page)).not.toContain('Microphone error');
+    expect(await textOf(page)).not.toContain(inPolish('status.microphone'));
   }, 60_000);
 
   test('staff who close it end it here at once; a new one begins, and what was not sent goes along', async () => {
@@ -219,16 +222,16 @@ describe('in the conversation', () => {
     await type(page, 'Za późno');
     await staff.close();
     await page.setOfflineMode(false);
-    await page.waitForSelector(heading('This conversation was closed'));
-    await page.waitForSelector('.bubble-failed ::-p-text(Not sent)');
+    await page.waitForSelector(heading(inPolish('closed.title')));
+    await page.waitForSelector(`.bubble-failed ::-p-text(${inPolish('tick.failed')})`);
     expect(await inspect(page, 'session-closed', { outside: true })).toEqual([]);
     expect(await page.$(sendButton)).toBeNull();
 
-    await press(page, button('Start a new session'));
+    await press(page, button(inPolish('closed.new')));
     await until('another session', async () => (await sessionOn(page)) !== sessionId);
     await hasSaid(page, ['Za późno']);
-    await press(page, button('Try again'));
-    await page.waitForSelector('.bubble-own ::-p-text(Sent)');
+    await press(page, button(inPolish('retry')));
+    await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
     await hasSaid(page, ['Za późno']);
   }, 90_000);
 

@@ -5,11 +5,12 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } 
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
-import { begin, hasSaid, type } from './guest.ts';
+import { begin, hasSaid, pageWords, type } from './guest.ts';
 import { button, fill, press, sees, seesIn, textOf } from './hands.ts';
 import { openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
+const inPolish = pageWords('pl');
 const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
 const german = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'de');
 
@@ -102,10 +103,10 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   ]);
 
   // The driver speaks into the phone; she reads the text in German.
-  await press(driver.page, button('Speak'));
-  await sees(driver.page, 'Recording...');
+  await press(driver.page, button(inPolish('speak')));
+  await sees(driver.page, inPolish('recording'));
   await seesIn(driver.page, 'main', polish('i-have-arrived'));
-  await press(driver.page, button('Stop recording'));
+  await press(driver.page, button(inPolish('stop')));
   const inGerman = [
     german('where-do-i-park'),
     german('please-drive-to-the-ramp'),

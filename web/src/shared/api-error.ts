@@ -4,13 +4,15 @@ import type { ProofOfWorkChallenge } from '@gatelingo/proto/http/proof-of-work';
 /** `no_connection`: the server was not reached. `no_answer`: the time-out passed; the server may have done the call. */
 export type ApiErrorCode = ErrorCode | 'no_connection' | 'no_answer';
 
-/** Why a call failed. `error` is the server's English sentence; the interface translates by `code`. */
+/** Why a call failed. `error` is the server's sentence, in the language that the page had. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly error: string;
   readonly details: readonly ErrorDetail[];
+  /** Of `error`, if the server said it. */
+  readonly language: string | undefined;
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | undefined;
   /** With its solution the same call is let in. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     code: ApiErrorCode;
     error: string;
     details?: readonly ErrorDetail[] | undefined;
+    language?: string | undefined;
     retryAfter?: number | undefined;
     challenge?: ProofOfWorkChallenge | undefined;
   }) {
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.error = failure.error;
     this.details = failure.details ?? [];
+    this.language = failure.language;
     this.retryAfter = failure.retryAfter;
     this.challenge = failure.challenge;
   }
@@ -74,6 +78,7 @@ export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
     code: shaped.code ?? codeByStatus[response.status] ?? (response.status >= 500 ? 'internal' : 'invalid_input'),
     error: typeof shaped.error === 'string' && shaped.error !== '' ? shaped.error : 'Error',
     details: Array.isArray(shaped.details) ? shaped.details : [],
+    language: response.headers.get('content-language') ?? undefined,
     retryAfter: secondsFrom(response.headers.get('retry-after')),
     challenge: shaped.challenge,
   });

@@ -1,3 +1,4 @@
+import { answerLanguageOf } from '@gatelingo/proto/answers';
 import { isBinary, type BinaryAnswer, type Endpoint } from '@gatelingo/proto/http/endpoint';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.ts';
@@ -70,7 +71,10 @@ export const sendProblem = (response: Response, error: ProblemError): void => {
   if (error.retryAfterSeconds !== undefined)
     response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response.json(bodyInLanguage(callerLanguage(response.req), toErrorBody(error)));
+  const language = callerLanguage(response.req);
+  // The page keeps what was said, and knows later in which language.
+  response.setHeader('content-language', answerLanguageOf(language));
+  response.json(bodyInLanguage(language, toErrorBody(error)));
 };
 
 /** Express' error handler: every thrown error becomes an answer in the one error shape. */

@@ -7,6 +7,8 @@ export interface Refusal {
   code: string;
   error: string;
   details: readonly { field: string; code: string; error: string }[];
+  /** In which the server said it. */
+  language?: string | undefined;
 }
 
 export interface Draft {
@@ -70,6 +72,6 @@ export const clearDraft = (store: TextStore, idempotencyKey: string): void => {
 export const noteRefusal = (store: TextStore, idempotencyKey: string, refusal: Refusal): void => {
   const text = store.read(draftKey);
   if (text?.includes(JSON.stringify(idempotencyKey)) !== true) return;
-  const { status, code, error, details } = refusal;
-  store.write(draftKey, JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details } }));
+  const { status, code, error, details, language } = refusal;
+  store.write(draftKey, JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details, language } }));
 };

@@ -6,6 +6,8 @@ export interface RefusalMessage {
   textKey: string | undefined;
   /** The server's sentence. */
   serverText: string;
+  /** Of the server's texts. */
+  language: string | undefined;
   /** Key of the text that says where the driver's entries are. */
   keptKey: 'refusal.kept' | 'codeGone.kept';
   /** The server's text for each field. */
@@ -29,5 +31,5 @@ export const refusalMessage = (refusal: Refusal): RefusalMessage => {
   }
   if (refusal.code === 'invalid_signature') fields.signature ??= refusal.error;
   const keptKey = codeIsGone.has(refusal.code) ? 'codeGone.kept' : 'refusal.kept';
-  return { textKey: textKeys[refusal.code], serverText: refusal.error, keptKey, fields };
+  return { textKey: textKeys[refusal.code], serverText: refusal.error, language: refusal.language, keptKey, fields };
 };

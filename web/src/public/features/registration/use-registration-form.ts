@@ -31,7 +31,11 @@ export interface Problems extends Complaint {
   turn: number;
 }
 /** What is wrong, to be said in the language that is chosen when it is shown. */
-type Complain = (t: TFunction<'public', 'registration'>) => Complaint;
+type Complain = (
+  t: TFunction<'public', 'registration'>,
+  /** Whether the page is in this language now: what the server said in another one is not shown. */
+  isIn: (language: string) => boolean,
+) => Complaint;
 export type Phase = { name: 'editing' } | { name: 'sending' } | { name: 'waiting' } | { name: 'done'; message: string };
 export type Saving = 'empty' | 'saved' | 'failed';
 
@@ -118,19 +122,24 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
   }, []);
   const problems = useMemo((): Problems | undefined => {
     if (!complaint) return undefined;
-    const { fields, ...said } = complaint.complain(t);
+    const { fields, ...said } = complaint.complain(t, (language) => language === i18n.language);
     const left = Object.entries(fields).filter(([field]) => !complaint.solved.includes(field as RequiredField));
     if (left.length === 0 && complaint.solved.length > 0) return undefined;
     return { ...said, fields: Object.fromEntries(left), turn: complaint.turn };
-  }, [complaint, t]);
+  }, [complaint, t, i18n.language]);
 
   const showRefusal = useCallback(
     (refusal: Refusal, isNew = true) => {
-      const { textKey, serverText, keptKey, fields } = refusalMessage(refusal);
-      say((words) => ({
+      const { textKey, serverText, keptKey, fields, language: saidIn = 'en' } = refusalMessage(refusal);
+      say((words, isIn) => ({
         title: words('refusal.title'),
-        text: `${textKey ? words(textKey) : serverText} ${words(keptKey)}`,
-        fields: { ...fields, ...(fields.phone === undefined ? {} : { phone: words('invalidPhone') }) },
+        text: [textKey ? words(textKey) : isIn(saidIn) && serverText, words(keptKey)].filter(Boolean).join(' '),
+        fields: {
+          ...(isIn(saidIn)
+            ? fields
+            : Object.fromEntries(Object.keys(fields).map((field) => [field, words(`missing.${field}`)]))),
+          ...(fields.phone === undefined ? {} : { phone: words('invalidPhone') }),
+        },
       }));
       setPhase({ name: 'editing' });
       if (isNew) overlay.show({ kind: 'error', text: textKey ? t(textKey) : serverText });

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer';
+import { answerLanguages, sentences } from '@gatelingo/proto/answers';
+import { consentWordings } from '@gatelingo/proto/consents';
+import { until } from '../catcher.ts';
+import { select } from './hands.ts';
+
+type Texts = { [key: string]: Texts | string } | (Texts | string)[];
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+const flat = (texts: Texts | string): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap((each) => flat(each as Texts | string));
+
+/** The languages of the interface. */
+export const interfaceLanguages = answerLanguages;
+
+const namespaces = ['public', 'session', 'confirm', 'pass', 'receiver', 'legal'];
+/** Every text that a page or the server has for drivers in a language. */
+const textsIn = (language: string): string[] => {
+  const pages = namespaces.flatMap((name) => flat(read(`web/src/locales/${language}/${name}.json`) as Texts));
+  const answers = read(`proto/answers/texts/${language}.json`) as Record<string, string>;
+  const consents = Object.values(consentWordings).flatMap((wording) => flat({ ...wording[language]! }));
+  return [...pages, ...(language === 'en' ? sentences : Object.values(answers)), ...consents];
+};
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const hole = /\{\{\w+\}\}/;
+
+/** Finds the texts of English and German that a language does not have. */
+const foreignTexts = (language: string) => {
+  const own = new Set(textsIn(language));
+  const foreign = ['en', 'de']
+    .filter((other) => other !== language)
+    .flatMap(textsIn)
+    .filter((text) => !own.has(text) && /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, '')));
+  const whole = new Set(foreign.filter((text) => !hole.test(text)));
+  const forms = foreign
+    .filter((text) => hole.test(text))
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{\w+\}\}/)
+            .map(literally)
+            .join('.+')}$`,
+          's',
+        ),
+    );
+  return (shown: string) => whole.has(shown) || forms.some((form) => form.test(shown));
+};
+
+/** What a person sees and hears on the page, piece by piece; not what says that it is in another language. */
+const piecesOn = (page: Page, language: string): Promise<string[]> =>
+  page.evaluate((own) => {
+    const isElsewhere = (element: Element | null) =>
+      element?.closest(`[lang]:not([lang="${own}"]), [translate="no"], script, style, template`) != null;
+    const pieces = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!isElsewhere(element) && element!.checkVisibility()) pieces.push(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (!isElsewhere(element) && element.checkVisibility()) pieces.push(element.getAttribute(name) ?? '');
+    return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  }, language);
+
+/** Chooses a language at the top, and waits until the page is in it. */
+const choosePageLanguage = async (page: Page, language: string): Promise<void> => {
+  await select(page, '.language-select select', language);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
+};
+
+/**
+ * Goes through all languages on the page as it stands. Gives what is English or German on it in another language; names
+ * are in no list of texts.
+ */
+export const foreignWordsOn = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const language of interfaceLanguages) {
+    await choosePageLanguage(page, language);
+    const isForeign = foreignTexts(language);
+    let foreign: string[] = [];
+    const look = async () => {
+      foreign = (await piecesOn(page, language)).filter(isForeign);
+      return foreign.length === 0;
+    };
+    // A part of the page may show its words a moment later.
+    await until(`the page in ${language}`, look, 3).catch(() => undefined);
+    found.push(...foreign.map((piece) => `${language}: ${piece}`));
+  }
+  return found;
+};
