@@ -45,6 +45,23 @@ describe('a call that a contract declares', () => {
     });
   });
 
+  test('gets a long answer compressed if the caller reads that, and a short one as it is', async () => {
+    const long = JSON.stringify({ rows: Array.from({ length: 300 }, () => 'the same row') });
+    const ask = (encodings: string) =>
+      fetch(`http://127.0.0.1:${String(on.port)}/api/language`, {
+        headers: { 'accept-encoding': encodings, 'x-forwarded-for': newAddress() },
+      });
+    expect((await ask('gzip')).headers.get('content-encoding')).toBeNull();
+    on.upstream.answerWith((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(long);
+    });
+    const [packed, brotli, plain] = [await ask('gzip'), await ask('br'), await ask('identity')];
+    const encodingOf = ({ headers }: Response) => headers.get('content-encoding');
+    expect([packed, brotli, plain].map(encodingOf)).toEqual(['gzip', 'br', null]);
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    for (const answer of [packed, brotli, plain]) expect(await answer.text()).toBe(long);
+  });
+
   test('carries one request id and one trace through to the service and the log', async () => {
     on.lines.length = 0;
     const answer = await on.call('/api/language');
