@@ -56,7 +56,8 @@ export const truckerRegistration = z.strictObject({
   name: personal(name(100)),
   surname: personal(name(100)),
   phone: personal(phone()),
-  preferredLanguage: languageCode(),
+  /** Empty: the language of the call. */
+  preferredLanguage: z.union([z.literal(''), languageCode()]),
   signature: personal(pngData(registrationBodyLimit)),
   consentReadEverything: z.literal(true, 'Please confirm that you have read everything.'),
   consentStoreData: z.literal(true, 'Please agree that your data is stored.'),

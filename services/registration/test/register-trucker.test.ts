@@ -54,6 +54,16 @@ test('a driver registers and is answered in their language; staff see it at once
   expect(await ordersForPdfs()).toBe(1);
 });
 
+test('the language of the call is that of the answer, and of a driver who chose none', async () => {
+  const chosenNone = { ...aRegistration(barcode.barcodeId), preferredLanguage: '' };
+  const answer = await register(chosenNone, { 'accept-language': 'ro-MD, en' });
+  expect(answer).toMatchObject({ status: 201, body: { message: 'Sunteți înregistrat.' } });
+  expect((await overview())[0]).toMatchObject({ preferredLanguage: 'ro-md' });
+  const refused = await refusedRegistration({ ...chosenNone, name: '' }, { 'accept-language': 'ro' });
+  expect(refused.body).toMatchObject({ code: 'invalid_input', details: [{ field: 'name', code: 'too_small' }] });
+  expect(JSON.stringify(refused.body)).not.toContain('This is needed.');
+});
+
 describe('the same submission is one registration', () => {
   const tenTimes = async (body: unknown, headers: Record<string, string> = {}) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(body, headers)));
