@@ -7,7 +7,7 @@ export const driver = {
   name: 'Zoë',
   surname: 'Nowak',
   phonePrefix: '+48',
-  phoneNumber: '0601 234 567',
+  phoneNumber: '601 234 567',
   loadingNumber: 'L-20931',
   freightCompanyName: 'Trans Wrocław',
   freightCompanyCity: 'Wrocław',

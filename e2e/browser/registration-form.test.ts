@@ -79,9 +79,35 @@ test.each(['12', '601 234 567 890 123 4', '60A 234 567'])(
 );
 
 test('twenty prefixes are offered', async () => {
-  const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) => all.length);
-  expect(offered).toBe(20);
+  const offered = await zoe.page.$$eval(`${field('phonePrefix')} option:not([value=""])`, (all) =>
+    all.map(({ value }) => value),
+  );
+  expect(offered).toHaveLength(21);
+  expect(offered.at(-1)).toBe('other');
 });
+
+test('every other country is behind a search, and a number is read as people type it', async () => {
+  const { page, problems } = zoe;
+  await select(page, field('phonePrefix'), 'other');
+  await page.waitForSelector('dialog[open] li');
+  expect(await inspect(page, 'registration-countries', { outside: true })).toEqual([]);
+  await page.locator('dialog[open] input').fill('turk');
+  await press(page, 'dialog[open] li:only-child button');
+  expect(await valueOf(page, 'phonePrefix')).toBe('+90');
+  await fill(page, { phoneNumber: '0532 123 45 67' });
+  await sees(page, 'This number is sent: \u2066+90 532 123 45 67\u2069');
+
+  await fill(page, { phoneNumber: '0049 (0)171 2345678' });
+  await press(page, field('name'));
+  await page.waitForFunction(
+    (prefix) => document.querySelector<HTMLSelectElement>(prefix)?.value === '+49',
+    {},
+    field('phonePrefix'),
+  );
+  expect(await valueOf(page, 'phoneNumber')).toBe('0171 2345678');
+  await sees(page, 'This number is sent: \u2066+49 171 2345678\u2069');
+  expect(problems).toEqual([]);
+}, 90_000);
 
 test('a draft survives that the page is closed, and is gone when it was sent', async () => {
   const { page, problems } = zoe;
@@ -160,11 +186,17 @@ test('a code deleted while someone fills in the form is said, and what was typed
   const { _id } = barcodes.find((barcode) => barcode.barcodeId === barcodeId)!;
   await client.call(registration.deleteBarcode, { token: greta.token, params: { id: _id } });
   await press(zoe.page, button('Register'));
-  await sees(zoe.page, 'This code is no longer in use. Please ask the staff for the current code.');
+  await sees(zoe.page, 'This QR code is no longer in use. Look for a newer poster, or ask the staff.');
   await press(zoe.page, button('Close'));
-  await sees(zoe.page, 'Everything you typed is still here.');
+  await sees(zoe.page, 'Everything you typed is kept on this phone. Scan the current code at the gate');
   expect(await valueOf(zoe.page, 'surname')).toBe('Nowak');
-});
+
+  const current = await createBarcode(client, greta, siteId, [], 'Tor 5');
+  await zoe.page.goto(current.publicURL);
+  await sees(zoe.page, 'Your entries are still here. Please check them.');
+  await press(zoe.page, button('Register'));
+  await sees(zoe.page, 'Registration complete');
+}, 60_000);
 
 test('the chosen language stays, and is offered as the driver’s own', async () => {
   const { page, problems } = zoe;

@@ -22,6 +22,7 @@ describe('a number as people type it', () => {
     expect(readPhone('+49', '12')).toBeUndefined();
     expect(readPhone('', '0171 2345678')).toBeUndefined();
     expect(readPhone('+49', 'abc')).toBeUndefined();
+    expect(readPhone('+48', '60A 234 567')).toBeUndefined();
   });
 
   it('says its prefix and how it is written in its country', () => {

@@ -24,6 +24,8 @@ export const readPhone = (prefix: string, typed: string): ReadPhone | undefined 
   const together = joined(typed);
   const callingCode = prefix.slice(1);
   const inFull = together.replace(/^00/, '+');
+  // The library would take letters for the digits of their keys, or leave off what follows them.
+  if (!/^\+?\d+$/.test(inFull)) return undefined;
   const readings = inFull.startsWith('+')
     ? [parsePhoneNumberFromString(inFull)]
     : [

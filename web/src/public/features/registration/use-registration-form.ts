@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../parts/overlay-store.ts';
-import { saveDraft, type Refusal } from './draft.ts';
+import { clearDraft, saveDraft, type Refusal } from './draft.ts';
 import { forgetDriver, keepDriver, knownFields, knownOf, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';
 import { likelyPrefix } from './phone.ts';
@@ -203,15 +203,16 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
   /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
   const forget = useCallback(() => {
     forgetDriver(browserStore);
+    clearDraft(browserStore, idempotencyKey);
     const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
-    isChanged.current = true;
     setValues((before) => ({
       ...before,
       ...Object.fromEntries(knownFields.map((field) => [field, empty[field]])),
       signature: '',
     }));
     setFilledFrom(undefined);
-  }, [i18n.language]);
+    setSaving('empty');
+  }, [i18n.language, idempotencyKey]);
 
   return { values, set, saving, filledFrom, forget, problems, phase, submit, rules, loadPhoneRules };
 };

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { registration } from '@gatelingo/proto/http/registration';
+import type { Page } from 'puppeteer';
+import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile, type Person } from './browser.ts';
+import { driver, openForm, watchSending } from './driver.ts';
+import { button, drawSignature, field, heading, press, sees, textOf, valueOf } from './hands.ts';
+import { inspect } from './inspection.ts';
+
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
+let greta: Staff;
+let siteId: string;
+let gate: string;
+let otherGate: string;
+let zoe: Person;
+
+beforeAll(async () => {
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+  gate = (await createBarcode(client, greta, siteId)).publicURL;
+  otherGate = (await createBarcode(client, greta, siteId, [], 'Tor 5')).publicURL;
+}, 60_000);
+beforeEach(async () => {
+  zoe = await browser.newPerson('phone');
+});
+
+const registered = async (): Promise<string[]> => {
+  const { registrations } = await client.call(registration.listRegistrations, { token: greta.token, query: {} });
+  return registrations.map(({ loadingNumber }) => loadingNumber);
+};
+
+/** The form's fields that are typed, and the boxes: a tap each. */
+const typed = ['name', 'surname', 'phoneNumber', 'loadingNumber', 'freightCompanyName', 'freightCompanyCity'] as const;
+const vehicle = ['freightCompanyCountry', 'licensePlateTruck', 'licensePlateTrailer'] as const;
+const consents = ['consentReadEverything', 'consentStoreData'];
+
+/** A hand that counts its taps; the signature is none. */
+const tapping = (page: Page) => {
+  const taps = { count: 0 };
+  return {
+    taps,
+    tap: async (selector: string): Promise<void> => {
+      taps.count += 1;
+      await press(page, selector);
+    },
+    type: async (name: string, text: string): Promise<void> => {
+      taps.count += 1;
+      await press(page, field(name));
+      await page.keyboard.sendCharacter(text);
+    },
+  };
+};
+
+/** A first visit, with a Polish phone: its prefix is the likely one. */
+const firstVisit = async (page: Page, loadingNumber: string): Promise<number> => {
+  const { taps, tap, type } = tapping(page);
+  for (const name of [...typed, ...vehicle]) await type(name, name === 'loadingNumber' ? loadingNumber : driver[name]);
+  for (const consent of consents) await tap(field(consent));
+  await drawSignature(page);
+  await tap(polishButton);
+  return taps.count;
+};
+const polishButton = button('Zarejestruj się');
+
+const inPolish = async (page: Page): Promise<void> => {
+  await page.evaluateOnNewDocument(() => localStorage.setItem('selectedLanguage', 'pl'));
+};
+
+test('a first visit takes at most 13 taps and a signature, a second one 4, also without reception', async () => {
+  const { page, problems } = zoe;
+  await inPolish(page);
+  await openForm(page, gate);
+  expect(await firstVisit(page, 'L-1')).toBeLessThanOrEqual(13);
+  await page.waitForSelector(heading('Następnym razem szybciej?'));
+  expect(await inspect(page, 'registration-keep-driver', { outside: true })).toEqual([]);
+  await press(page, button('Zapamiętaj na telefonie'));
+
+  await page.goto(otherGate);
+  await page.waitForSelector(field('surname'));
+  for (const name of ['name', 'surname', ...vehicle] as const) expect(await valueOf(page, name)).toBe(driver[name]);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.setOfflineMode(true);
+  const sent = watchSending(page);
+  const { taps, tap, type } = tapping(page);
+  await type('loadingNumber', 'L-2');
+  for (const consent of consents) await tap(field(consent));
+  await drawSignature(page);
+  await tap(polishButton);
+  expect(taps.count).toBeLessThanOrEqual(4);
+  await page.waitForSelector('.outcome-waiting');
+  await page.setOfflineMode(false);
+  await page.waitForSelector('.outcome-done');
+  expect(sent).toEqual([201]);
+  expect((await registered()).toSorted()).toEqual(['L-1', 'L-2']);
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}, 120_000);
+
+test('the phone keeps nothing without a yes, and forgets who is somebody else', async () => {
+  const { page, problems } = zoe;
+  await openForm(page, gate);
+  await page.evaluate(
+    (kept) => localStorage.setItem('knownDriver', JSON.stringify({ driver: kept, usedAt: Date.now() })),
+    { ...driver, preferredLanguage: 'pl' },
+  );
+  await page.reload();
+  await sees(page, 'Filled in with what this phone keeps.');
+  expect(await valueOf(page, 'surname')).toBe('Nowak');
+  expect(await inspect(page, 'registration-known', { outside: true })).toEqual([]);
+  await press(page, button('Not you? Delete these entries'));
+  await sees(page, 'Deleted from this phone.');
+  expect(await valueOf(page, 'surname')).toBe('');
+  await page.reload();
+  await page.waitForSelector(field('surname'));
+  expect(await textOf(page)).not.toContain('Filled in');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nowak');
+  expect(problems).toEqual([]);
+}, 60_000);
