@@ -10,7 +10,7 @@ type Texts = { [key: string]: Texts | string } | (Texts | string)[];
 const root = new URL('../../', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 const flat = (texts: Texts | string): string[] =>
-  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap((each) => flat(each as Texts | string));
+  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap((each) => flat(each));
 
 /** The languages of the interface. */
 export const interfaceLanguages = answerLanguages;

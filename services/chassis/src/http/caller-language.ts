@@ -12,8 +12,9 @@ export const callerLanguage = (request: Pick<Request, 'acceptsLanguages' | 'body
   const { preferredLanguage } = (request.body ?? {}) as { preferredLanguage?: unknown };
   // Without the header, express answers `*`.
   const accepted = request.acceptsLanguages()[0] ?? '';
-  const first = (tag.test(accepted.toLowerCase()) ? accepted : String(preferredLanguage ?? '')).trim().toLowerCase();
-  return tag.test(first) ? first : 'en';
+  const given = typeof preferredLanguage === 'string' ? preferredLanguage : '';
+  const tags = [accepted, given].map((each) => each.trim().toLowerCase());
+  return tags.find((each) => tag.test(each)) ?? 'en';
 };
 
 const detailIn = (language: string, detail: ErrorDetail) => ({ ...detail, error: answerIn(language, detail.error) });

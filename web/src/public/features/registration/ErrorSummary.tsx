@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { overlay } from '../../parts/overlay-store.ts';
@@ -14,20 +14,19 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
   const [first] = wrong;
   // With one field wrong and nothing else to say, the driver stands at the field: no long way back from the top.
   const only = wrong.length === 1 && problems.text === undefined && first !== 'barcodeId' ? first : undefined;
+  const focusWrong = useEffectEvent(() => {
+    const field = only === undefined ? null : document.getElementById(fieldId(only));
+    const target = field ?? summary.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: field ? 'center' : 'start' });
+  });
   useEffect(() => {
-    const focus = () => {
-      const field = only === undefined ? null : document.getElementById(fieldId(only));
-      const target = field ?? summary.current;
-      target?.focus({ preventScroll: true });
-      target?.scrollIntoView({ block: field ? 'center' : 'start' });
-    };
+    const focus = () => focusWrong();
     focus();
     // Nothing behind an open overlay can get the focus, so this waits until the overlay closes.
     return overlay.subscribe(() => {
       if (overlay.state().kind === 'none') setTimeout(focus);
     });
-    // Each complaint once, wherever the driver went on to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problems.turn]);
 
   const jump = (event: MouseEvent, name: string) => {
