@@ -61,7 +61,6 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<Page> => {
     await setScreen(page, size);
-    await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
     page.setDefaultTimeout(20_000);
     await watch(page, problems);
     return page;
@@ -101,6 +100,8 @@ export const openBrowser = async ({ isSpokenTo = false } = {}) => {
       '--disable-component-update',
       '--disable-sync',
       '--lang=en',
+      // Headers set for a whole page would replace the language that the page itself names in its calls.
+      '--accept-lang=en',
       ...(isSpokenTo ? await microphone(profile) : []),
     ],
   });

@@ -35,8 +35,10 @@ const foreignTexts = (language: string) => {
     .flatMap(textsIn)
     .filter((text) => !own.has(text) && /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, '')));
   const whole = new Set(foreign.filter((text) => !hole.test(text)));
+  // "… of …" alone would find half of what is Dutch.
+  const hasWords = (text: string) => text.replace(/\{\{\w+\}\}/g, '').replace(/\P{L}/gu, '').length >= 8;
   const forms = foreign
-    .filter((text) => hole.test(text))
+    .filter((text) => hole.test(text) && hasWords(text))
     .map(
       (text) =>
         new RegExp(

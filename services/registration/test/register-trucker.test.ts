@@ -60,7 +60,7 @@ test('the language of the call is that of the answer, and of a driver who chose 
   expect(answer).toMatchObject({ status: 201, body: { message: 'Sunteți înregistrat.' } });
   expect((await overview())[0]).toMatchObject({ preferredLanguage: 'ro-md' });
   const refused = await refusedRegistration({ ...chosenNone, name: '' }, { 'accept-language': 'ro' });
-  expect(refused.body).toMatchObject({ code: 'invalid_input', details: [{ field: 'name', code: 'too_small' }] });
+  expect(refused.body).toMatchObject({ code: 'invalid_input', details: [{ field: 'name', code: 'required' }] });
   expect(JSON.stringify(refused.body)).not.toContain('This is needed.');
 });
 
@@ -131,7 +131,7 @@ describe('the code', () => {
     const answer = await refusedRegistration(aRegistration(barcodeId));
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'not_found', details: [{ field: 'barcodeId' }] });
-    expect(answer.body.error).toContain('QR code');
+    expect(answer.body.error).toContain('QR');
     expect((await service.get(`/registration/form?barcodeId=${encodeURIComponent(barcodeId)}`)).status).toBe(404);
   });
 

@@ -27,6 +27,8 @@ export const toasts = {
     show([...shown.filter((toast) => toast.text !== text), { id, kind, text }]);
     setTimeout(() => toasts.remove(id), shownFor);
   },
+  /** For a page in another language. */
+  clear: (): void => show([]),
   remove: (id: number): void => {
     if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id));
   },

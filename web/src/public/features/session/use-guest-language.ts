@@ -46,7 +46,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
   /** Grows with each choice, so that the answer to an earlier one changes nothing. */
   const choices = useRef(0);
   const select = useCallback(
-    (language: Language): void => {
+    (language: Language, { isForPage = false } = {}): void => {
       choices.current += 1;
       const choice = choices.current;
       const isNewest = () => choice === choices.current;
@@ -59,7 +59,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
             setAnswered(guestLanguage);
             setSelectedNow((count) => count + 1);
             // One choice for conversation and page: buttons and cards follow where the page has that language.
-            const page = interfaceLanguageOf(guestLanguage.code);
+            const page = isForPage ? interfaceLanguageOf(guestLanguage.code) : undefined;
             return Promise.all([session.refresh(), page !== undefined && selectLanguage(page)]);
           },
           (error: unknown) => {
@@ -104,7 +104,7 @@ export const useGuestLanguage = ({ talk, barcodeId, view, setStatus }: GuestLang
         const found = list?.find(({ _id }) => _id === id);
         if (!found) return setStatus({ key: 'invalidLanguage' });
         setAsked(id);
-        select(found);
+        select(found, { isForPage: true });
       },
       [select, list, setStatus],
     ),
