@@ -7,7 +7,7 @@ export { answerLanguages, type AnswerLanguage } from './languages.ts';
 const read = (language: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8'));
 
-/** Every sentence that the server can say to a driver or guest, in English; `{{…}}` stands for a value. */
+/** Every sentence that the server can say to a driver or guest, or in a driver's name, in English; `{{…}}` stands for a value. */
 export const sentences = read('en') as readonly string[];
 
 const hole = /\{\{(\w+)\}\}/g;

@@ -56,6 +56,7 @@ export const topics = {
       jobs.StepActivatedSchema,
       jobs.StepConfirmedSchema,
       jobs.ReminderDueSchema,
+      jobs.ConfirmationAskedSchema,
       jobs.JobCompletedSchema,
       jobs.JobDeletedSchema,
     ],

@@ -181,12 +181,16 @@ const foundStep = z.strictObject({
     .optional(),
 });
 
-const confirmBody = z.strictObject({
+/** The content of a step's link, short or long. */
+const linkBody = z.strictObject({
   /** In place of phone, job and step. */
   code: linkCode().optional(),
   phone: stepReference.phone.optional(),
   jobId: stepReference.jobId.optional(),
   stepId: stepReference.stepId.optional(),
+});
+
+const confirmBody = linkBody.extend({
   lat: personal(latitude()),
   lng: personal(longitude()),
   /** Metres. */
@@ -198,7 +202,7 @@ const confirmBody = z.strictObject({
 /** Without a code each parameter of the spec is needed. Checked also if other keys are wrong, to name all at once. */
 const neededWithoutCode = (name: keyof typeof stepReference) =>
   [
-    (body: z.output<typeof confirmBody>) => body.code !== undefined || body[name] !== undefined,
+    (body: z.output<typeof linkBody>) => body.code !== undefined || body[name] !== undefined,
     { path: [name] as string[], error: 'This is needed.', when: () => true },
   ] as const;
 
@@ -292,5 +296,19 @@ export const jobs = {
         .refine(...neededWithoutCode('stepId')),
     },
     response: z.strictObject({ message: z.string(), nextStep: driverStep.nullable() }),
+  }),
+  askStaff: endpoint('POST /confirmation/ask-staff', {
+    summary:
+      "The driver's phone has no location: a message in the job's chat asks the staff to confirm the active step. Asking again answers the same, and is no second message.",
+    access: ['public'],
+    invalidText,
+    proofOfWork: true,
+    request: {
+      body: linkBody
+        .refine(...neededWithoutCode('phone'))
+        .refine(...neededWithoutCode('jobId'))
+        .refine(...neededWithoutCode('stepId')),
+    },
+    response: message,
   }),
 };

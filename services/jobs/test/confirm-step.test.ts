@@ -25,6 +25,7 @@ test('given a step link, when it is opened, then the driver sees job, company, s
         state: 'active',
         linkCode: expect.stringMatching(/^\w{22}$/) as unknown,
       },
+      dueStep: null,
     },
   ]);
   expect((await find(link(2))).body.step).toMatchObject({ number: 3, state: 'waiting' });

@@ -38,8 +38,22 @@ export const link = (at: number, changes: Record<string, unknown> = {}) => ({
 });
 export const confirm = (body: unknown, headers: Record<string, string> = {}) =>
   service.post<Confirmed>('/confirmation/confirm-step', { headers }, body);
+interface Opened {
+  jobTitle: string;
+  phone: string;
+  isCompleted: boolean;
+  step: DriverStep;
+  dueStep: DueStep;
+}
+type DueStep = { number: number; linkCode: string | null } | null;
 export const find = (body: unknown) =>
-  service.post<Refusal & { step: DriverStep }>('/confirmation/find-step', {}, body);
+  service.post<Refusal & { step: DriverStep; dueStep: DueStep }>('/confirmation/find-step', {}, body);
+export const open = (body: unknown, headers: Record<string, string> = {}) =>
+  service.post<Refusal & Opened>('/confirmation/open-link', { headers }, body);
+export const askStaff = (body: unknown, headers: Record<string, string> = {}) =>
+  service.post<Refusal & { message: string }>('/confirmation/ask-staff', { headers }, body);
+/** The code of a step, as its driver's message has it. */
+export const codeOf = async (at: number) => (await find(link(at))).body.step.linkCode ?? '';
 
 export const create = (body: unknown, headers = {}, { token } = company) =>
   service.post<Refusal & { jobId: string; job: Job }>('/jobs/create', { token, headers }, body);

@@ -1,17 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { DriverStep } from '@gatelingo/proto/http/jobs';
 import { giveLinks } from '../src/use-cases/give-links.ts';
-import { aJob, anEdit, stepsOf, type Refusal } from './jobs-service.ts';
-import { company, complete, confirm, eachTestHas, find, gate, job, link, service, shown, states } from './each-job.ts';
+import { aJob, anEdit, stepsOf } from './jobs-service.ts';
+import {
+  askStaff,
+  codeOf,
+  company,
+  complete,
+  confirm,
+  eachTestHas,
+  find,
+  gate,
+  job,
+  link,
+  open,
+  service,
+  shown,
+  states,
+} from './each-job.ts';
 
 eachTestHas({ time: '2026-12-01T08:00:00.000Z' });
 
-type Opened = Refusal & { jobTitle: string; phone: string; isCompleted: boolean; step: DriverStep };
-const open = (body: unknown, headers: Record<string, string> = {}) =>
-  service.post<Opened>('/confirmation/open-link', { headers }, body);
-/** The code of a step, as its driver's message has it. */
-const codeOf = async (at: number) => (await find(link(at))).body.step.linkCode ?? '';
 const edit = (changes: Record<string, unknown>) =>
   service.put(`/manage-jobs/${job._id}`, { token: company.token }, anEdit(job, changes));
 const unknown = {
@@ -22,6 +31,7 @@ const expectDead = async (code: string) => {
   const from = { 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` };
   expect(await open({ code }, from)).toMatchObject(unknown);
   expect(await confirm({ code, ...gate }, from)).toMatchObject(unknown);
+  expect(await askStaff({ code }, from)).toMatchObject(unknown);
 };
 
 describe("given a job with a trucker, when a step's code is opened", () => {

@@ -50,6 +50,8 @@ export const steps = entity('step', {
   linkIndex: orNull(text),
   /** Whose code it is. */
   linkTruckerId: orNull(uuid),
+  /** When that trucker asked the staff to confirm the step. */
+  askedAt: orNull(time),
 });
 export type StepRow = RowOf<typeof steps>;
 

@@ -34,6 +34,8 @@ export interface Step extends Remindable {
   confirmation: StepConfirmation | null;
   /** Null while nobody is chosen. */
   link: LinkCode | null;
+  /** When the trucker of the link asked the staff to confirm it. */
+  askedAt: Date | null;
 }
 
 export interface Job {
@@ -69,6 +71,7 @@ export const newStep = (id: string, plan: StepPlan): Step => ({
   activatedAt: null,
   confirmation: null,
   link: null,
+  askedAt: null,
 });
 
 export const activeStep = (job: Pick<Job, 'steps'>): Step | undefined => job.steps.find((step) => step.isActive);

@@ -18,12 +18,12 @@ export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, '
 export const lacksCodes = (job: Job): boolean =>
   job.trucker !== null && job.steps.some((step) => codeOf(job, step) === undefined);
 
-/** The job with a code for each step: the same as long as its trucker has the job. Codes of another one end. */
+/** The job with a code for each step: the same as long as its trucker has the job. Codes and requests of another one end. */
 export const withCodes = (job: Job, newOne: () => string): Job => {
   const truckerId = job.trucker?._id;
   const steps = job.steps.map((step) => {
-    if (truckerId === undefined) return step.link ? { ...step, link: null } : step;
-    return codeOf(job, step) === undefined ? { ...step, link: { code: newOne(), truckerId } } : step;
+    if (truckerId === undefined) return step.link ? { ...step, link: null, askedAt: null } : step;
+    return codeOf(job, step) === undefined ? { ...step, link: { code: newOne(), truckerId }, askedAt: null } : step;
   });
   return { ...job, steps };
 };

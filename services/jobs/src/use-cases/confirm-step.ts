@@ -1,4 +1,3 @@
-import { problem } from '@gatelingo/chassis/errors';
 import type { jobs } from '@gatelingo/proto/http/jobs';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { PgTx } from '@gatelingo/chassis/postgres';
@@ -8,17 +7,11 @@ import { confirmedStep } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
 import { keepJob, lockedJob } from './keep-job.ts';
-import { type Caller, driverStep, limitedStep, stepOfLink, wrongLink, type StepLink } from './step-link.ts';
+import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
+import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
 type Body = RequestOf<Endpoint>['body'];
-
-const refuse = (error: string) =>
-  problem('rule_violated', error, { details: [{ field: 'stepId', code: 'rule', error }] });
-
-/** The contract makes sure that a body without a code has the three parameters. */
-const linkOf = ({ code, phone = '', jobId = '', stepId = '' }: Body): StepLink =>
-  code === undefined ? { phone, jobId, stepId } : { code };
 
 const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body: Body): Promise<Job> => {
   const now = context.clock.now();
@@ -32,9 +25,9 @@ const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body
     case 'already-confirmed':
       return before;
     case 'earlier-step-first':
-      throw refuse('Please confirm the earlier step first.');
+      throw earlierStepFirst();
     case 'job-completed':
-      throw refuse('This job is already completed.');
+      throw jobCompleted();
     case 'confirmed': {
       const happened = { what: 'step-confirmed', stepId: step.id } as const;
       return keepJob(context, tx, { before, after: outcome.job, now, happened });

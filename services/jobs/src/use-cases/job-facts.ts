@@ -1,4 +1,5 @@
 import {
+  ConfirmationAskedSchema,
   JobChangedSchema,
   JobCompletedSchema,
   JobCreatedSchema,
@@ -19,7 +20,7 @@ export type Locations = ReadonlyMap<string, LocationProjectionRow>;
 /** What happened to a job. */
 export type Happened =
   | { what: 'created' | 'changed' | 'completed' }
-  | { what: 'step-activated' | 'step-confirmed'; stepId: string }
+  | { what: 'step-activated' | 'step-confirmed' | 'confirmation-asked'; stepId: string }
   | { what: 'reminder-due'; stepId: string; n: number };
 
 const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage }: Trucker) => ({
@@ -74,6 +75,7 @@ const factOf = {
   'step-activated': StepActivatedSchema,
   'step-confirmed': StepConfirmedSchema,
   'reminder-due': ReminderDueSchema,
+  'confirmation-asked': ConfirmationAskedSchema,
 } as const;
 
 /** Publishes what happened to a job, with its whole new state. */

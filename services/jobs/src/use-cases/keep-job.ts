@@ -36,7 +36,8 @@ export const lockedJob = async (context: Context, tx: PgTx, key: JobKey): Promis
   return row ? openJob(context, row, (await stepRowsOf(tx.manager, [row])).get(row.id) ?? []) : undefined;
 };
 
-const writeSteps = async (context: Context, tx: PgTx, before: Job | undefined, job: Job): Promise<void> => {
+/** Writes the steps that an act has changed. */
+export const writeSteps = async (context: Context, tx: PgTx, before: Job | undefined, job: Job): Promise<void> => {
   const known = new Map(before?.steps.map((step, position) => [step.id, { step, position }]));
   const changed = job.steps.flatMap((step, position) =>
     isDeepStrictEqual(known.get(step.id), { step, position }) ? [] : [sealStep(context, job, step, position)],

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limitAnywhere, limitFrom, networkOf } from '@gatelingo/chassis/limits';
 import { problem } from '@gatelingo/chassis/errors';
-import type { DriverStep } from '@gatelingo/proto/http/jobs';
+import type { RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { findLinkedJob, findStepByLink } from '../db/steps.ts';
 import type { JobKey } from '../db/jobs.ts';
@@ -19,6 +20,12 @@ interface LongLink {
 }
 /** The content of a driver's link: its code, or the parameters of the spec. */
 export type StepLink = LongLink | { code: string };
+
+type LinkBody = RequestOf<typeof jobs.askStaff>['body'];
+
+/** The link in a body: the contract makes sure that one without a code has the three parameters. */
+export const linkOf = ({ code, phone = '', jobId = '', stepId = '' }: LinkBody): StepLink =>
+  code === undefined ? { phone, jobId, stepId } : { code };
 
 /** The job and step that a link leads to. */
 export interface LinkedStep {
