@@ -66,6 +66,16 @@ export const chatMedium = z.strictObject({
 });
 export type ChatMedium = z.infer<typeof chatMedium>;
 
+/** The step that the driver asks the staff to confirm, as the job has it now; null in any other message. */
+const asksToConfirm = z
+  .strictObject({
+    /** Starts at 1. */
+    number: z.number().int(),
+    place: z.string(),
+  })
+  .nullable()
+  .optional();
+
 export const chatMessage = z.strictObject({
   _id: id(),
   senderType: z.enum(['trucker', 'user', 'system']),
@@ -93,6 +103,7 @@ export const chatMessage = z.strictObject({
   /** It was sent again because its delivery was unknown. */
   isResent: z.boolean(),
   stepId: id().nullable(),
+  asksToConfirm,
   media: z.array(chatMedium),
   position: personal(z.strictObject({ lat: z.number(), lng: z.number(), label: z.string() })).nullable(),
   sentAt: time().nullable(),
@@ -119,6 +130,7 @@ export const conversation = z.strictObject({
       kind: chatMessage.shape.kind,
       /** In the company's language if that translation exists. */
       text: personal(z.string()),
+      asksToConfirm,
       state: messageState,
       createdAt: time(),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import {
+  ConfirmationAskedSchema,
   JobChangedSchema,
   JobCompletedSchema,
   JobCreatedSchema,
@@ -94,6 +95,7 @@ export const aJob = (
       return [fact(StepConfirmedSchema, { stepId }), fact(StepActivatedSchema, { stepId: active() })];
     },
     reminderDue: (n: number): JobFact[] => [fact(ReminderDueSchema, { stepId: active(), n })],
+    confirmationAsked: (): JobFact[] => [fact(ConfirmationAskedSchema, { stepId: active() })],
     completed: (): JobFact[] => {
       now = { ...now, completedAt: '2026-11-20T12:00:00.000Z' };
       version += 1;

@@ -1,12 +1,15 @@
 import { deadLetter, on, type Consumer } from '@gatelingo/chassis/events';
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { ReminderDueSchema, topics } from '@gatelingo/proto/events';
+import { ConfirmationAskedSchema, ReminderDueSchema, topics } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
+import { appendConfirmationRequest } from '../use-cases/append-confirmation-request.ts';
 import { projectJob } from '../use-cases/project-job.ts';
 
-const otherFacts = topics['jobs.job.v1'].facts.filter((schema) => schema !== ReminderDueSchema);
+const otherFacts = topics['jobs.job.v1'].facts.filter(
+  (schema) => schema !== ReminderDueSchema && schema !== ConfirmationAskedSchema,
+);
 
-/** Projects the job; its messages to the trucker follow from that. */
+/** Projects the job; its messages to the trucker follow from that. What the trucker asks the staff goes into its chat. */
 export const onJobFact: Consumer<Context, PgTx> = {
   group: 'notification.jobs',
   topics: ['jobs.job.v1'],
@@ -16,6 +19,10 @@ export const onJobFact: Consumer<Context, PgTx> = {
       const { stepId, n } = fact.payload;
       if (n < 1) throw deadLetter('A reminder without its number.');
       return projectJob(context, tx, fact, { stepId, n });
+    }),
+    on(ConfirmationAskedSchema, async (fact, tx: PgTx) => {
+      await projectJob(context, tx, fact);
+      await appendConfirmationRequest(context, tx, fact);
     }),
   ],
 };

@@ -102,6 +102,12 @@ export const listMessageRows = async (
   return { ...page, rows: page.rows.map((row) => toChatMessage(sealer, row)) };
 };
 
+/** Whether a trucker has asked the staff to confirm a step. */
+export const hasConfirmationRequest = (
+  manager: EntityManager,
+  request: Pick<ChatMessageRow, 'jobId' | 'companyId' | 'truckerId'> & { stepId: string },
+): Promise<boolean> => manager.existsBy(ChatMessageEntity, { ...request, senderType: 'trucker' });
+
 /** The media of the messages, in their order. */
 export const findMedia = (manager: EntityManager, messageIds: readonly string[]): Promise<Medium[]> =>
   manager.find(MediumEntity, { where: { messageId: In([...messageIds]) }, order: { number: 'ASC' } });

@@ -10,8 +10,9 @@ import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
 import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
 import { shownReason } from '../../domain/quota.ts';
+import { isConfirmationRequest, requestedStep, type RequestedStep } from '../domain/confirmation-request.ts';
 import { hindranceOf, isPhone } from '../domain/hindrance.ts';
-import { hasEnded } from '../../domain/job.ts';
+import { hasEnded, type Job } from '../../domain/job.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { phoneIndexOf } from './change-chat.ts';
 
@@ -22,7 +23,10 @@ const mediumView = ({ files }: Context, { id, kind, state, reason, contentType, 
   return { _id: id, kind, state, reason, contentType, url };
 };
 
-const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => ({
+const asksToConfirm = (message: ChatMessage, job: Job | undefined): RequestedStep | null =>
+  job && isConfirmationRequest(message) ? requestedStep(job, message.stepId) : null;
+
+const messageView = (message: ChatMessage, media: ChatMedium[], job: Job | undefined): MessageView => ({
   _id: message.id,
   senderType: message.senderType,
   senderName: message.senderName,
@@ -42,6 +46,7 @@ const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => 
   isTemplate: message.isTemplate,
   isResent: message.isResent,
   stepId: message.stepId,
+  asksToConfirm: asksToConfirm(message, job),
   media,
   position: message.position,
   sentAt: timeOrNull(message.sentAt),
@@ -49,24 +54,40 @@ const messageView = (message: ChatMessage, media: ChatMedium[]): MessageView => 
   readAt: timeOrNull(message.readAt),
 });
 
-/** Messages with their pictures, voice notes and documents. */
+/** The jobs of the messages that ask to confirm a step. */
+const jobsOfRequests = async (
+  { store: { manager } }: Context,
+  messages: readonly ChatMessage[],
+): Promise<ReadonlyMap<string, Job>> => {
+  const requests = messages.filter(isConfirmationRequest);
+  const jobIds = [...new Set(requests.map(({ jobId }) => jobId))];
+  const [first] = requests;
+  return first ? findJobsOf(manager, first.companyId, jobIds) : new Map<string, Job>();
+};
+
+/** A company's messages with their pictures, voice notes and documents. */
 export const messageViews = async (context: Context, messages: readonly ChatMessage[]): Promise<MessageView[]> => {
   const media = await findMedia(
     context.store.manager,
     messages.map(({ id }) => id),
   );
+  const jobs = await jobsOfRequests(context, messages);
   return messages.map((message) =>
     messageView(
       message,
       media.filter(({ messageId }) => messageId === message.id).map((medium) => mediumView(context, medium)),
+      jobs.get(message.jobId),
     ),
   );
 };
 
-const lastMessageView = (message: ChatMessage): ConversationView['lastMessage'] => {
+const lastMessageView = (message: ChatMessage, job: Job): ConversationView['lastMessage'] => {
   const { senderType, kind, text, translation, translatedText, state, createdAt } = message;
   const read = senderType === 'trucker' && translation === 'done' ? translatedText : text;
-  return { senderType, kind, text: read, state, createdAt: createdAt.toISOString() };
+  return {
+    ...{ senderType, kind, text: read, state, createdAt: createdAt.toISOString() },
+    asksToConfirm: asksToConfirm(message, job),
+  };
 };
 
 /** Conversations of one company, in the order given. */
@@ -103,7 +124,7 @@ export const conversationViews = async (
       truckerName: person ? `${person.name} ${person.surname}`.trim() : '',
       language: person?.language ?? '',
       isActive: !hasEnded(job),
-      lastMessage: newest ? lastMessageView(newest) : null,
+      lastMessage: newest ? lastMessageView(newest, job) : null,
       lastSeq,
       unread: unread.get(jobId) ?? 0,
       version,
