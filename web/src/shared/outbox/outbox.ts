@@ -6,7 +6,13 @@ import type { TextStore } from '../stored.ts';
 export interface Waiting {
   clientId: string;
   /** Why the server refused it; only the person can retry it. */
-  failure?: { code: ApiErrorCode; error: string; details: readonly ErrorDetail[] };
+  failure?: {
+    code: ApiErrorCode;
+    error: string;
+    details: readonly ErrorDetail[];
+    /** Of `error`, if the server said it. */
+    language?: string | undefined;
+  };
 }
 
 export type Delivery<A> =
@@ -76,8 +82,8 @@ export const deliver = async <E extends Waiting, A>(entry: E, send: Send<E, A>):
 const settle = <A>(outbox: Outbox, entry: Waiting, delivery: Delivery<A>): void => {
   if (delivery.state === 'sent') removeWaiting(outbox, entry.clientId);
   if (delivery.state !== 'failed') return;
-  const { code, error, details } = delivery.error;
-  putWaiting(outbox, { ...entry, failure: { code, error, details } });
+  const { code, error, details, language } = delivery.error;
+  putWaiting(outbox, { ...entry, failure: { code, error, details, language } });
 };
 
 /**

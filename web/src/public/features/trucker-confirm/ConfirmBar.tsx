@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { roughDistance } from '../../../shared/format/distance.ts';
 import type { DriverStep } from './confirmation.ts';
 import { farMetres, metresBetween } from './position.ts';
+import { positionTitle } from './PositionCard.tsx';
 import type { PositionState } from './position-watch.ts';
 
 interface ConfirmBarProps {
@@ -17,6 +18,13 @@ const stateOf = ({ position: { fix, failure }, step, isSending }: ConfirmBarProp
   return step && metresBetween(fix, step) > farMetres ? 'far' : 'found';
 };
 
+/** The card above says what to switch on; the bar does not repeat it. */
+const showHelp = () => {
+  const heading = document.getElementById(positionTitle);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
+
 /** Always visible at the bottom: the button, and why it is disabled. */
 export const ConfirmBar = (props: ConfirmBarProps) => {
   const { t, i18n } = useTranslation('confirm');
@@ -30,10 +38,16 @@ export const ConfirmBar = (props: ConfirmBarProps) => {
   };
   return (
     <div className="bottom-bar save-bar">
-      <p className={`save-state confirm-state-${state}`} role="status">
-        <span className="dot" aria-hidden="true" />
-        {words()}
-      </p>
+      {state === 'failed' ? (
+        <button type="button" className="link-button confirm-helps" onClick={showHelp}>
+          {t('position.needed')}
+        </button>
+      ) : (
+        <p className={`save-state confirm-state-${state}`} role="status">
+          <span className="dot" aria-hidden="true" />
+          {words()}
+        </p>
+      )}
       <button
         type="button"
         className="button button-main button-large"

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { toasts } from '../../parts/toasts.ts';
+import { AskStaff } from './AskStaff.tsx';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { DueFirst } from './DueFirst.tsx';
 import type { Fix } from './position.ts';
 import { LinkCard, StepCard } from './StepCard.tsx';
 import type { StepLink } from './step-link.ts';
+import type { Asking } from './use-asking.ts';
 import { usePosition } from './use-position.ts';
 import type { StepState } from './use-step.ts';
 
@@ -27,12 +29,13 @@ interface OpenStepProps {
   step: StepState;
   /** The server's answer to an earlier try. */
   refusal: string | undefined;
+  asking: Asking;
   isSending: boolean;
   onConfirm: (fix: Fix) => void;
 }
 
 /** A step to be confirmed: its facts, the phone's position, and the button. */
-export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStepProps) => {
+export const OpenStep = ({ link, step, refusal, asking, isSending, onConfirm }: OpenStepProps) => {
   const { t } = useTranslation('confirm');
   const position = usePosition();
   const { failure } = position;
@@ -59,6 +62,7 @@ export const OpenStep = ({ link, step, refusal, isSending, onConfirm }: OpenStep
       {refusal !== undefined && <Notice title={t('refused.title')} text={refusal} />}
       {!lacksStep && <StepCard step={step} />}
       {!isOtherDue && <PositionCard position={position} step={found?.step} />}
+      {!isOtherDue && !lacksStep && (failure || asking.state.name !== 'none') && <AskStaff asking={asking} />}
       <LinkCard link={link} step={step} />
       {isOtherDue && found.dueStep ? (
         <DueFirst due={found.dueStep} />

@@ -65,6 +65,7 @@ interface DoneProps {
 export const Done = ({ answer, found, hasWaited }: DoneProps) => {
   const { t, i18n } = useTranslation('confirm');
   const next = answer?.nextStep;
+  const due = answer ? undefined : found?.dueStep;
   // The server said it in the language of then.
   const isInPageLanguage = (answer?.language ?? 'en') === i18n.language;
   return (
@@ -76,6 +77,11 @@ export const Done = ({ answer, found, hasWaited }: DoneProps) => {
         {found && <WhichStep found={found} />}
         {hasWaited && <SendingWay now="sent" />}
         {answer && !next && <p>{t('done.last')}</p>}
+        {due != null && due.linkCode !== null && (
+          <a className="button button-main button-large" href={addressOfStep(due.linkCode)}>
+            {t('dueFirst.open', { number: due.number })}
+          </a>
+        )}
       </section>
       {next && (
         <section className="card step-card" aria-labelledby="next-title">

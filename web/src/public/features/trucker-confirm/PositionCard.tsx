@@ -55,6 +55,9 @@ const Help = ({ failure }: { failure: PositionFailure }) => {
   );
 };
 
+/** Id of the card's heading, to which the bar leads. */
+export const positionTitle = 'position-title';
+
 interface PositionCardProps {
   position: ReturnType<typeof usePosition>;
   step: DriverStep | undefined;
@@ -65,8 +68,10 @@ export const PositionCard = ({ position, step }: PositionCardProps) => {
   const { t } = useTranslation('confirm');
   const { fix, failure, again } = position;
   return (
-    <section className="card" aria-labelledby="position-title">
-      <h2 id="position-title">{t('position.title')}</h2>
+    <section className="card" aria-labelledby={positionTitle}>
+      <h2 id={positionTitle} tabIndex={-1}>
+        {t('position.title')}
+      </h2>
       {fix && <Known fix={fix} step={step} />}
       {!fix && !failure && (
         <p className="position-looking">

@@ -4,13 +4,14 @@ import { keepWaiting, waitingIn } from '../../../shared/outbox/outbox.ts';
 import { newConfirmation } from './confirmation.ts';
 import { forgetRefused, refusalText } from './refusal.ts';
 
-const t = (key: string) => `<${key}>`;
 const notYet = { code: 'rule_violated', error: 'This step is not active yet.' };
 
-it('is the server’s own text, and ours where it gives none', () => {
-  expect(refusalText(notYet, t)).toBe('This step is not active yet.');
-  expect(refusalText({ error: 'Error' }, t)).toBe('<refused.error>');
-  expect(refusalText({ error: '' }, t)).toBe('<refused.error>');
+it('is the server’s own text, in the language that the page is in now', () => {
+  expect(refusalText(notYet, 'en')).toBe('This step is not active yet.');
+  expect(refusalText({ ...notYet, language: 'de' }, 'de')).toBe('This step is not active yet.');
+  expect(refusalText({ ...notYet, language: 'de' }, 'pl')).toBeUndefined();
+  expect(refusalText(notYet, 'pl')).toBeUndefined();
+  for (const error of ['Error', '']) expect(refusalText({ error }, 'en')).toBeUndefined();
 });
 
 it('is forgotten with phone and position after half a day; what still waits is not', () => {

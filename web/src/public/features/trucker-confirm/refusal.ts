@@ -1,17 +1,16 @@
-import { keepWaiting, waitingIn, type Outbox } from '../../../shared/outbox/outbox.ts';
-import type { WaitingConfirmation } from './confirmation.ts';
+import { keepWaiting, waitingIn, type Outbox, type Waiting } from '../../../shared/outbox/outbox.ts';
 
-type Translate = (key: string) => string;
-
-/** Why the server refused a confirmation: its own text, which is in the driver's language, else ours (spec). */
-export const refusalText = ({ error }: { error: string }, t: Translate): string =>
-  error === '' || error === 'Error' ? t('refused.error') : error;
+/** Why the server refused, in its own words (spec); undefined where it gave none, or gave them in another language. */
+export const refusalText = (
+  { error, language = 'en' }: { error: string; language?: string | undefined },
+  pageLanguage: string,
+): string | undefined => (error === '' || error === 'Error' || language !== pageLanguage ? undefined : error);
 
 const halfDay = 12 * 60 * 60 * 1000;
 
-/** Deletes refused confirmations that were not retried for half a day: the phone may get another user. Waiting ones stay. */
+/** Deletes what was refused and not retried for half a day: the phone may get another user. What waits stays. */
 export const forgetRefused = (outbox: Outbox, now: number): void => {
-  const entries = waitingIn<WaitingConfirmation>(outbox);
+  const entries = waitingIn<Waiting & { tappedAt: string }>(outbox);
   const left = entries.filter(({ failure, tappedAt }) => !failure || now - Date.parse(tappedAt) < halfDay);
   if (left.length < entries.length) keepWaiting(outbox, left);
 };

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmationId, newConfirmation, type Confirmed, type WaitingConfirmation } from './confirmation.ts';
-import { confirmedBefore } from './confirmed-steps.ts';
-import { confirmSender, confirmStore, onConfirmDelivery } from './confirm-sender.ts';
+import { confirmedSteps } from './confirmed-steps.ts';
+import { confirmSender, onConfirmDelivery } from './confirm-sender.ts';
 import type { Fix } from './position.ts';
 import type { StepLink } from './step-link.ts';
+import { phoneStore } from './step-sender.ts';
 
 export type ConfirmationPhase =
   | { name: 'open'; refusal: WaitingConfirmation['failure'] }
@@ -14,7 +15,7 @@ export type ConfirmationPhase =
 interface Heard {
   onSent: () => void;
   /** The server refused it for good, or reported that it is busy; not called while offline. */
-  onRefused: (failure: { code: string; error: string }) => void;
+  onRefused: (failure: { error: string; language?: string | undefined }) => void;
 }
 
 /** The confirmation of one step on this phone: from the tap to the server's answer, across visits. */
@@ -46,7 +47,7 @@ export const useConfirmation = (link: StepLink, { onSent, onRefused }: Heard) =>
   );
 
   const phaseOf = (): ConfirmationPhase => {
-    const answer = confirmedBefore(confirmStore, id);
+    const answer = confirmedSteps.of(phoneStore, id);
     if (answer) return { name: 'confirmed', answer, hasWaited };
     if (!entry || entry.failure) return { name: 'open', refusal: entry?.failure };
     return { name: 'pending', entry, isSending: sending === id, hasWaited };

@@ -12,8 +12,14 @@ export type StepState =
 const statusOf = (failure: unknown) => (failure instanceof ApiError ? failure.status : 0);
 const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
 
-/** The link's step: read until there is an answer, and again when the page becomes visible. */
-export const useStep = ({ code, phone, jobId, stepId }: StepLink): StepState => {
+/** Whether nothing will happen to the step any more. */
+const isOver = ({ isCompleted, step }: FoundStep) => isCompleted || step.state === 'confirmed';
+
+/**
+ * The link's step: read until there is an answer, again when the page becomes visible, and every so many milliseconds as
+ * long as the step is open.
+ */
+export const useStep = ({ code, phone, jobId, stepId }: StepLink, every?: number): StepState => {
   const [step, setStep] = useState<StepState>({ state: 'loading' });
   useEffect(() => {
     if (code === undefined && (phone === '' || jobId === '' || stepId === '')) return undefined;
@@ -39,6 +45,7 @@ export const useStep = ({ code, phone, jobId, stepId }: StepLink): StepState => 
       asked.then((found) => {
         tries = 0;
         setStep({ state: 'known', found });
+        if (every !== undefined && !isOver(found)) timer = setTimeout(askWhenSeen, every);
       }, fail);
     };
     const askWhenSeen = () => {
@@ -51,6 +58,6 @@ export const useStep = ({ code, phone, jobId, stepId }: StepLink): StepState => 
       stopped.abort();
       clearTimeout(timer);
     };
-  }, [code, phone, jobId, stepId]);
+  }, [code, phone, jobId, stepId, every]);
   return step;
 };

@@ -12,13 +12,14 @@ import styles from './ChatList.module.css';
 
 const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMessage']>; isUnread: boolean }) => {
   const { t } = useTexts();
-  const { senderType, kind, text, state, createdAt } = message;
+  const { senderType, kind, text, asksToConfirm: step, state, createdAt } = message;
   return (
     <>
       <span className="two-lines" data-unread={isUnread || undefined}>
         {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
         {kind !== 'text' && <strong>{t(`chat.kind.${kind}`)} </strong>}
-        <bdi>{text}</bdi>
+        {step && <strong>{t('chat.asksToConfirm')} </strong>}
+        <bdi>{step ? t('chat.stepToConfirm', { ...step }) : text}</bdi>
       </span>
       <span className={styles.foot}>
         <Moment className="muted small nowrap" at={createdAt} />

@@ -50,15 +50,17 @@ const Retry = ({ id }: { id: string }) => {
   );
 };
 
-/** The sender of a message: staff or the driver by name; the system by the kind of message, with the person who sent it. */
+/** The sender of a message: staff or the driver by name; the system by the kind of message, with the person who sent it, and so a driver's request. */
 const Sender = ({ message }: { message: ChatMessage }) => {
   const { t } = useTexts();
-  const { kind, senderName, senderType } = message;
-  if (kind !== 'text' && senderName === '') return t(`chat.kind.${kind}`);
-  if (kind !== 'text') {
+  const { kind, senderName, senderType, asksToConfirm } = message;
+  const kindText = kind === 'text' ? undefined : t(`chat.kind.${kind}`);
+  const subject = asksToConfirm ? t('chat.asksToConfirm') : kindText;
+  if (subject !== undefined && senderName === '') return subject;
+  if (subject !== undefined) {
     return (
       <>
-        {t(`chat.kind.${kind}`)} · <bdi>{senderName}</bdi>
+        {subject} · <bdi>{senderName}</bdi>
       </>
     );
   }
@@ -80,9 +82,11 @@ const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 
 /** One message: in our language and in the driver's, its attachments, and its delivery state. */
 export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
-  const { t } = useTexts();
-  const { seq, senderType, translation, reason } = message;
-  const { ours, theirs } = readAs(message);
+  const { t, language } = useTexts();
+  const { seq, senderType, translation, reason, asksToConfirm: step } = message;
+  const { ours, theirs } = step
+    ? { ours: { text: t('chat.stepToConfirm', { ...step }), language }, theirs: undefined }
+    : readAs(message);
   return (
     <Bubble side={sides[senderType]} sender={senderType} name={<Sender message={message} />} seq={seq}>
       {ours.text !== '' && (
