@@ -161,6 +161,7 @@ const rows: Record<string, () => Row> = {
   deleteJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
   findStep: () => ({ body: stepLink(), shows: world.stepId }),
   openLink: () => ({ body: { code: world.stepCode }, shows: world.stepId }),
+  askStaff: () => ({ body: { code: world.stepCode } }),
   confirmStep: () => ({ body: { ...stepLink(), lat: 53.5, lng: 9.9 } }),
   announceJob: () => ({ body: { jobId: world.jobId }, ofCompany: true }),
   listTruckerMessages: () => ({ params: { jobId: world.jobId }, ofCompany: true, shows: world.jobId }),

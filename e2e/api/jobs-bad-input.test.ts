@@ -75,14 +75,23 @@ describe('a job', () => {
       expect([answer.status, fieldsOf(answer.body)]).toEqual([400, [field]]);
       expect(answer.body).toMatchObject({ error: 'Invalid parameters' });
     }
+    const ask = (over: Record<string, unknown>) => client.send(jobs.askStaff, { body: { ...link, ...over } });
+    for (const field of ['phone', 'jobId', 'stepId'] as const) {
+      const answer = await ask({ [field]: undefined });
+      expect([answer.status, fieldsOf(answer.body)]).toEqual([400, [field]]);
+    }
+    expect(fieldsOf((await ask({ lat: 53.5 })).body)).toEqual(['lat']);
     const away = await confirm({ lat: 91, lng: 'here' });
     expect([away.status, fieldsOf(away.body).sort()]).toEqual([400, ['lat', 'lng']]);
     const strangers = [
       await confirm({}),
       await confirm({ jobId: randomUUID() }),
       await confirm({ stepId: randomUUID() }),
+      await ask({}),
+      await ask({ jobId: randomUUID() }),
+      await ask({ code: 'no-such-code', phone: undefined, jobId: undefined, stepId: undefined }),
     ];
-    expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(strangers.map(({ body }) => body)).toEqual(strangers.map(() => strangers[0]!.body));
   });
 

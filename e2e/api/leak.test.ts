@@ -39,6 +39,7 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   const reference = { phone, jobId: job._id, stepId: job.steps[0]!._id };
   await client.call(jobs.findStep, { body: reference });
   await client.send(jobs.confirmStep, { body: { ...reference, lat: 53.471147, lng: 'LEAK 4715' } });
+  await client.call(jobs.askStaff, { body: reference });
   await client.call(jobs.confirmStep, { body: { ...reference, lat: 53.471147, lng: 9.471148 } });
   await until('the message to the trucker', async () => {
     const params = { jobId: job._id };

@@ -121,6 +121,12 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await stepAt(person, 0);
     await sees(person.page, 'Could not get location');
   },
+  'a step that the staff were asked to confirm': async (person) => {
+    await letLocate(person.page, 'denied');
+    await stepAt(person, 0);
+    await press(person.page, button('Ask the staff to confirm'));
+    await sees(person.page, 'The staff have been asked.');
+  },
   'a step that is not due': async (person) => {
     await standAt(person.page, ramp);
     await stepAt(person, 1);

@@ -34,12 +34,24 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => page.browserContext().close());
 
+const isOnScreen = (page: Page, selector: string): Promise<boolean> =>
+  page.$eval(selector, (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return shown !== null && (element.contains(shown) || shown.contains(element));
+  });
+
 test('without leave for the location he is told what to switch on, and goes on as soon as he gives it', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
-  await page.waitForSelector(heading('Could not get location'));
+  await page.waitForSelector('.toast::-p-text(Could not get location)');
   expect(await canConfirm(page)).toBe(false);
   await sees(page, 'click the sign beside the address at the top.');
+  // Said once, and the destination is still on the screen.
+  expect((await textOf(page)).split('Could not get location')).toHaveLength(2);
+  expect(await isOnScreen(page, heading('Rampe 4'))).toBe(true);
+  await press(page, button('No location: what you can do'));
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your location');
   expect(await inspect(page, 'trucker-confirm-denied', { outside: true })).toEqual([]);
 
   await page.setUserAgent({ userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36' });
@@ -61,7 +73,7 @@ test('a phone that finds no position can try again, and goes on by itself once i
   // An override without coordinates is a phone without a position.
   await devtools.send('Emulation.setGeolocationOverride', {});
   await openStep(page, sent.addressOf(0));
-  await page.waitForSelector(heading('Could not get location'));
+  await page.waitForSelector('.toast::-p-text(Could not get location)');
   await sees(page, 'It can take up to a minute.');
   await press(page, button('Close'));
   await page.waitForSelector('.toast', { hidden: true });

@@ -5,7 +5,7 @@ import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, heading, link, press, sees } from './hands.ts';
+import { button, heading, link, press, sees, select, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { canConfirm, farAway, openStep, ramp, sendJob, type SentJob, standAt, watchConfirming } from './step-driver.ts';
 
@@ -177,24 +177,61 @@ test('opened without reception, the ids are shown and the step can be confirmed'
   expect(await sent.confirmationOf(0)).toMatchObject({ isFar: false });
 }, 60_000);
 
-test('a step whose turn has not come is refused in the server’s words, and nothing is lost', async () => {
+test('a step whose turn has not come leads to the one that is due, by either link', async () => {
+  const [due, second] = [await sent.shortAddressOf(0), await sent.shortAddressOf(1)];
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(1));
-  await page.waitForSelector(heading('Waage'));
-  await sees(page, 'The step before this one must be confirmed first.');
+  for (const address of [sent.addressOf(1), second]) {
+    await page.goto(address);
+    await page.waitForSelector(heading('Waage'));
+    await sees(page, 'Another step comes first');
+    expect(await page.$(button('Confirm'))).toBeNull();
+  }
+  expect(await inspect(page, 'trucker-confirm-not-due', { outside: true })).toEqual([]);
+  await press(page, link('Go to step 1'));
+  await page.waitForSelector(heading('Rampe 4'));
+  expect(page.url()).toBe(due);
   await press(page, button('Confirm'));
+  await press(page, link('Open next step'));
+  await page.waitForSelector(heading('Waage'));
+  expect(page.url()).toBe(second);
+  await press(page, button('Confirm'));
+  await sees(page, 'That was the last step of this job.');
+  expect(await sent.confirmationOf(1)).toMatchObject({ accuracy: 12 });
+}, 60_000);
+
+test('confirmed out of order without reception, it is refused in the server’s words, and nothing is lost', async () => {
+  const language = async (code: string) => select(page, '.language-select select', code);
+  await standAt(page, ramp);
+  await openStep(page, sent.addressOf(1));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForSelector(heading('Waage'));
+  await page.setOfflineMode(true);
+  await page.reload();
+  await sees(page, 'The step could not be loaded.');
+  await press(page, button('Confirm'));
+  await page.waitForSelector(heading('Saved on this phone'));
+  await page.setOfflineMode(false);
   await page.waitForSelector(heading('Not confirmed'));
   await sees(page, 'Please confirm the earlier step first.');
+  await page.waitForSelector(link('Go to step 1'));
   expect(await inspect(page, 'trucker-confirm-refused', { outside: true })).toEqual([]);
   expect(await sent.confirmationOf(1)).toBeNull();
+  // What was said in English is not shown in German.
+  await language('de');
+  await sees(page, 'Nicht bestätigt');
+  expect(await textOf(page)).not.toContain('Please confirm');
+  await language('en');
 
   await client.call(jobs.confirmStep, {
     body: { phone: sent.phone, jobId: sent.job._id, stepId: sent.job.steps[0]!._id, lat: 53, lng: 9 },
   });
+  await page.reload();
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Confirmed'));
   expect(await sent.confirmationOf(1)).toMatchObject({ accuracy: 12 });
-}, 60_000);
+}, 90_000);
 
 test('all of it works with the keyboard, on a desktop too', async () => {
   const desktop = await browser.newPerson('desktop');

@@ -19,7 +19,7 @@ export const configSchema = z.object({
   CONFIRMATIONS_PER_MINUTE: positive()
     .default(10)
     .describe(
-      'Confirmations of steps, and requests to the staff to confirm one, per phone or code and minute at most, from one address; ten times as many right ones from all.',
+      'Confirmations of steps per phone or code and minute at most, from one address; ten times as many right ones from all. As many requests to the staff to confirm a step.',
     ),
   STEP_LOOKUPS_PER_MINUTE: positive()
     .default(30)
