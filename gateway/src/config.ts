@@ -14,6 +14,8 @@ const upstream = (service: string) => url('http', 'https').describe(`Address of 
 const milliseconds = (usual: number) => z.coerce.number().int().min(100).default(usual);
 const optionalUrl = () =>
   z.union([z.literal(''), z.string().regex(/^https?:\/\//, 'is not an http or https address')]).default('');
+const optionalId = (form: RegExp) => z.union([z.literal(''), z.string().regex(form, 'is not such an id')]).default('');
+const scriptUrl = (path: string) => url('http', 'https').default(`https://www.googletagmanager.com/${path}`);
 
 export const configSchema = z.object({
   ...baseConfig,
@@ -65,6 +67,23 @@ export const configSchema = z.object({
     'Tile server, `https://{s}.example/{z}/{x}/{y}.png`; without one the bundled outlines are shown.',
   ),
   TILE_ATTRIBUTION: z.string().default('').describe('What the tile server wants to be named as.'),
-  TRANSLATION_SCRIPT_URL: optionalUrl().describe('Script of an external translation service.'),
+  TRANSLATION_SCRIPT_URL: optionalUrl().describe(
+    'Script of an external translation service; its texts replace ours (web/README.md says how).',
+  ),
+  TRANSLATION_TEXTS_URL: optionalUrl()
+    .refine((address) => address === '' || address.includes('{language}'), 'has no {language}')
+    .describe(
+      'Texts of an external translation service, one JSON file a language: `https://texts.example/{language}.json`.',
+    ),
+  GTM_ID: optionalId(/^GTM-[A-Z0-9]{4,12}$/).describe(
+    'Container of the tag manager, `GTM-…`; its script is loaded only after the consent to it.',
+  ),
+  GTM_URL: scriptUrl('gtm.js').describe("Address of the tag manager's script; another one for a server of your own."),
+  ANALYTICS_ID: optionalId(/^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$/).describe(
+    'Property of the analytics, `G-…`; its script is loaded only after the consent to it.',
+  ),
+  ANALYTICS_URL: scriptUrl('gtag/js').describe(
+    "Address of the analytics' script; another one for a server of your own.",
+  ),
 });
 export type Config = z.infer<typeof configSchema>;

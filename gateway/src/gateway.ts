@@ -12,6 +12,7 @@ import { createUpstreams } from './api/upstreams.ts';
 import { callerOf, createTrust } from './caller/address.ts';
 import type { Context } from './context.ts';
 import { gatewayLocals } from './locals.ts';
+import { missingOperator } from './operator.ts';
 import { writeProblem } from './live/refuse-upgrade.ts';
 import { handleUpgrades } from './live/upgrades.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -107,6 +108,8 @@ export const createGateway = (context: Context): Gateway => {
     async listen() {
       const port = await startServer(server, config);
       log.info({ port }, 'listening');
+      const missing = missingOperator(config);
+      if (missing.length > 0) log.warn({ missing }, 'the imprint and the privacy policy do not name the operator');
       return port;
     },
     drain() {

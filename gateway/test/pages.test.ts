@@ -98,15 +98,57 @@ describe('the policy of a page', () => {
       GOOGLE_MAPS_KEY: 'key',
       TILE_URL: 'https://{s}.tile.example/{z}/{x}/{y}.png',
       TRANSLATION_SCRIPT_URL: 'https://texts.example/widget.js',
+      TRANSLATION_TEXTS_URL: 'https://words.example/{language}.json',
     });
     const directives = directivesOf((await other.call('/')).headers['content-security-policy'] as string);
     expect(directives.get('script-src')).toEqual(
       expect.arrayContaining(['https://maps.googleapis.com', 'https://texts.example']),
     );
     expect(directives.get('img-src')).toEqual(expect.arrayContaining(['https://*.tile.example']));
+    expect(directives.get('connect-src')).toEqual(
+      expect.arrayContaining(['https://texts.example', 'https://words.example']),
+    );
+    expect(directives.get('script-src')).not.toContain('https://words.example');
     for (const values of [directives.get('script-src'), directives.get('style-src')])
       expect(values).not.toContain("'unsafe-inline'");
     await other.close();
+  });
+
+  test('opens for the tag manager and the analytics only where their ids are set', async () => {
+    const google = 'https://www.googletagmanager.com';
+    const plain = directivesOf((await on.call('/')).headers['content-security-policy'] as string);
+    for (const [, values] of plain) expect(values).not.toContain(google);
+
+    const other = await startGateway({
+      WEB_ROOT: root,
+      GTM_ID: 'GTM-ABC123',
+      ANALYTICS_ID: 'G-ABC123',
+      ANALYTICS_URL: 'https://count.nordhafen.example/gtag.js',
+    });
+    for (const page of ['/', '/app/dashboard']) {
+      const directives = directivesOf((await other.call(page)).headers['content-security-policy'] as string);
+      const hosts = [google, 'https://count.nordhafen.example'];
+      expect(directives.get('script-src')).toEqual(["'self'", ...hosts]);
+      expect(directives.get('connect-src')).toEqual(
+        expect.arrayContaining([...hosts, 'https://*.google-analytics.com']),
+      );
+      expect(directives.get('img-src')).toEqual(expect.arrayContaining(hosts));
+    }
+    expect((await other.call('/api/config')).json).toMatchObject({
+      tagManager: { id: 'GTM-ABC123', script: `${google}/gtm.js` },
+      analytics: { id: 'G-ABC123', script: 'https://count.nordhafen.example/gtag.js' },
+    });
+    await other.close();
+  });
+
+  test.each([
+    ['GTM_ID', 'UA-1'],
+    ['GTM_ID', "GTM-1'; script-src *"],
+    ['ANALYTICS_ID', 'GTM-ABC123'],
+    ['ANALYTICS_URL', 'javascript:alert(1)'],
+    ['TRANSLATION_TEXTS_URL', 'https://words.example/texts.json'],
+  ])('does not start with %s=%s', async (name, value) => {
+    await expect(startGateway({ WEB_ROOT: root, [name]: value })).rejects.toThrow(name);
   });
 
   test('stands beside the other headers of a careful site', async () => {
@@ -153,8 +195,30 @@ describe('what the gateway itself answers', () => {
   test("the browser's part of the configuration", async () => {
     expect(await on.call('/api/config')).toMatchObject({
       status: 200,
-      json: { brand: 'Gatelingo', googleMapsKey: '' },
+      json: {
+        brand: 'Gatelingo',
+        googleMapsKey: '',
+        tagManager: { id: '', script: '' },
+        analytics: { id: '', script: '' },
+        translationTextsUrl: '',
+      },
     });
+  });
+
+  test('to its operator, at the start, that the legal texts do not name him', async () => {
+    const warnings = (lines: string[]) => lines.filter((line) => line.includes('do not name the operator'));
+    expect(warnings(on.lines)).toHaveLength(1);
+    expect(JSON.parse(warnings(on.lines)[0] ?? '')).toMatchObject({
+      missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
+    });
+    const named = await startGateway({
+      WEB_ROOT: root,
+      OPERATOR_NAME: 'Nordhafen',
+      OPERATOR_ADDRESS: 'Kai 1, 20457 Hamburg',
+      OPERATOR_EMAIL: 'office@nordhafen.example',
+    });
+    expect(warnings(named.lines)).toEqual([]);
+    await named.close();
   });
 
   test('the description of the API, and its page under the same policy', async () => {

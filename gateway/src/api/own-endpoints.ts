@@ -9,6 +9,9 @@ const browserConfig = (config: Config): AnswerOf<typeof gateway.getConfig> => ({
   tileUrl: config.TILE_URL,
   tileAttribution: config.TILE_ATTRIBUTION,
   translationScriptUrl: config.TRANSLATION_SCRIPT_URL,
+  translationTextsUrl: config.TRANSLATION_TEXTS_URL,
+  tagManager: { id: config.GTM_ID, script: config.GTM_ID && config.GTM_URL },
+  analytics: { id: config.ANALYTICS_ID, script: config.ANALYTICS_ID && config.ANALYTICS_URL },
 });
 
 /** The answers of the gateway's own endpoints. */

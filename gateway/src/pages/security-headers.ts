@@ -7,7 +7,9 @@ const tileOrigin = (template: string): string[] => {
   const [, scheme, host] = /^(https?):\/\/([^/]+)/.exec(template) ?? [];
   return scheme && host ? [`${scheme}://${host.replace(/^[^.]*\{\w+\}[^.]*/, '*')}`] : [];
 };
-const originOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin]);
+/** `{language}` may stand in the address. */
+const originOf = (address: string): string[] =>
+  address === '' ? [] : [new URL(address.replaceAll(/[{}]/g, '')).origin];
 
 const googleMaps = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
@@ -16,13 +18,29 @@ const googleMaps = {
   style: ['https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
 };
+const google = 'https://www.googletagmanager.com';
+/** Where Google's scripts send what they count; a script of another server sends it there. */
+const googleCounts = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
 const nothing = { script: [], connect: [], image: [], style: [], font: [] };
+
+/** The hosts of the tag manager and of the analytics, as far as they are set up. */
+const countingHosts = ({ GTM_ID, GTM_URL, ANALYTICS_ID, ANALYTICS_URL }: Config) => {
+  const script = [...originOf(GTM_ID === '' ? '' : GTM_URL), ...originOf(ANALYTICS_ID === '' ? '' : ANALYTICS_URL)];
+  // The tag manager loads the analytics' script from its own host.
+  return { script, counts: [...script, ...(script.includes(google) ? googleCounts : [])] };
+};
 
 /** The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. */
 export const securityHeaders = (config: Config): RequestHandler[] => {
-  const { PUBLIC_URL, GOOGLE_MAPS_KEY, TILE_URL, TRANSLATION_SCRIPT_URL } = config;
+  const { PUBLIC_URL, GOOGLE_MAPS_KEY, TILE_URL, TRANSLATION_SCRIPT_URL, TRANSLATION_TEXTS_URL } = config;
   const maps = GOOGLE_MAPS_KEY === '' ? nothing : googleMaps;
   const translation = originOf(TRANSLATION_SCRIPT_URL);
+  const translations = [...translation, ...originOf(TRANSLATION_TEXTS_URL)];
+  const counting = countingHosts(config);
   const isSecure = PUBLIC_URL.startsWith('https:');
   return [
     helmet({
@@ -30,14 +48,20 @@ export const securityHeaders = (config: Config): RequestHandler[] => {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", ...maps.script, ...translation],
+          scriptSrc: ["'self'", ...maps.script, ...translation, ...counting.script],
           scriptSrcAttr: ["'none'"],
           styleSrc: ["'self'", ...maps.style],
           // Libraries write positions and sizes to an element's style.
           styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:', ...maps.image, ...tileOrigin(TILE_URL)],
+          imgSrc: ["'self'", 'data:', 'blob:', ...maps.image, ...tileOrigin(TILE_URL), ...counting.counts],
           fontSrc: ["'self'", ...maps.font],
-          connectSrc: ["'self'", PUBLIC_URL.replace(/^http/, 'ws'), ...maps.connect, ...translation],
+          connectSrc: [
+            "'self'",
+            PUBLIC_URL.replace(/^http/, 'ws'),
+            ...maps.connect,
+            ...translations,
+            ...counting.counts,
+          ],
           workerSrc: ["'self'", 'blob:'],
           manifestSrc: ["'self'"],
           frameSrc: ["'self'", 'blob:'],
