@@ -45,7 +45,8 @@ export const startI18n = async (namespaces: string[], loaders: TextLoaders): Pro
       ns: namespaces,
       defaultNS: namespaces[0] ?? 'public',
       interpolation: { escapeValue: false },
-      react: { useSuspense: false },
+      // Texts that a translation service replaces are shown at once.
+      react: { useSuspense: false, bindI18nStore: 'added' },
       returnNull: false,
     });
   return i18next;

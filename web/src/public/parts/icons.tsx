@@ -1,23 +1,6 @@
-import type { ReactNode } from 'react';
+import { line } from '../../shared/icons.tsx';
 
-export const line = (children: ReactNode) => {
-  const Icon = ({ className = 'icon' }: { className?: string }) => (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-  return Icon;
-};
+export { AlertIcon, CheckIcon, CloseIcon, line } from '../../shared/icons.tsx';
 
 export const GlobeIcon = line(
   <>
@@ -26,13 +9,6 @@ export const GlobeIcon = line(
   </>,
 );
 export const ChevronIcon = line(<path d="m6 9 6 6 6-6" />);
-export const CheckIcon = line(<path d="m4 12.5 5 5L20 6.5" />);
-export const AlertIcon = line(
-  <>
-    <circle cx="12" cy="12" r="9.5" />
-    <path d="M12 7v6M12 16.5v.2" />
-  </>,
-);
 export const ClockIcon = line(
   <>
     <circle cx="12" cy="12" r="9.5" />
@@ -46,7 +22,6 @@ export const PinIcon = line(
   </>,
 );
 export const EraserIcon = line(<path d="M4 15.5 13.5 6l5 5-8 8h-3zM9 10.5l5 5M12 19.5h8.5" />);
-export const CloseIcon = line(<path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />);
 export const ScanIcon = line(
   <path d="M3.5 8V4.5h3.5M17 4.5h3.5V8M20.5 16v3.5H17M7 19.5H3.5V16M8 9h3v3H8zM14 9h2v2M8 15h2M13 15h3v-1" />,
 );
@@ -63,3 +38,4 @@ export const SignIcon = line(
     <path d="M12 9v5M12 17v.1" />
   </>,
 );
+export const MenuIcon = line(<path d="M3.5 6h17M3.5 12h17M3.5 18h17" />);

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CookieBanner } from '../../shared/frame/CookieBanner.tsx';
+import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
+import { Overlay } from '../../shared/frame/Overlay.tsx';
+import { AppNav } from './AppNav.tsx';
 import { BusyNotice } from './BusyNotice.tsx';
-import { CookieBanner } from './CookieBanner.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { LegalFooter } from './LegalFooter.tsx';
-import { Overlay } from '../parts/Overlay.tsx';
+import type { PublicRoute } from './route.ts';
+
+/** The pages whose address begins with /app; there the navigation bar stands. */
+const isBelowApp = ({ page }: PublicRoute) => page === 'session' || page === 'receiver';
 
 /** The frame of every public page. */
-export const App = ({ children }: { children: ReactNode }) => {
+export const App = ({ route, children }: { route: PublicRoute; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -16,6 +21,7 @@ export const App = ({ children }: { children: ReactNode }) => {
           {t('brand')}
           <span className="brand-plus">+</span>
         </a>
+        {isBelowApp(route) && <AppNav />}
         <LanguageSelect />
       </header>
       {children}

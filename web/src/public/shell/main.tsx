@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '../../shared/tokens.css';
 import './public.css';
+import '../../shared/frame/dialogs.css';
 import '../parts/controls.css';
+import { startConfigured } from '../../shared/frame/start-configured.ts';
 import { App } from './App.tsx';
 import { startPublicTexts } from './i18n.ts';
 import { loadPage } from './pages.ts';
@@ -16,8 +18,9 @@ const start = async () => {
   const [page] = await Promise.all([loadPage(route), startPublicTexts(route)]);
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(<App>{page}</App>);
-  resendWhatWaits();
+  createRoot(root).render(<App route={route}>{page}</App>);
+  startConfigured();
+  resendWhatWaits(route);
   keepForOffline();
 };
 

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { overlay } from '../../shared/frame/overlay-store.ts';
 import { api } from './api.ts';
 import { flushDeletions } from './undoable-deletions.ts';
 import { useAppDispatch } from './store.ts';
@@ -10,7 +12,9 @@ const longest = 1500;
 /** Revokes the user's tokens if the server answers in time, clears the log-in and opens the landing page. */
 export const useLogOut = (): (() => void) => {
   const dispatch = useAppDispatch();
+  const { t } = useTranslation('staff');
   return () => {
+    overlay.show({ kind: 'loading', text: t('nav.loggingOut') });
     // Deletions that wait for an undo still need the token.
     const revoked = flushDeletions().then(() => dispatch(api.endpoints.logOut.initiate(undefined)));
     const waited = new Promise((resolve) => setTimeout(resolve, longest));

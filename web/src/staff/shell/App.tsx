@@ -3,6 +3,8 @@ import { Notifications } from '@mantine/notifications';
 import { type ComponentType, lazy } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { CookieBanner } from '../../shared/frame/CookieBanner.tsx';
+import { Overlay } from '../../shared/frame/Overlay.tsx';
 import type { Store } from '../data/store.ts';
 import { GuestsOnly, Protected, WaitingOnly } from './Guards.tsx';
 import { LoginWatch } from './LoginWatch.tsx';
@@ -79,6 +81,8 @@ export const App = ({ store }: { store: Store }) => (
           </Route>
         </Routes>
       </BrowserRouter>
+      <CookieBanner />
+      <Overlay />
     </MantineProvider>
   </Provider>
 );

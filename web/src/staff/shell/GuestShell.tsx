@@ -3,11 +3,11 @@ import { Link, NavLink, Outlet } from 'react-router-dom';
 import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
 import { useTexts } from '../parts/texts.ts';
+import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
 import { Brand } from './Brand.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import styles from './GuestShell.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { LegalLinks } from './LegalLinks.tsx';
 import { PageErrors } from '../parts/PageErrors.tsx';
 
 /** The frame of the pages before log-in. */
@@ -49,9 +49,7 @@ export const GuestShell = () => {
           </Suspense>
         </PageErrors>
       </main>
-      <footer className={styles.footer}>
-        <LegalLinks />
-      </footer>
+      <LegalFooter />
     </div>
   );
 };

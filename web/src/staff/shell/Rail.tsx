@@ -12,7 +12,6 @@ import { useTexts } from '../parts/texts.ts';
 import { useQuietRetry } from '../data/use-quiet-retry.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { LegalLinks } from './LegalLinks.tsx';
 import { leadsHere, navigationFor, type NavigationLink } from './navigation.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from '../data/use-log-out.ts';
@@ -117,7 +116,6 @@ export const Rail = ({ onChoose }: { onChoose: () => void }) => {
           <LogOut size={18} aria-hidden />
           {t('nav.logout')}
         </button>
-        <LegalLinks onDark />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { flushDeletions } from '../data/undoable-deletions.ts';
 import { useWatchGuestMessages } from '../live/guest-messages.ts';
 import { RepliesProvider, useStartReplies } from '../features/sessions/use-replies.ts';
 import { useGuestNotices } from '../features/sessions/use-guest-notices.ts';
+import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
 import { LiveProvider, useStartLive } from '../live/use-live.ts';
 import { RowsLoading } from '../parts/ListStates.tsx';
 import { useTexts } from '../parts/texts.ts';
@@ -74,18 +75,21 @@ export const Shell = () => {
         </div>
       </header>
       {isOpen && <div className={styles.shade} onClick={close} aria-hidden />}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        {/* Each address has a page of its own, with its own state; so has each id in an address. */}
-        <PageErrors key={pathname}>
-          <Suspense fallback={<RowsLoading />}>
-            <LiveProvider value={live}>
-              <RepliesProvider value={replies}>
-                <Outlet />
-              </RepliesProvider>
-            </LiveProvider>
-          </Suspense>
-        </PageErrors>
-      </main>
+      <div className={styles.content}>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {/* Each address has a page of its own, with its own state; so has each id in an address. */}
+          <PageErrors key={pathname}>
+            <Suspense fallback={<RowsLoading />}>
+              <LiveProvider value={live}>
+                <RepliesProvider value={replies}>
+                  <Outlet />
+                </RepliesProvider>
+              </LiveProvider>
+            </Suspense>
+          </PageErrors>
+        </main>
+        <LegalFooter />
+      </div>
     </div>
   );
 };

@@ -6,6 +6,9 @@ import '@fontsource-variable/inter/wght.css';
 import './styles/mantine.css';
 import './styles/theme.css';
 import './styles/base.css';
+import '../../shared/frame/dialogs.css';
+import './styles/frame.css';
+import { startConfigured } from '../../shared/frame/start-configured.ts';
 import { startI18n } from '../../shared/i18n.ts';
 import { App } from './App.tsx';
 import { createStore } from '../data/store.ts';
@@ -19,12 +22,14 @@ const start = async (root: HTMLElement) => {
   if (expired) removeLogin();
   const store = createStore(restoredLogin(stored, expired));
   setupListeners(store.dispatch);
-  await startI18n(['staff'], import.meta.glob('../../locales/*/staff.json'));
+  // The texts of the frame, which both entries share, are with the public ones.
+  await startI18n(['staff', 'public'], import.meta.glob('../../locales/*/{staff,public,legal}.json'));
   createRoot(root).render(
     <StrictMode>
       <App store={store} />
     </StrictMode>,
   );
+  startConfigured();
 };
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../parts/icons.tsx';
-import { overlay } from '../../parts/overlay-store.ts';
+import { overlay } from '../../../shared/frame/overlay-store.ts';
 import { fieldId } from './FormField.tsx';
 import { requiredFields } from './registration-form.ts';
 import type { Problems } from './use-registration-form.ts';

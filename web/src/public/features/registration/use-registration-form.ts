@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
-import { overlay } from '../../parts/overlay-store.ts';
+import { overlay } from '../../../shared/frame/overlay-store.ts';
 import { clearDraft, saveDraft, type Refusal } from './draft.ts';
 import { forgetDriver, keepDriver, knownFields, knownOf, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';

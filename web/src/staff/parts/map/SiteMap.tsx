@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../data/api.ts';
-import { readStored, writeStored } from '../../../shared/stored.ts';
+import { giveConsent, readConsent } from '../../../shared/frame/consent.ts';
+import { browserStore } from '../../../shared/stored.ts';
 import { PageErrors } from '../PageErrors.tsx';
 import { useTexts } from '../texts.ts';
 import type { MapProps } from './map-types.ts';
@@ -10,18 +11,15 @@ import styles from './SiteMap.module.css';
 const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
 const GoogleMap = lazy(() => import('./GoogleMap.tsx'));
 
-// The consent for contents of other hosts (spec, public side, section 3).
-const consentKey = 'gf';
-
 /** A map: Google's with a key and consent, else Leaflet. Its code is loaded when it is first shown. */
 export const SiteMap = (props: MapProps) => {
   const { t } = useTexts();
   const { data, isLoading } = api.useConfigQuery(undefined);
-  const [isAllowed, setAllowed] = useState(() => readStored(consentKey) === 'true');
+  const [isAllowed, setAllowed] = useState(() => readConsent(browserStore).gf);
   const key = data?.googleMapsKey ?? '';
   const waiting = <Skeleton height="100%" radius="inherit" />;
   const allow = () => {
-    writeStored(consentKey, 'true');
+    giveConsent(browserStore, 'gf');
     setAllowed(true);
   };
 

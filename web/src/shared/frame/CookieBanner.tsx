@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserStore } from '../../shared/stored.ts';
-import { acceptAll, consentCategories, needsConsent, readConsent, storeConsent, type Consent } from './consent.ts';
+import { browserStore } from '../stored.ts';
+import { acceptAll, consentCategories, readConsent, storeConsent, type Consent } from './consent.ts';
+import { cookieChoice } from './cookie-choice.ts';
 import './cookies.css';
 
+const decide = (decision: Consent) => {
+  const isStored = storeConsent(browserStore, decision);
+  cookieChoice.show('closed');
+  // Without storage the reload would only ask again; nothing optional is loaded then.
+  if (isStored) window.location.reload();
+};
+
+/** Asks what may be loaded beside what the page needs: a short view, and one with the three categories. */
 export const CookieBanner = () => {
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(() => needsConsent(browserStore));
-  const [isManaging, setManaging] = useState(false);
+  const { t } = useTranslation('public');
+  const view = useSyncExternalStore(cookieChoice.subscribe, cookieChoice.view);
   const [consent, setConsent] = useState(() => readConsent(browserStore));
-  if (!isShown) return null;
-
-  const decide = (decision: Consent) => {
-    storeConsent(browserStore, decision);
-    setShown(false);
-    window.location.reload();
-  };
-
+  if (view === 'closed') return null;
   return (
-    <section className="cookie-banner" aria-labelledby="cookie-title">
+    <section className="cookie-banner frame" aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
-      {isManaging ? (
+      {view === 'manage' ? (
         <div className="cookie-choices">
           {consentCategories.map((category) => (
             <label className="check" key={category}>
@@ -39,12 +40,12 @@ export const CookieBanner = () => {
         <p>{t('cookies.short')}</p>
       )}
       <div className="cookie-actions">
-        {isManaging ? (
+        {view === 'manage' ? (
           <button type="button" className="button" onClick={() => decide(consent)}>
             {t('cookies.save')}
           </button>
         ) : (
-          <button type="button" className="button" onClick={() => setManaging(true)}>
+          <button type="button" className="button" onClick={() => cookieChoice.show('manage')}>
             {t('cookies.manage')}
           </button>
         )}

@@ -1,4 +1,4 @@
-import type { TextStore } from '../../shared/stored.ts';
+import type { TextStore } from '../stored.ts';
 
 /** The categories a person may choose; each key is also the storage key (spec, sections 4 and 9). */
 export const consentCategories = ['cookieConsentGtm', 'cookieConsentAnalytics', 'gf'] as const;
@@ -16,9 +16,13 @@ export const readConsent = (store: TextStore): Consent => ({
   gf: store.read('gf') === 'true',
 });
 
-export const storeConsent = (store: TextStore, consent: Consent): void => {
-  store.write(overallKey, 'true');
-  for (const category of consentCategories) store.write(category, String(consent[category]));
+/** Returns whether all was stored; a browser may refuse its storage. */
+export const storeConsent = (store: TextStore, consent: Consent): boolean => {
+  const written = consentCategories.map((category) => store.write(category, String(consent[category])));
+  return store.write(overallKey, 'true') && written.every(Boolean);
 };
+
+/** The consent to one category, given where it is needed. */
+export const giveConsent = (store: TextStore, category: ConsentCategory): boolean => store.write(category, 'true');
 
 export const acceptAll: Consent = { cookieConsentGtm: true, cookieConsentAnalytics: true, gf: true };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSlowProof } from '../../shared/proof-of-work/slow-proof.ts';
-import { AlertIcon, CheckIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from '../icons.tsx';
+import { useSlowProof } from '../proof-of-work/slow-proof.ts';
 import { overlay } from './overlay-store.ts';
 import './overlay.css';
 
 /** Covers the page while something is sent, and shows the result until it is closed. */
 export const Overlay = () => {
-  const { t } = useTranslation();
+  const { t } = useTranslation('public');
   const state = useSyncExternalStore(overlay.subscribe, overlay.state);
   const dialog = useRef<HTMLDialogElement>(null);
   const isProofSlow = useSlowProof();
@@ -22,7 +22,7 @@ export const Overlay = () => {
   return (
     <dialog
       ref={dialog}
-      className={`overlay overlay-${state.kind}`}
+      className={`overlay overlay-${state.kind} frame`}
       aria-labelledby="overlay-text"
       onCancel={(event) => {
         if (state.kind === 'loading') event.preventDefault();

@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type CallResponse } from '../../shared/api-client.ts';
-import { CloseIcon } from '../parts/icons.tsx';
+import { fallbackLanguage } from '../languages.ts';
+import { CloseIcon } from '../icons.tsx';
+import { siteConfig, type SiteConfig } from '../site-config.ts';
 import type { LegalDocument } from './legal-documents.ts';
 
 interface LegalText {
   title: string;
   sections: { title: string; paragraphs: string[] }[];
 }
-type Operator = CallResponse<'getConfig'>['operator'];
+type Operator = SiteConfig['operator'];
 
 const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: () => void }) => {
-  const { t, ready } = useTranslation('legal', { useSuspense: false });
-  const { t: tPublic } = useTranslation();
+  const { t, i18n, ready } = useTranslation('legal', { useSuspense: false });
+  const { t: tPublic } = useTranslation('public');
   const [operator, setOperator] = useState<Operator>({ name: '', address: '', email: '' });
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let isCurrent = true;
-    call('getConfig', {}).then(
+    siteConfig().then(
       (config) => isCurrent && setOperator(config.operator),
       (failure: unknown) => console.warn('The operator is not known.', failure),
     );
@@ -28,17 +29,20 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
     };
   }, []);
 
-  // If the operator is not configured, the gap stays visible.
+  // An operator who has configured nothing reads so in the gateway's log; a driver reads a neutral text.
   const named = {
     name: operator.name || t('unset.name'),
     address: operator.address || t('unset.address'),
     email: operator.email || t('unset.email'),
   };
   const text = ready ? (t(document, { returnObjects: true, ...named }) as LegalText) : undefined;
+  const { language } = i18n;
+  // Where a language has no legal texts, the English ones are shown, and they are binding.
+  const isTranslation = language !== fallbackLanguage && i18n.getResource(language, 'legal', 'binding') !== undefined;
   return (
     <dialog
       ref={dialog}
-      className="sheet legal-modal"
+      className="sheet legal-modal frame"
       aria-labelledby="legal-title"
       onClose={onClose}
       // A click on the dialog itself is a click on the backdrop; the content is in the article.
@@ -54,14 +58,17 @@ const LegalModal = ({ document, onClose }: { document: LegalDocument; onClose: (
         </header>
         <div className="legal-text" tabIndex={0} role="region" aria-labelledby="legal-title">
           {text ? (
-            text.sections.map((section) => (
-              <section key={section.title}>
-                <h3>{section.title}</h3>
-                {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </section>
-            ))
+            <>
+              {isTranslation && <p className="legal-binding">{t('binding')}</p>}
+              {text.sections.map((section) => (
+                <section key={section.title}>
+                  <h3>{section.title}</h3>
+                  {section.paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </section>
+              ))}
+            </>
           ) : (
             <p role="status">{tPublic('footer.loading')}</p>
           )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { berlinDay } from '../../shared/format/dates.ts';
+import { berlinDay } from '../format/dates.ts';
+import { cookieChoice } from './cookie-choice.ts';
 import { type LegalDocument, legalDocuments } from './legal-documents.ts';
 import './legal.css';
 
@@ -10,8 +11,9 @@ const documentInAddress = (): LegalDocument | undefined =>
 
 const LegalModal = lazy(() => import('./LegalModal.tsx'));
 
+/** The year, the legal texts, each in a dialog, and the way back to the cookie banner. */
 export const LegalFooter = () => {
-  const { t } = useTranslation();
+  const { t } = useTranslation('public');
   const [open, setOpen] = useState(documentInAddress);
   useEffect(() => {
     const onHash = () => setOpen(documentInAddress());
@@ -19,7 +21,7 @@ export const LegalFooter = () => {
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
   return (
-    <footer className="footer">
+    <footer className="footer frame">
       <p>
         © {berlinDay().slice(0, 4)} {t('brand')}
       </p>
@@ -29,6 +31,9 @@ export const LegalFooter = () => {
             {t(`footer.${name}`)}
           </button>
         ))}
+        <button type="button" className="link-button" onClick={() => cookieChoice.show('manage')}>
+          {t('cookies.settings')}
+        </button>
       </nav>
       {open && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryStore } from '../../shared/memory-store.ts';
-import { acceptAll, needsConsent, readConsent, storeConsent } from './consent.ts';
+import { memoryStore } from '../memory-store.ts';
+import { acceptAll, giveConsent, needsConsent, readConsent, storeConsent } from './consent.ts';
 
 describe('cookie consent', () => {
   it('is asked for until an overall consent is stored; every choice is off before', () => {
@@ -22,5 +22,18 @@ describe('cookie consent', () => {
     for (const key of ['cookieConsent', 'cookieConsentGtm', 'cookieConsentAnalytics', 'gf']) {
       expect(store.read(key)).toBe('true');
     }
+  });
+
+  it('says when the browser stores nothing: the banner then only closes', () => {
+    const refusing = { ...memoryStore(), write: () => false };
+    expect(storeConsent(refusing, acceptAll)).toBe(false);
+    expect(storeConsent(memoryStore(), acceptAll)).toBe(true);
+  });
+
+  it('is given to one category where that is needed, without settling the others', () => {
+    const store = memoryStore();
+    giveConsent(store, 'gf');
+    expect(readConsent(store)).toEqual({ cookieConsentGtm: false, cookieConsentAnalytics: false, gf: true });
+    expect(needsConsent(store)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { createListeners } from '../../shared/listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 export type OverlayState =
   { kind: 'none' } | { kind: 'loading'; text: string } | { kind: 'success' | 'error'; text: string };

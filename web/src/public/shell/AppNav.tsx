@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored } from '../../shared/stored.ts';
+import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
+import './app-nav.css';
+
+/** The links of the navigation bar under /app for who is not logged in; staff find all others behind Home. */
+export const AppNav = () => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isLoggedIn = Boolean(readStored('token'));
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button app-nav-button"
+        aria-expanded={isOpen}
+        aria-controls="app-nav"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <CloseIcon /> : <MenuIcon />}
+        <span className="visually-hidden">{t(isOpen ? 'nav.close' : 'nav.open')}</span>
+      </button>
+      <nav id="app-nav" className="app-nav" data-open={isOpen || undefined} aria-label={t('nav.label')}>
+        <a href="/app/dashboard" onClick={close}>
+          {t('nav.home')}
+        </a>
+        {!isLoggedIn && (
+          <>
+            <a href="/app/login" onClick={close}>
+              {t('landing.logIn')}
+            </a>
+            <a href="/app/register" onClick={close}>
+              {t('landing.register')}
+            </a>
+          </>
+        )}
+      </nav>
+    </>
+  );
+};
