@@ -25,6 +25,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   await page.goto(publicUrl);
   await press(page, link('Register'));
   await isAt(page, '/app/register');
+  await settleCookies(page);
   await signUpOn(page, catcher, email, 'Nordhafen Logistik');
   await press(page, link('Log In'));
   await logInOn(page, email);

@@ -37,6 +37,8 @@ export const logInOn = async (page: Page, email: string): Promise<void> => {
 const keepToken = async (page: Page, { token }: Staff, open: () => Promise<unknown>): Promise<void> => {
   const { identifier } = await page.evaluateOnNewDocument((kept) => {
     localStorage.setItem('token', kept);
+    // The cookie banner was answered on an earlier visit.
+    localStorage.setItem('cookieConsent', 'true');
   }, token);
   await open();
   await page.removeScriptToEvaluateOnNewDocument(identifier);

@@ -12,6 +12,7 @@ import {
 } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
+import { withCookiesSettled } from './driver.ts';
 import { button, fill, heading, isAt, link, press, sees, tabTo, textOf } from './hands.ts';
 import { logInOn, openAs } from './office.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   person = await browser.newPerson('desktop');
+  await withCookiesSettled(person.page);
 });
 
 const storedLogin = (): Promise<(string | null)[]> =>
@@ -206,17 +208,4 @@ test('the language of one’s profile is the interface’s, at once and wherever
   await elsewhere.page.reload();
   await elsewhere.page.waitForSelector(heading('Profile'));
   expect(elsewhere.problems).toEqual([]);
-}, 60_000);
-
-test('the legal texts are one link away, before and after logging in', async () => {
-  const { page, problems } = person;
-  const reader = await signUp(client, catcher, `reader@${ownDomain()}`);
-  for (const open of [() => page.goto(at('/app/login')), () => openAs(page, reader, at('/app/dashboard'))]) {
-    await open();
-    const found = await page.waitForSelector(link('Imprint'));
-    await page.goto(await found!.evaluate((anchor) => (anchor as HTMLAnchorElement).href));
-    await page.waitForSelector('dialog[open] .legal-text:has(h3)');
-    await page.waitForSelector(heading('Imprint'));
-  }
-  expect(problems).toEqual([]);
 }, 60_000);

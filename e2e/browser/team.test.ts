@@ -4,6 +4,7 @@ import { approveColleague, askToJoin, logIn, ownDomain, signUp, signUpToken, typ
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
+import { withCookiesSettled } from './driver.ts';
 import { button, fill, inDialog, isAt, link, press, sees, seesIn, textIn, textOf } from './hands.ts';
 import { at, linkIn, logInOn, openAs, show } from './office.ts';
 import { enterOn, finishOn, teamRow } from './team-hands.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   greta = await signUp(client, catcher, `greta@${domain}`);
   office = await browser.newPerson('desktop');
   other = await browser.newPerson('phone');
+  for (const { page } of [office, other]) await withCookiesSettled(page);
 }, 60_000);
 
 /** The browser reports error answers; these come with a session that ended. */
