@@ -119,7 +119,7 @@ test('a guest finds the way to log in and to register from the page of a session
   }
   await press(page, button('Open menu'));
   await press(page, link('Log In'));
-  await page.waitForSelector(heading('Log in'));
+  await page.waitForSelector(heading('Log In'));
   expect(problems).toEqual([]);
 }, 60_000);
 
