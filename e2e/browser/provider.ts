@@ -14,7 +14,7 @@ export const startProvider = async (answers: Answers) => {
     asked.push(pathname + search);
     const answer = answers[pathname];
     if (answer === undefined) {
-      response.writeHead(404).end();
+      response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
       return;
     }
     const type = pathname.endsWith('.json') ? 'application/json' : 'text/javascript';

@@ -24,6 +24,8 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/public/features/registration/', ['e2e/browser/registration-form']],
   ['web/src/public/features/session/', ['e2e/browser/session-guest']],
   ['web/src/public/features/trucker-confirm/', ['e2e/browser/trucker-confirm']],
+  ['web/src/shared/frame/', ['e2e/browser/frame', 'e2e/browser/consent']],
+  ['web/src/shared/external-texts/', ['e2e/browser/external-texts']],
   ['web/src/public/', ['e2e/browser/public-pages']],
   ['web/src/staff/features/jobs/', ['e2e/browser/jobs-staff']],
   ['web/src/staff/features/chats/', ['e2e/browser/job-chat']],
