@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
+import { ownDomain, signUp } from '../builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { button, heading, link, press, sees } from './hands.ts';
+import { openAs } from './office.ts';
 import { startGateway, startProvider } from './provider.ts';
 
 const browser = browserOfFile();
@@ -23,6 +25,7 @@ beforeAll(async () => {
     GTM_URL: `${provider.url}/gtm.js`,
     ANALYTICS_ID: 'G-ABC123',
     ANALYTICS_URL: `${provider.url}/gtag/js`,
+    GOOGLE_MAPS_KEY: 'key-of-the-test',
   });
 }, 60_000);
 afterAll(async () => {
@@ -36,6 +39,7 @@ beforeEach(async () => {
   person.page.on('request', (request) => origins.add(new URL(request.url()).origin));
 });
 
+const isGoogle = (url: string): boolean => new URL(url).hostname.endsWith('.googleapis.com');
 const landing = heading('Driver registration in every language');
 const open = async (page: Page, path: string, shown: string): Promise<void> => {
   await page.goto(new URL(path, gateway.url).href, { waitUntil: 'networkidle0' });
@@ -110,6 +114,26 @@ describe.each(entries)('in the %s entry', (_entry, path, shown) => {
     expect(provider.asked).toEqual([]);
     expect(problems).toEqual([]);
   });
+});
+
+test("a map asks nothing of Google's hosts before the consent to fonts and maps, and does after it", async () => {
+  const { page, problems } = person;
+  const { client, catcher } = runningSystem();
+  const greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  // Nothing reaches Google from a test.
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void (isGoogle(request.url()) ? request.abort() : request.continue()));
+  await openAs(page, greta, new URL('/app/create-site', gateway.url).href);
+  await page.waitForSelector('.leaflet-container');
+  expect([...origins]).toEqual([gateway.url]);
+  expect(problems).toEqual([]);
+
+  const asked = page.waitForRequest((request) => isGoogle(request.url()));
+  await press(page, button('Use Google Maps'));
+  expect(new URL((await asked).url()).hostname).toBe('maps.googleapis.com');
+  expect(await page.evaluate(() => localStorage.getItem('gf'))).toBe('true');
+  // The policy let it through; the test stopped it.
+  expect(problems.filter((problem) => problem.includes('securitypolicyviolation'))).toEqual([]);
 });
 
 const allAccepted = (page: Page) =>
