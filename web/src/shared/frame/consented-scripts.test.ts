@@ -52,6 +52,8 @@ describe('an address that other hosts may read', () => {
     '/register/trucker-confirm?phone=%2B491711234567&jobId=1&stepId=2',
     '/t/7YpXkQ3mR8sT2vW4zB6cD9',
     '/t/short',
+    '/pass/YpXkQmRsTvWzBcDfGhJkLm',
+    '/app/manage-jobs/edit/7',
     '/app/confirm?token=abc',
     '/app/receiver?token=abc',
     '/app/registration-overview?search=Heike',

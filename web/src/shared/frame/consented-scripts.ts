@@ -12,8 +12,8 @@ export interface ConsentedScript {
 
 /** A poster shows the code in its address: it is no secret. */
 const openKeys = new Set(['barcodeId']);
-/** An id, or a capability: the short link of a step, a session, a job. */
-const isId = (segment: string) => segment.length >= 16 && /\d/.test(segment);
+/** Our own words; anything else is an id or a capability: the short link of a step, a session, a job. */
+const isWord = (segment: string) => /^[a-z-]*$/.test(segment);
 
 /**
  * Whether other hosts may read this address. Not one with an id, a token, a phone number or a search in it: scripts of
@@ -22,7 +22,7 @@ const isId = (segment: string) => segment.length >= 16 && /\d/.test(segment);
 export const isOpenAddress = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>): boolean =>
   [...new URLSearchParams(search).keys()].every((key) => openKeys.has(key)) &&
   !pathname.startsWith('/t/') &&
-  !pathname.split('/').some(isId);
+  pathname.split('/').every(isWord);
 
 /** The address that is counted: without the code. */
 export const countedAddress = ({ origin, pathname }: Address): string => origin + pathname;
