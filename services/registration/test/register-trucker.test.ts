@@ -139,7 +139,7 @@ describe('the code', () => {
     await service.delete(`/barcode/delete/${barcode._id}`, { token: company.token });
     const answer = await refusedRegistration(aRegistration(barcode.barcodeId));
     expect(answer.status).toBe(410);
-    expect(answer.body.error).toBe('This QR code is no longer in use. Look for a newer poster, or ask the staff.');
+    expect(answer.body.error).toBe('Ten kod QR nie jest już używany. Poszukaj nowszego plakatu albo zapytaj personel.');
   });
 });
 

@@ -24,6 +24,16 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type')
     return `This must be ${typeNames[issue.expected] ?? `of the kind "${issue.expected}"`}.`;
   if (issue.code === 'invalid_value') return `This must be ${issue.values.map(String).join(' or ')}.`;
+  // The library's own sentences say how it counts, and only in English.
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? `Use at most ${String(issue.maximum)} characters.`
+      : `This must be at most ${String(issue.maximum)}.`;
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? `Use at least ${String(issue.minimum)} characters.`
+      : `This must be at least ${String(issue.minimum)}.`;
+  if (issue.code === 'invalid_format' && issue.format === 'datetime') return 'This is not a time.';
   return undefined;
 };
 
