@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { ownDomain, signUp } from '../builders.ts';
 import { runningSystem } from '../system.ts';
@@ -32,11 +32,14 @@ afterAll(async () => {
   await gateway.stop();
   await provider.close();
 });
+afterEach(() => person.page.browserContext().close());
 beforeEach(async () => {
   provider.asked.length = 0;
-  origins = new Set();
   person = await browser.newPerson('desktop');
-  person.page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  // Of this page alone: the one of an earlier test may still ask.
+  const own = new Set<string>();
+  origins = own;
+  person.page.on('request', (request) => own.add(new URL(request.url()).origin));
 });
 
 const isGoogle = (url: string): boolean => new URL(url).hostname.endsWith('.googleapis.com');
