@@ -170,9 +170,8 @@ describe('by voice', () => {
         await person.page.waitForSelector(`.heard ::-p-text(${polish('i-have-arrived')})`);
         if (how === 'tapped') {
           expect(await inspect(person.page, 'session-recording', { outside: true })).toEqual([]);
-          await person.page.mouse.down();
-        }
-        await person.page.mouse.up();
+          await press(person.page, button(inPolish('stop')));
+        } else await person.page.mouse.up();
         await sees(person.page, inPolish('pressToSpeak'));
         await hasSaid(person.page, [polish('i-have-arrived')]);
         expect((await staff.messages()).map(({ text }) => text)).toEqual([polish('i-have-arrived')]);
