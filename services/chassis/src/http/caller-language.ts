@@ -24,6 +24,8 @@ export const bodyInLanguage = (language: string, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null) return body;
   if ('message' in body && typeof body.message === 'string')
     return { ...body, message: answerIn(language, body.message) };
+  // Most answers are neither: they are not parsed once more.
+  if (!('error' in body)) return body;
   const refused = errorBody.safeParse(body);
   if (!refused.success) return body;
   const { error, details } = refused.data;
