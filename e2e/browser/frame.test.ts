@@ -4,7 +4,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../bui
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, picture, setScreen } from './browser.ts';
 import { fillForm, openForm, settleCookies, watchSending, withCookiesSettled } from './driver.ts';
-import { button, heading, link, press, sees, seesIn, select } from './hands.ts';
+import { button, heading, isAt, link, press, sees, seesIn, select } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { at, openAs, show } from './office.ts';
 
@@ -122,6 +122,23 @@ test('a guest finds the way to log in and to register from the page of a session
   await page.waitForSelector(heading('Log In'));
   expect(problems).toEqual([]);
 }, 60_000);
+
+test('before log-in the links are behind one button on a phone, and choosing one closes them', async () => {
+  const { page, problems } = person;
+  await withCookiesSettled(page);
+  await page.goto(at('login'));
+  const toRegister = 'header nav a[href="/app/register"]';
+  await page.waitForSelector(toRegister, { visible: true });
+  await setScreen(page, 'phone');
+  await page.waitForSelector(toRegister, { hidden: true });
+  await press(page, button('Open menu'));
+  expect(await inspect(page, 'log-in-menu', { sizes: ['phone'] })).toEqual([]);
+  await press(page, toRegister);
+  await isAt(page, '/app/register');
+  await page.waitForSelector(toRegister, { hidden: true });
+  await page.waitForSelector(button('Open menu'));
+  expect(problems).toEqual([]);
+});
 
 test('what became of a registration that waited is said on whatever page is open then', async () => {
   const { publicURL } = await createBarcode(client, greta, await createSite(client, greta));

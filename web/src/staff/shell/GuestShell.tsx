@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Burger } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { placeOf } from '../data/login-slice.ts';
 import { useAppSelector } from '../data/store.ts';
@@ -14,6 +15,7 @@ import { PageErrors } from '../parts/PageErrors.tsx';
 export const GuestShell = () => {
   const { t } = useTexts();
   const place = useAppSelector((state) => placeOf(state.login));
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
@@ -21,7 +23,13 @@ export const GuestShell = () => {
           <Brand />
         </a>
         {place !== 'waiting' && (
-          <nav className={styles.nav} aria-label={t('nav.label')}>
+          <nav
+            id="navigation"
+            className={styles.nav}
+            data-open={isOpen || undefined}
+            aria-label={t('nav.label')}
+            onClick={() => setOpen(false)}
+          >
             <Link className={styles.link} to="/dashboard">
               {t('nav.home')}
             </Link>
@@ -40,6 +48,18 @@ export const GuestShell = () => {
         <div className={styles.tools}>
           <LanguageSelect />
           <ColorSchemeSwitch className={styles.tool} />
+          {place !== 'waiting' && (
+            <Burger
+              className={styles.burger ?? ''}
+              opened={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+              aria-expanded={isOpen}
+              aria-controls="navigation"
+              color="#fff"
+              size={20}
+            />
+          )}
         </div>
       </header>
       <main className={styles.main}>
