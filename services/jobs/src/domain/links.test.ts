@@ -1,16 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { aJobOfThree, aTrucker } from '../../test/builders.ts';
-import { codeOf, lacksCodes, maskedPhone, newCode, withCodes } from './links.ts';
+import { codeOf, lacksCodes, maskedPhone, withCodes } from './links.ts';
 
 let made = 0;
 const nextCode = () => `code-${String((made += 1))}`;
 const codesOf = (job: ReturnType<typeof aJobOfThree>) => job.steps.map((step) => codeOf(job, step));
-
-test('a code has 22 characters of base58, and no two are the same', () => {
-  const codes = Array.from({ length: 1_000 }, newCode);
-  for (const code of codes) expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
-  expect(new Set(codes).size).toBe(1_000);
-});
 
 describe('given a job with a trucker', () => {
   test('when it is written, then each step has its own code, and keeps it', () => {

@@ -1,14 +1,4 @@
-import { randomInt } from 'node:crypto';
 import type { Job, Step } from './job.ts';
-
-// Base58: no characters that are read for each other.
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** 58 to the power of 22 is more than 2 to the power of 128. */
-const codeLength = 22;
-
-/** A random code that nobody can guess. */
-export const newCode = (): string =>
-  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The code of a step's link for the job's trucker; undefined without one. */
 export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, 'link'>): string | undefined =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newCode } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import { isUniqueViolation, type PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { findLocations } from '../db/projections.ts';
 import { setReminderRow } from '../db/reminders.ts';
 import { stepRowsOf, writeStepRows } from '../db/steps.ts';
 import { activeStep, type Job } from '../domain/job.ts';
-import { newCode, withCodes } from '../domain/links.ts';
+import { withCodes } from '../domain/links.ts';
 import { isRemindedOtherwise, upcomingReminder } from '../domain/reminders.ts';
 import { publishJob, type Happened } from './job-facts.ts';
 import { openJob, sealJob, sealStep } from './job-rows.ts';

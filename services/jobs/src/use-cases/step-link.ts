@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limitAnywhere, limitFrom, networkOf } from '@gatelingo/chassis/limits';
+import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
 import { problem } from '@gatelingo/chassis/errors';
 import type { RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { DriverStep, jobs } from '@gatelingo/proto/http/jobs';
@@ -33,11 +33,7 @@ export interface LinkedStep {
   stepId: string;
 }
 
-/** Who opens a link: the address, and a solved challenge if there was one. */
-export interface Caller {
-  ip: string;
-  proofOfWork: string | undefined;
-}
+export type Caller = CodeCaller;
 
 // For links without a job, or with a job without a trucker: as long as a real index, and no phone has it.
 const nobody = { id: '', companyId: '', phoneIndex: '-'.repeat(43) };
@@ -75,25 +71,20 @@ export const stepOfLink = (job: Job, stepId: string, link: StepLink): Step | und
   return isOwn ? step : undefined;
 };
 
-/**
- * What a link leads to, within its limits: every call counts for its own address, a right one for the link's code or phone
- * alone, and a wrong code for its address, so that nobody can try many. All wrong links get the same answer.
- */
+/** What a link leads to, within its limits; all wrong links get the same answer. Only a code can be tried out. */
 export const limitedStep = async (
   context: Context,
   link: StepLink,
-  { name, perMinute, ip, proofOfWork }: { name: string; perMinute: number } & Caller,
+  limits: { name: string; perMinute: number } & Caller,
 ): Promise<LinkedStep> => {
-  const { limiter, sealer } = context;
-  const limit = { points: perMinute, perSeconds: 60 };
-  const target = 'code' in link ? linkIndex(context, link.code) : sealer.blindIndex('', 'phone', link.phone);
-  await limitFrom(limiter, ip, { name, target, limit });
-  const found = await ('code' in link ? stepOfCode(context, link.code) : stepOfLong(context, link));
-  if (!found) {
-    if ('code' in link) await limiter.limit(`${name}-wrong`, networkOf(ip), limit);
-    throw wrongLink();
-  }
-  await limitAnywhere(context, { name, target, limit }, proofOfWork);
+  const isCode = 'code' in link;
+  const found = await limitedLookup(context, {
+    ...limits,
+    target: isCode ? linkIndex(context, link.code) : context.sealer.blindIndex('', 'phone', link.phone),
+    find: () => (isCode ? stepOfCode(context, link.code) : stepOfLong(context, link)),
+    countsWrong: isCode,
+  });
+  if (!found) throw wrongLink();
   return found;
 };
 
