@@ -148,7 +148,7 @@ const stepReference = {
 const linkCode = () => text(100);
 
 /** The part of a step that the driver sees. */
-const driverStep = z.strictObject({
+export const driverStep = z.strictObject({
   stepId: id(),
   /** Starts at 1. */
   number: z.number().int(),

@@ -14,8 +14,10 @@ import {
   phone,
   pngData,
   signedLink,
+  text,
   time,
 } from './fields.ts';
+import { driverStep } from './jobs.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
@@ -130,6 +132,35 @@ export const registrationDetails = z.strictObject({
 });
 export type RegistrationDetails = z.infer<typeof registrationDetails>;
 
+/**
+ * The code of a pass, `/p/<code>`. A wrong one has any shape, so that each gets the same answer. It is not marked
+ * `personal()`: the log would redact every `code` then. No body is logged.
+ */
+const passCode = () => text(100);
+
+/** What a driver sees after registering, until the end of that day in Berlin. It holds no name and no phone number. */
+export const pass = z.strictObject({
+  registrationNumber: z.string(),
+  registeredAt: time(),
+  companyName: z.string(),
+  siteName: z.string(),
+  barcodeId: z.string(),
+  barcodeName: z.string(),
+  licensePlateTruck: personal(z.string()),
+  /** The end of the pass. */
+  validUntil: time(),
+  /** The server's time, by which a phone with a wrong clock knows how long the pass is valid. */
+  answeredAt: time(),
+  /** How many vehicles wait before this one; null if the company does not show it. */
+  waitingBefore: z.number().int().nullable(),
+  /** Whether the job is completed; of a completed job only confirmed steps are shown. */
+  isCompleted: z.boolean(),
+  /** The steps of the job that this registration was given; empty before. */
+  steps: z.array(driverStep.omit({ stepId: true, lat: true, lng: true })),
+});
+export type Pass = z.infer<typeof pass>;
+export type PassStep = Pass['steps'][number];
+
 export const registration = {
   createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
@@ -170,10 +201,22 @@ export const registration = {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],
     request: { body: truckerRegistration },
-    response: z.strictObject({ message: z.string(), registrationId: id() }),
+    response: z.strictObject({
+      message: z.string(),
+      registrationId: id(),
+      /** The code of the registration's pass, `/p/<code>`. */
+      passCode: personal(z.string()).optional(),
+    }),
     status: 201,
     bodyLimit: registrationBodyLimit,
     idempotent: true,
+    proofOfWork: true,
+  }),
+  openPass: endpoint('POST /pass/open', {
+    summary: "A registration's pass and the steps of its job. Whatever is wrong with the code, the answer is the same.",
+    access: ['public'],
+    request: { body: z.strictObject({ code: passCode() }) },
+    response: pass,
     proofOfWork: true,
   }),
   getRegistrationForm: endpoint('GET /registration/form', {

@@ -24,7 +24,7 @@ const said = (jobId: string, facts: string[]) =>
 
 test('given a job from its creation to its deletion, then each fact carries its whole state, in order', async () => {
   service.setTime('2026-12-01T08:00:00.000Z');
-  const { token, phone, truckerId } = company;
+  const { token, phone, truckerId, visitId } = company;
   const job = await service.job(token, aJob(company));
   const [first, second] = job.steps;
   await said(job._id, ['JobCreated 1', 'StepActivated 1']);
@@ -34,7 +34,7 @@ test('given a job from its creation to its deletion, then each fact carries its 
     job: {
       title: 'Deliver steel',
       siteId: company.siteId,
-      trucker: { truckerId, name: 'Krzysztof', surname: 'Wiśniewski', phone, preferredLanguage: 'pl' },
+      trucker: { truckerId, name: 'Krzysztof', surname: 'Wiśniewski', phone, preferredLanguage: 'pl', visitId },
       completedAt: '',
       isDeleted: false,
       steps: [

@@ -33,7 +33,7 @@ const createWorld = (context: Context) => {
     return locationId;
   };
   const trucker = async (companyId: string, changes: { plainName?: string; plainPhone?: string } = {}) => {
-    const truckerId = randomUUID();
+    const [truckerId, visitId] = [randomUUID(), randomUUID()];
     const plainPhone = `+4860${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`;
     const person = {
       plainName: 'Krzysztof',
@@ -45,13 +45,13 @@ const createWorld = (context: Context) => {
     await keepNewest(manager, truckerProjections, {
       truckerId,
       companyId,
-      visitId: randomUUID(),
+      visitId,
       registeredAt: new Date(),
       preferredLanguage: 'pl',
       personal: sealTrucker(context, { truckerId, companyId }, person),
       version: 1,
     });
-    return { truckerId, phone: person.plainPhone };
+    return { truckerId, visitId, phone: person.plainPhone };
   };
   /** A company with a site of three locations and a trucker, and the token of its administrator. */
   const company = async () => {

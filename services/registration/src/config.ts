@@ -34,6 +34,11 @@ export const configSchema = z.object({
   REGISTRATIONS_PER_MINUTE: positive()
     .default(120)
     .describe('Registrations per QR code and minute at most, from one address; ten times as many right ones from all.'),
+  PASS_LOOKUPS_PER_MINUTE: positive()
+    .default(30)
+    .describe(
+      'Looks at a pass per code and minute at most, from one address; ten times as many from all. So many wrong codes has one address, too.',
+    ),
 });
 
 export type Config = z.output<typeof configSchema>;

@@ -7,6 +7,7 @@ import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
 import { barcodeRoutes } from './routes/barcodes.ts';
 import { fileRoute } from './routes/files.ts';
+import { passRoute } from './routes/passes.ts';
 import { receiverRoutes } from './routes/receivers.ts';
 import { registerTruckerRoute } from './routes/register-trucker.ts';
 import { registrationFormRoute } from './routes/registration-form.ts';
@@ -34,6 +35,7 @@ export const service = defineService<Context>({
     barcodeRoutes,
     receiverRoutes,
     registerTruckerRoute,
+    passRoute,
     registrationFormRoute,
     truckerRoutes,
     registrationOverviewRoutes,

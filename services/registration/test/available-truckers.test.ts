@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { keepNewest } from '@gatelingo/chassis/postgres';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import {
   JobChangedSchema,
@@ -13,7 +12,8 @@ import {
 } from '@gatelingo/proto/events';
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import fc from 'fast-check';
-import { truckerJobs } from '../src/db/entities.ts';
+import { keepTruckerJob } from '../src/db/pass-queries.ts';
+import { sealTruckerJob } from '../src/db/trucker-job-steps.ts';
 import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
 import {
   aRegistration,
@@ -150,7 +150,10 @@ test('given the facts of a job in any order and some of them twice, then the sam
       const job = aJob(ada);
       for (const version of order) {
         const state = states[version - 1]?.change;
-        await keepNewest(manager, truckerJobs, { ...truckerJobOf({ ...job, ...state }), version });
+        await keepTruckerJob(
+          manager,
+          sealTruckerJob(service.context, { ...truckerJobOf({ ...job, ...state }), version }),
+        );
       }
       expect(await names()).toEqual(busyAfter[last]);
       await manager.query('DELETE FROM trucker_job WHERE job_id = $1', [job.jobId]);

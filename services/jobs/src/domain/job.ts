@@ -3,7 +3,10 @@ import type { assignedTrucker } from '@gatelingo/proto/http/jobs';
 import { countedBy, type Remindable } from './reminder-plan.ts';
 
 /** The trucker's data at the time of the assignment. */
-export type Trucker = z.output<typeof assignedTrucker>;
+export type Trucker = z.output<typeof assignedTrucker> & {
+  /** The newest visit of then: its pass shows the steps. Absent in assignments of a release before passes. */
+  visitId?: string | undefined;
+};
 
 /** Where and when a driver confirmed a step. */
 export interface StepConfirmation {

@@ -23,12 +23,13 @@ export type Happened =
   | { what: 'step-activated' | 'step-confirmed' | 'confirmation-asked'; stepId: string }
   | { what: 'reminder-due'; stepId: string; n: number };
 
-const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage }: Trucker) => ({
+const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage, visitId }: Trucker) => ({
   truckerId: _id,
   name: plainName,
   surname: plainSurname,
   phone: plainPhone,
   preferredLanguage,
+  visitId: visitId ?? '',
 });
 
 const stepMessage = (job: Job, step: Step, locations: Locations) => {

@@ -59,6 +59,7 @@ export const waitForReferences = async (
     _id: truckerRow.truckerId,
     ...openTrucker(context, truckerRow),
     preferredLanguage: truckerRow.preferredLanguage,
+    visitId: truckerRow.visitId,
   };
   return { siteName: siteRow.name, locations, trucker };
 };

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
-import type { Job, LinkCode, Step, StepConfirmation } from '../domain/job.ts';
+import type { Job, LinkCode, Step, StepConfirmation, Trucker } from '../domain/job.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -8,12 +8,16 @@ type Row = Pick<JobRow, 'id' | 'companyId'>;
 
 interface JobPersonal {
   trucker: TruckerPersonal | null;
+  /** Sealed with the trucker: a process of the release before, which gives the job to another one, drops it. */
+  visitId?: Trucker['visitId'];
   creationMessage: string;
 }
 interface StepPersonal {
   message: string;
   position: Pick<StepConfirmation, 'lat' | 'lng'> | null;
 }
+
+const nobody = { _id: null, preferredLanguage: null, visitId: undefined };
 
 const jobPlace = ({ id, companyId }: Row) => ({ companyId, table: 'job', row: id });
 const stepPlace = ({ id, companyId }: Row) => ({ companyId, table: 'step', row: id });
@@ -39,13 +43,13 @@ const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
 /** Decrypts a job's row for the rules. */
 export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRow[]): Job => {
   const { personal, truckerId, preferredLanguage, phoneIndex: _index, updatedAt: _updatedAt, ...open } = row;
-  const { trucker, creationMessage } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
+  const { trucker, creationMessage, visitId } = context.sealer.open(personal, jobPlace(row)) as JobPersonal;
   return {
     ...open,
     creationMessage,
     trucker:
       truckerId !== null && preferredLanguage !== null && trucker
-        ? { _id: truckerId, ...trucker, preferredLanguage }
+        ? { _id: truckerId, ...trucker, preferredLanguage, ...(visitId === undefined ? {} : { visitId }) }
         : null,
     steps: stepRows.map((stepRow) => openStep(context, stepRow)),
   };
@@ -54,8 +58,12 @@ export const openJob = (context: Sealing, row: JobRow, stepRows: readonly StepRo
 /** Encrypts a job as its row, without its steps. */
 export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => {
   const { creationMessage, trucker, steps: _steps, ...open } = job;
-  const { _id: truckerId, preferredLanguage, ...truckerPersonal } = trucker ?? { _id: null, preferredLanguage: null };
-  const personal = { trucker: trucker ? truckerPersonal : null, creationMessage };
+  const { _id: truckerId, preferredLanguage, visitId, ...truckerPersonal } = trucker ?? nobody;
+  const personal: JobPersonal = {
+    trucker: trucker ? (truckerPersonal as TruckerPersonal) : null,
+    creationMessage,
+    ...(visitId === undefined ? {} : { visitId }),
+  };
   return {
     ...open,
     truckerId,

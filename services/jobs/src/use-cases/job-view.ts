@@ -6,8 +6,10 @@ import {
 } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
-import type { Job, Step, StepConfirmation } from '../domain/job.ts';
+import type { Job, Step, StepConfirmation, Trucker } from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
+
+const truckerView = ({ visitId: _visitId, ...shown }: Trucker) => shown;
 
 const confirmationView = ({ confirmedAt, tappedAt, ...where }: StepConfirmation): Confirmation => ({
   ...where,
@@ -60,7 +62,7 @@ export const jobViews = async (
     plainDescription: job.description,
     createdAt: job.createdAt.toISOString(),
     jobCompletedAt: job.completedAt?.toISOString() ?? null,
-    assignedTrucker: job.trucker,
+    assignedTrucker: job.trucker && truckerView(job.trucker),
     site: {
       _id: job.siteId,
       plainName: sites.get(job.siteId)?.name ?? '',

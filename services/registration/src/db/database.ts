@@ -3,12 +3,19 @@ import { barcodes, visits, entities } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 import { Receivers1796030000000 } from './migrations/1796030000000-receivers.ts';
+import { Passes1796100000000 } from './migrations/1796100000000-passes.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
   entities,
-  migrations: [Registrations1763700100000, TruckerJobs1764000100000, Receivers1796030000000],
-  sealedColumns: [{ table: 'barcode' }, { table: 'receiver' }, { table: 'visit' }],
+  migrations: [Registrations1763700100000, TruckerJobs1764000100000, Receivers1796030000000, Passes1796100000000],
+  sealedColumns: [
+    { table: 'barcode' },
+    { table: 'receiver' },
+    { table: 'visit' },
+    { table: 'visit', column: 'pass' },
+    { table: 'trucker_job', column: 'steps', key: ['job_id'] },
+  ],
 });
 
 /** After a restore, every aggregate gets a higher version than any published before. */

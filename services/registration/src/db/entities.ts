@@ -85,6 +85,10 @@ export const visits = entity('visit', {
   signatureFileId: uuid,
   pdfFileId: orNull(uuid),
   pdfState: of<PdfState>(text),
+  /** The code of its pass, encrypted; null for a visit that a release without passes wrote. */
+  pass: orNull(bytes),
+  /** The code's blind index. */
+  passIndex: orNull(text),
   version: integer,
 });
 export type VisitRow = RowOf<typeof visits>;
@@ -122,8 +126,16 @@ export const truckerJobs = entity('trucker_job', {
   companyId: uuid,
   truckerId: orNull(uuid),
   isActive: boolean,
+  /** The visit whose pass shows the steps. */
+  visitId: orNull(uuid),
+  completedAt: orNull(time),
+  /** The steps for the pass, encrypted; null without a visit. */
+  steps: orNull(bytes),
+  /** The version that the steps are of: a process of a release without passes writes rows without them. */
+  stepsVersion: orNull(integer),
   version: integer,
 });
+export type TruckerJobRow = RowOf<typeof truckerJobs>;
 
 export const entities = [
   barcodes,

@@ -11,16 +11,17 @@ import {
   UserChangedSchema,
   UserRegisteredSchema,
 } from '@gatelingo/proto/events';
-import { truckerJobOf } from '../domain/trucker-job.ts';
+import { truckerJobOf, type TruckerJob } from '../domain/trucker-job.ts';
 import {
   companyProjections,
   siteProjections,
-  truckerJobs,
   type CompanyProjectionRow,
   type MemberProjectionRow,
   type SiteProjectionRow,
 } from './entities.ts';
+import { keepTruckerJob } from './pass-queries.ts';
 import { receiverIndex, saveMember } from './receiver-queries.ts';
+import { sealTruckerJob } from './trucker-job-steps.ts';
 
 /** Sites, for the names in QR codes, registrations and documents. */
 const sites = project({
@@ -40,12 +41,18 @@ const companies = project({
   take: ({ companyId, name, language }) => ({ companyId, name, language }),
 });
 
-/** The busy truckers, which the list of available truckers leaves out. Every fact about a job carries the whole job. */
+/**
+ * The busy truckers, which the list of available truckers leaves out, and the steps that a pass shows. Every fact about a job
+ * carries the whole job.
+ */
 const jobs = project({
   group: 'registration.jobs',
   facts: topics['jobs.job.v1'].facts,
   of: 'job',
-  into: newest(truckerJobs),
+  into: {
+    keep: ({ manager }: PgTx, row: TruckerJob & { version: number }, context: { sealer: Sealer }) =>
+      keepTruckerJob(manager, sealTruckerJob(context, row)),
+  },
   take: truckerJobOf,
 });
 

@@ -18,6 +18,9 @@ export const berlinTime = (time: Date): string => {
 export const berlinMidnight = (day: Temporal.PlainDate | string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
+/** The moment at which the calendar day of a moment ends in Berlin. */
+export const berlinDayEnd = (time: Date): Date => berlinMidnight(inBerlin(time).toPlainDate().add({ days: 1 }));
+
 /** A span of time that includes `from` and excludes `before`. */
 export interface TimeSpan {
   from?: Date;

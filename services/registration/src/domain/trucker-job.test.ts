@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Job } from '@gatelingo/proto/events';
 import { type JobState, truckerJobOf } from './trucker-job.ts';
 
 const aJob = (changes: Partial<JobState> = {}): JobState => ({
@@ -11,7 +12,8 @@ const aJob = (changes: Partial<JobState> = {}): JobState => ({
 });
 
 test('given a job with a trucker, when it is neither completed nor deleted, then it keeps him busy', () => {
-  expect(truckerJobOf(aJob())).toEqual({ jobId: 'job', companyId: 'company', truckerId: 'ada', isActive: true });
+  const busy = { jobId: 'job', companyId: 'company', truckerId: 'ada', isActive: true };
+  expect(truckerJobOf(aJob())).toEqual({ ...busy, visitId: null, completedAt: null, steps: [] });
 });
 
 test.each([
@@ -23,4 +25,40 @@ test.each([
 
 test('given a job without a trucker, then it keeps nobody busy', () => {
   expect(truckerJobOf(aJob({ trucker: undefined }))).toMatchObject({ truckerId: null, isActive: false });
+});
+
+const aStep = (changes: Partial<Job['steps'][number]> = {}) =>
+  ({
+    locationName: 'Ramp 4',
+    locationAddress: 'Am Kai 1',
+    dueAt: '2026-11-20T10:00:00.000Z',
+    message: 'Back in',
+    isActive: false,
+    confirmedAt: '',
+    linkCode: 'code',
+    ...changes,
+  }) as Job['steps'][number];
+
+test('given a job that was given to a visit, then its steps are shown with their state and link', () => {
+  const steps = [
+    aStep({ confirmedAt: '2026-11-20T09:00:00.000Z' }),
+    aStep({ isActive: true }),
+    aStep({ linkCode: '' }),
+  ];
+  const job = truckerJobOf(aJob({ trucker: { truckerId: 'ada', visitId: 'visit' }, steps }));
+  expect(job).toMatchObject({
+    visitId: 'visit',
+    steps: [
+      { number: 1, state: 'confirmed', locationName: 'Ramp 4', address: 'Am Kai 1', linkCode: 'code' },
+      { number: 2, state: 'active', dueTime: '2026-11-20T10:00:00.000Z', message: 'Back in' },
+      { number: 3, state: 'waiting', linkCode: null },
+    ],
+  });
+});
+
+test.each([
+  ['without a visit', { trucker: { truckerId: 'ada', visitId: '' } }],
+  ['that is deleted', { trucker: { truckerId: 'ada', visitId: 'visit' }, isDeleted: true }],
+])('given a job %s, then no step of it is kept', (_what, changes) => {
+  expect(truckerJobOf(aJob({ ...changes, steps: [aStep()] }))).toMatchObject({ visitId: null, steps: [] });
 });

@@ -7,9 +7,10 @@ import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
 import { findSite } from '../db/projections.ts';
-import { findSubmission, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
+import { findSubmission, findVisit, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { barcodeInUse } from './printed-barcode.ts';
+import { newPass, passCodeOf } from './sealed-pass.ts';
 import { publishVisit } from './visit-facts.ts';
 import { openVisit, sealVisit, visitIndexes } from './visit-personal.ts';
 
@@ -70,6 +71,7 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     signatureFileId: await context.files.put(tx, file),
     pdfFileId: null,
     pdfState: 'pending',
+    ...newPass(context, { id, companyId }),
     version: 1,
   };
   await insertVisit(tx.manager, row);
@@ -107,10 +109,14 @@ export const registerTrucker = async (
   const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(input));
   const submission = { input, barcode, site, signature, index };
   const call = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
-  return context.store.transaction((tx) =>
+  const registered = await context.store.transaction((tx) =>
     context.store.idempotent(tx, call, async () => {
       const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
       return { message: 'You are registered.', registrationId: before ?? (await store(context, tx, submission)) };
     }),
   );
+  // The code is not stored with the key: only the visit has it.
+  const visit = await findVisit(context.store.manager, companyId, registered.registrationId);
+  const passCode = visit ? passCodeOf(context, visit) : undefined;
+  return { ...registered, ...(passCode === undefined ? {} : { passCode }) };
 };

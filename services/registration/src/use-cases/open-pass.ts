@@ -1,0 +1,52 @@
+import { limitedLookup, type CodeCaller } from '@gatelingo/chassis/codes';
+import { problem } from '@gatelingo/chassis/errors';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import type { VisitRow } from '../db/entities.ts';
+import { findJobsOfVisit, findVisitByPass } from '../db/pass-queries.ts';
+import { findCompany } from '../db/projections.ts';
+import { openSteps } from '../db/trucker-job-steps.ts';
+import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
+import { registrationNumber } from '../domain/registration-number.ts';
+import { passIndex } from './sealed-pass.ts';
+import { openVisit } from './visit-personal.ts';
+
+type Answer = AnswerOf<typeof registration.openPass>;
+
+const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise<Answer> => {
+  const { manager } = context.store;
+  const [company, jobs] = await Promise.all([findCompany(manager, visit.companyId), findJobsOfVisit(manager, visit)]);
+  return {
+    registrationNumber: registrationNumber(visit.id, visit.registeredAt),
+    registeredAt: visit.registeredAt.toISOString(),
+    companyName: company?.name ?? '',
+    siteName: visit.siteName,
+    barcodeId: visit.barcodeId,
+    barcodeName: visit.barcodeName,
+    licensePlateTruck: openVisit(context, visit).licensePlateTruck,
+    validUntil: passEnd(visit.registeredAt).toISOString(),
+    answeredAt: now.toISOString(),
+    // No company can switch it on yet.
+    waitingBefore: null,
+    ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row) }))),
+  };
+};
+
+/** A registration's pass, on its day. A wrong code and one of another day get the same answer. */
+export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
+  const target = passIndex(context, code);
+  const now = context.clock.now();
+  const visit = await limitedLookup(context, {
+    name: 'open-pass',
+    target,
+    perMinute: context.config.PASS_LOOKUPS_PER_MINUTE,
+    ...caller,
+    find: async () => {
+      const found = await findVisitByPass(context.store.manager, target);
+      return found && !isPassOver(found.registeredAt, now) ? found : undefined;
+    },
+  });
+  if (!visit) throw problem('not_found', 'There is nothing at this address.');
+  return passAnswer(context, visit, now);
+};
