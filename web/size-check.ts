@@ -22,6 +22,7 @@ const kib = 1024;
 const registrationPage = 'src/public/features/registration/TruckerRegistrationPage.tsx';
 const sessionPage = 'src/public/features/session/SessionPage.tsx';
 const confirmPage = 'src/public/features/trucker-confirm/TruckerConfirmPage.tsx';
+const passPage = 'src/public/features/pass/PassPage.tsx';
 const landingPage = 'src/public/shell/landing/LandingPage.tsx';
 
 const readManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -63,6 +64,7 @@ export const measureSizes = (dist: string): Size[] => {
   const registration = filesOf(manifest, ['index.html', registrationPage]);
   const session = filesOf(manifest, ['index.html', sessionPage]);
   const confirm = filesOf(manifest, ['index.html', confirmPage]);
+  const pass = filesOf(manifest, ['index.html', passPage]);
   const largest = (name: RegExp) =>
     Math.max(...Object.values(manifest).map((chunk) => (name.test(chunk.src ?? '') ? gzipped([chunk.file]) : 0)));
   return [
@@ -76,6 +78,8 @@ export const measureSizes = (dist: string): Size[] => {
     { what: 'registration, CSS', bytes: gzipped(registration.css), budget: 12 * kib },
     { what: 'step confirmation, JavaScript', bytes: gzipped(confirm.js), budget: 130 * kib },
     { what: 'step confirmation, CSS', bytes: gzipped(confirm.css), budget: 12 * kib },
+    { what: 'pass, JavaScript', bytes: gzipped(pass.js), budget: 130 * kib },
+    { what: 'pass, CSS', bytes: gzipped(pass.css), budget: 12 * kib },
     {
       what: 'conversation as it opens, JavaScript beyond that of the landing page',
       bytes: gzipped(session.js.filter((file) => !landing.js.includes(file))),
@@ -90,6 +94,7 @@ export const measureSizes = (dist: string): Size[] => {
     { what: 'largest public texts of one language', bytes: largest(/\/public\.json$/), budget: 6 * kib },
     { what: 'largest texts of the conversation', bytes: largest(/\/session\.json$/), budget: 6 * kib },
     { what: 'largest texts of the step confirmation', bytes: largest(/\/confirm\.json$/), budget: 6 * kib },
+    { what: 'largest texts of the pass', bytes: largest(/\/pass\.json$/), budget: 6 * kib },
     { what: 'largest phrase cards of one language', bytes: largest(/\/phrases\/texts\/\w+\.json$/), budget: 6 * kib },
     { what: 'staff entry, JavaScript', bytes: gzipped(filesOf(manifest, ['app.html']).js), budget: 260 * kib },
   ];
@@ -98,14 +103,14 @@ export const measureSizes = (dist: string): Size[] => {
 /** The earlier files that contain the socket's client, which must load only after a session has started. */
 export const earlySocketCode = (dist: string): string[] => {
   const manifest = readManifest(dist);
-  return filesOf(manifest, ['index.html', landingPage, registrationPage, confirmPage, sessionPage]).js.filter((file) =>
-    /engine\.io|EIO/.test(readFileSync(join(dist, file), 'utf8')),
+  return filesOf(manifest, ['index.html', landingPage, registrationPage, confirmPage, passPage, sessionPage]).js.filter(
+    (file) => /engine\.io|EIO/.test(readFileSync(join(dist, file), 'utf8')),
   );
 };
 
 /** The public entry's code, to check what it must not contain. */
 export const publicCode = (dist: string): string =>
-  filesOf(readManifest(dist), ['index.html', landingPage, registrationPage, confirmPage])
+  filesOf(readManifest(dist), ['index.html', landingPage, registrationPage, confirmPage, passPage])
     .js.map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
 

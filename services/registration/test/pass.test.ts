@@ -191,7 +191,7 @@ describe('given a code that leads nowhere, then the answer is the same', () => {
 
   test('and one that is missing is named', async () => {
     for (const body of [{}, { code: ' ' }]) {
-      const answer = await service.post<Refusal>('/pass/open', { headers: ownAddress() }, body);
+      const answer = await service.post('/pass/open', { headers: ownAddress() }, body);
       expect([answer.status, answer.body.details?.map(({ field }) => field)]).toEqual([400, ['code']]);
     }
   });

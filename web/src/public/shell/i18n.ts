@@ -5,6 +5,7 @@ import type { PublicRoute } from './route.ts';
 const ownTexts: Partial<Record<PublicRoute['page'], string>> = {
   session: 'session',
   'trucker-confirm': 'confirm',
+  pass: 'pass',
   receiver: 'receiver',
 };
 
@@ -15,6 +16,7 @@ export const startPublicTexts = ({ page }: Pick<PublicRoute, 'page'>) => {
     ...import.meta.glob('../../locales/*/public.json'),
     ...import.meta.glob('../../locales/*/session.json'),
     ...import.meta.glob('../../locales/*/confirm.json'),
+    ...import.meta.glob('../../locales/*/pass.json'),
     ...import.meta.glob('../../locales/*/receiver.json'),
     ...import.meta.glob('../../locales/*/legal.json'),
   });

@@ -22,6 +22,10 @@ export const loadPage = async (route: Page): Promise<ReactNode> => {
       const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
       return createElement(TruckerConfirmPage, { address: route });
     }
+    case 'pass': {
+      const { PassPage } = await import('../features/pass/PassPage.tsx');
+      return createElement(PassPage, { code: route.code });
+    }
     case 'receiver': {
       const { ReceiverPage } = await import('../features/receiver/ReceiverPage.tsx');
       return createElement(ReceiverPage, { token: route.token });

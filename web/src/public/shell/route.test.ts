@@ -39,6 +39,8 @@ describe('an address of the public entry', () => {
     expect(route('/t/7YWHMfk9JZe1LM1g1ZauHu')).toEqual(shown);
     expect(route('/t/7YWHMfk9JZe1LM1g1ZauHu/?fbclid=1')).toEqual(shown);
     expect(route('/t/')).toEqual({ page: 'landing' });
+    expect(route('/p/7YWHMfk9JZe1LM1g1ZauHu')).toEqual({ page: 'pass', code: '7YWHMfk9JZe1LM1g1ZauHu' });
+    expect(route('/p/')).toEqual({ page: 'landing' });
   });
 
   it('of the conversation shows it', () => {

@@ -6,6 +6,8 @@ export type PublicRoute =
   | { page: 'trucker-confirm'; search: string }
   /** The short link of a step, `/t/<code>`. */
   | { page: 'trucker-confirm'; code: string }
+  /** A registration's pass, `/p/<code>`. */
+  | { page: 'pass'; code: string }
   | { page: 'receiver'; token: string }
   | { page: 'redirect'; to: string };
 
@@ -22,6 +24,8 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   if (path === '/register/trucker-confirm') return { page: 'trucker-confirm', search: address.search };
   const [, code] = /^\/t\/([^/]+)$/.exec(path) ?? [];
   if (code !== undefined) return { page: 'trucker-confirm', code };
+  const [, pass] = /^\/p\/([^/]+)$/.exec(path) ?? [];
+  if (pass !== undefined) return { page: 'pass', code: pass };
   if (path === '/app/public-session') return { page: 'session', barcodeId };
   if (path === '/app/receiver') {
     return { page: 'receiver', token: new URLSearchParams(address.search).get('token')?.trim() ?? '' };

@@ -12,7 +12,7 @@ const patience = 4_000;
 // File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
 // are not stored.
 const isText = (url: URL) =>
-  /^\/assets\/(public|legal|session|confirm|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
+  /^\/assets\/(public|legal|session|confirm|pass|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
 const isPublicBelowApp = (url: URL) => /^\/app\/(public-session|receiver)\/?$/.test(url.pathname);
@@ -20,13 +20,14 @@ const isPublicPage = (url: URL) =>
   isPublicBelowApp(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-const isStepLink = ({ url }: Client) => new URL(url).pathname.startsWith('/t/');
+/** A step's short link or a pass. */
+const isShortLink = ({ url }: Client) => /^\/[tp]\//.test(new URL(url).pathname);
 
 const install = async () => {
   const cache = await caches.open(shellCache);
   await cache.addAll([page, ...shell.files]);
-  // The page of an older version may not know a step's short link; it holds nothing that a reload would lose.
-  if ((await openPages()).every(isStepLink)) await worker.skipWaiting();
+  // The page of an older version may not know a short link; it holds nothing that a reload would lose.
+  if ((await openPages()).every(isShortLink)) await worker.skipWaiting();
 };
 
 const oldShells = async () => (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shellCache);
@@ -36,7 +37,7 @@ const activate = async () => {
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
   if (old.length === 0) return;
-  const links = (await openPages()).filter(isStepLink);
+  const links = (await openPages()).filter(isShortLink);
   await Promise.all(links.map((each) => each.navigate(each.url)));
 };
 
@@ -77,7 +78,7 @@ const answerFrom = async (request: Request): Promise<Response> => {
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-// An open page keeps the files that it started with: a new version starts when the last page is closed, but for step links.
+// An open page keeps the files that it started with: a new version starts when the last page is closed, but for short links.
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { keep: urls } = event.data as { keep?: string[] };

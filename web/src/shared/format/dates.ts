@@ -43,6 +43,12 @@ export const longDay = (at: Date, language: string): string =>
 const yearDay = (iso: string, language: string): string =>
   shown(iso, language, { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** The time on a site with its zone, `07:52 CET`, and the day if it is not today. */
+export const siteTime = (iso: string, language: string, now = new Date()): string => {
+  const time = shown(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  return berlinDay(new Date(iso)) === berlinDay(now) ? time : `${shortDay(iso, language)}, ${time}`;
+};
+
 /** Only the time for today; with the day for other days; with the year too for another year. */
 export const arrival = (iso: string, language: string, now = new Date()): string => {
   const time = clockTime(iso, language);

@@ -6,11 +6,12 @@ import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
+import { passAddress, passAt } from '../../parts/kept-pass.ts';
 import { FilledFrom } from './FilledFrom.tsx';
 import { KeepDriver } from './KeepDriver.tsx';
 import { knownOf, type KnownDriver } from './known-driver.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { registrationSender } from './registration-sender.ts';
+import { registrationSender, registrationStore } from './registration-sender.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { sentBefore } from './sent-before.ts';
 import { SiteRules } from './SiteRules.tsx';
@@ -23,12 +24,14 @@ const Completed = ({ message, barcodeId, driver }: { message: string; barcodeId:
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   // The server said it in the language of then.
   const [language] = useState(i18n.language);
+  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
   return (
     <section className="card outcome outcome-done" role="status">
       <CheckIcon className="outcome-icon" />
       <FocusedHeading>{t('done.title')}</FocusedHeading>
       {i18n.language === language && <p>{message}</p>}
       <p>{t('done.text')}</p>
+      <PassLink code={passCode} />
       <KeepDriver driver={driver} />
       <TalkLink barcodeId={barcodeId} />
       <button type="button" className="button" onClick={() => window.location.reload()}>
@@ -52,6 +55,17 @@ const Waiting = () => {
   );
 };
 
+/** The way to the registration that was sent here today. */
+const PassLink = ({ code }: { code: string | undefined }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
+  if (code === undefined) return null;
+  return (
+    <a className="button button-main button-large pass-link" href={passAddress(code)}>
+      {t('toPass')}
+    </a>
+  );
+};
+
 const SentBefore = ({ sentAt }: { sentAt: number }) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAt);
@@ -68,6 +82,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
   const where = useFormInfo(barcodeId);
   const form = useRegistrationForm(barcodeId, where.state === 'known' ? where.info.companyName : undefined);
   const [sentAt] = useState(() => sentBefore(browserStore, barcodeId, Date.now()));
+  const [passCode] = useState(() => passAt(registrationStore, barcodeId, Date.now()));
   usePageTitle(t('pageTitle'));
 
   if (form.phase.name === 'done')
@@ -96,6 +111,7 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
         </p>
       )}
       {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
+      <PassLink code={passCode} />
       <TalkLink barcodeId={barcodeId} />
       <p className="intro">{t('intro')}</p>
       <SiteRules />

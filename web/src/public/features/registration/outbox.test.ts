@@ -4,6 +4,7 @@ import { memoryStore } from '../../../shared/memory-store.ts';
 import { waitingIn } from '../../../shared/outbox/outbox.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
 import type { TextStore } from '../../../shared/stored.ts';
+import { passAt } from '../../parts/kept-pass.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { createRegistrationSender, registrationOutbox, waitingFor, type WaitingRegistration } from './outbox.ts';
 import { emptyRegistration, type RegistrationBody } from './registration-form.ts';
@@ -28,7 +29,9 @@ const givenPhone = (store = memoryStore()) => {
     ({ clientId }) => {
       sent.push(clientId);
       const error = answers.get(clientId);
-      return error ? Promise.reject(error) : Promise.resolve('Registered');
+      return error
+        ? Promise.reject(error)
+        : Promise.resolve({ message: 'Registered', passCode: `pass of ${clientId}` });
     },
     screen.page,
   );
@@ -73,6 +76,7 @@ describe('a submitted registration', () => {
     expect(keysIn(store)).toEqual([]);
     expect(loadDraft(store, 'b1', draft.values, Date.now())).toBeUndefined();
     expect(sentBefore(store, 'b1', Date.now())).toBe(Date.now());
+    expect(passAt(store, 'b1', Date.now())).toBe('pass of k1');
   });
 
   it('waits without reception, found by its code, and is sent after 5 s under the same key', async () => {

@@ -12,6 +12,7 @@ import {
 import { createSender } from '../../../shared/outbox/sender.ts';
 import type { Page } from '../../../shared/page.ts';
 import type { TextStore } from '../../../shared/stored.ts';
+import { keepNewPass } from '../../parts/kept-pass.ts';
 import { clearDraft, noteRefusal } from './draft.ts';
 import type { RegistrationBody } from './registration-form.ts';
 import { rememberSent } from './sent-before.ts';
@@ -23,8 +24,14 @@ export interface WaitingRegistration extends Waiting {
   submittedAt: number;
 }
 
-/** Sends one registration with its key and returns the server's message. */
-export type SendRegistration = Send<WaitingRegistration, string>;
+/** The server's answer: its message, and the code of the registration's pass, if the release has passes. */
+export interface Registered {
+  message: string;
+  passCode?: string | undefined;
+}
+
+/** Sends one registration with its key. */
+export type SendRegistration = Send<WaitingRegistration, Registered>;
 
 /** The result of a submission while the driver is on the page. */
 export type Submitted =
@@ -46,8 +53,8 @@ const renameKeys = (outbox: Outbox): void => {
   if (entries.some(({ idempotencyKey }) => idempotencyKey !== undefined)) keepWaiting(outbox, renamed);
 };
 
-const submitted = (delivery: Delivery<string>): Submitted => {
-  if (delivery.state === 'sent') return { state: 'sent', message: delivery.answer };
+const submitted = (delivery: Delivery<Registered>): Submitted => {
+  if (delivery.state === 'sent') return { state: 'sent', message: delivery.answer.message };
   return { state: 'refused', error: delivery.error };
 };
 
@@ -55,8 +62,8 @@ const submitted = (delivery: Delivery<string>): Submitted => {
 export const createRegistrationSender = (store: TextStore, send: SendRegistration, page?: Page) => {
   const outbox = registrationOutbox(store);
   renameKeys(outbox);
-  const { subscribe, tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<string>]>();
-  const sender = createSender<WaitingRegistration, string>({
+  const { subscribe, tell } = createListeners<[entry: WaitingRegistration, delivery: Delivery<Registered>]>();
+  const sender = createSender<WaitingRegistration, Registered>({
     outbox,
     send,
     wait: { first: 5_000, longest: 60_000 },
@@ -69,7 +76,10 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
       }
       if (delivery.state === 'sent') {
         clearDraft(store, entry.clientId);
-        rememberSent(store, entry.body.barcodeId, Date.now());
+        const { barcodeId } = entry.body;
+        const { passCode } = delivery.answer;
+        rememberSent(store, barcodeId, Date.now());
+        if (passCode !== undefined) keepNewPass(store, { code: passCode, barcodeId }, Date.now());
       }
       tell(entry, delivery);
     },

@@ -2,10 +2,8 @@ import { call } from '../../../shared/api-client.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { createRegistrationSender, type SendRegistration } from './outbox.ts';
 
-const send: SendRegistration = async ({ body, clientId }) => {
-  const answer = await call('registerTrucker', { body, headers: { 'idempotency-key': clientId } });
-  return answer.message;
-};
+const send: SendRegistration = ({ body, clientId }) =>
+  call('registerTrucker', { body, headers: { 'idempotency-key': clientId } });
 
 let sender: ReturnType<typeof createRegistrationSender> | undefined;
 

@@ -165,7 +165,7 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
       registrationSender().subscribe((entry, delivery) => {
         // A submission on this page gets its answer from its own promise.
         if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
-        if (delivery.state === 'sent') finish(delivery.answer);
+        if (delivery.state === 'sent') finish(delivery.answer.message);
         else if (delivery.state === 'failed') showRefusal(delivery.error);
       }),
     [barcodeId, finish, showRefusal],

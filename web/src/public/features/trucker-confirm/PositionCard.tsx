@@ -3,7 +3,7 @@ import { ago } from '../../../shared/format/duration.ts';
 import { roughDistance } from '../../../shared/format/distance.ts';
 import { AlertIcon, PinIcon, SignIcon } from '../../parts/icons.tsx';
 import type { DriverStep } from './confirmation.ts';
-import { platformOf } from './platform.ts';
+import { platformOf } from '../../parts/platform.ts';
 import { farMetres, metresBetween, type Fix } from './position.ts';
 import type { PositionFailure } from './position-watch.ts';
 import { useNow } from './use-now.ts';

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { siteTime } from '../../../shared/format/dates.ts';
+import { OfflineIcon, SpeechIcon } from '../../parts/icons.tsx';
+import type { Pass } from '../../parts/kept-pass.ts';
+import { WhereLine } from '../../parts/WhereLine.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+import { LaterSteps, WhatNow } from './PassSteps.tsx';
+
+const Facts = ({ pass }: { pass: Pass }) => {
+  const { t, i18n } = useTranslation('pass');
+  const facts = [
+    ['number', pass.registrationNumber],
+    ['gate', pass.barcodeName],
+    ['plate', pass.licensePlateTruck],
+  ] as const;
+  return (
+    <dl className="card pass-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd translate="no">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('time')}</dt>
+        <dd>
+          <time dateTime={pass.registeredAt}>{siteTime(pass.registeredAt, i18n.language)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const TalkBar = ({ barcodeId, isMain }: { barcodeId: string; isMain: boolean }) => {
+  const { t } = useTranslation('public', { keyPrefix: 'talk' });
+  return (
+    <div className="bottom-bar save-bar">
+      <a
+        className={`button button-large${isMain ? ' button-main' : ''}`}
+        href={`/app/public-session?barcodeId=${encodeURIComponent(barcodeId)}`}
+      >
+        <SpeechIcon />
+        {t('link')}
+      </a>
+    </div>
+  );
+};
+
+interface OpenPassProps {
+  pass: Pass;
+  /** The last try failed: it is shown as it was. */
+  isOffline: boolean;
+}
+
+/** What now, then the later steps, the facts of the registration, and the way to the staff. */
+export const OpenPass = ({ pass, isOffline }: OpenPassProps) => {
+  const { t, i18n } = useTranslation('pass');
+  const active = pass.steps.find(({ state }) => state === 'active');
+  return (
+    <>
+      <div className="page-heading">
+        <h1>{t('title')}</h1>
+        <WhereLine parts={[pass.companyName, pass.siteName, pass.barcodeName]} />
+      </div>
+      <div role="status">
+        {isOffline && (
+          <p className="pass-offline">
+            <OfflineIcon />
+            <span>{t('offline', { time: siteTime(pass.answeredAt, i18n.language) })}</span>
+          </p>
+        )}
+      </div>
+      <WhatNow pass={pass} active={active} />
+      <LaterSteps steps={pass.steps.filter((step) => step !== active)} />
+      <Facts pass={pass} />
+      <HomeScreen />
+      <TalkBar barcodeId={pass.barcodeId} isMain={!active?.linkCode} />
+    </>
+  );
+};

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
+import { memoryStore } from '../../../shared/memory-store.ts';
+import { givenPage } from '../../../shared/session/testing/page.ts';
+import { keepNewPass, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
+import { createPassWatch } from './pass-watch.ts';
+
+const morning = Date.parse('2026-11-21T07:42:00.000Z');
+const aPass = (barcodeName = 'Gate 3'): Pass => ({
+  registrationNumber: '20261121-7K3F9',
+  registeredAt: '2026-11-21T07:42:00.000Z',
+  companyName: 'Müller & Söhne',
+  siteName: 'Werk Nord',
+  barcodeId: 'b1',
+  barcodeName,
+  licensePlateTruck: 'DW 4K123',
+  validUntil: '2026-11-21T23:00:00.000Z',
+  answeredAt: new Date().toISOString(),
+  waitingBefore: null,
+  isCompleted: false,
+  steps: [],
+});
+const failure = (status: number, code: ApiErrorCode, retryAfter?: number) =>
+  new ApiError({ status, code, error: 'Error', retryAfter });
+const offline = failure(0, 'no_connection');
+const notFound = failure(404, 'not_found');
+
+/** A phone with the pass `c1` open; `answer` is what the server says next. */
+const givenPhone = (store = memoryStore()) => {
+  const screen = givenPage();
+  const server: { answer: Pass | ApiError | undefined; asked: number } = { answer: undefined, asked: 0 };
+  const ask = () => {
+    server.asked += 1;
+    const answer = server.answer ?? aPass();
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const watch = createPassWatch({ code: 'c1', store, ask, page: screen.page });
+  return { store, screen, server, watch };
+};
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+let stop: (() => void) | undefined;
+const opened = async (phone: ReturnType<typeof givenPhone>) => {
+  stop = phone.watch.start();
+  await passes(0);
+  return phone.watch.state();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: morning });
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  stop?.();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a pass that is open', () => {
+  it('is asked for every ten seconds, and its answer is kept', async () => {
+    const phone = givenPhone();
+    expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: false });
+    phone.server.answer = aPass('Gate 4');
+    await passes(10_000);
+    expect(phone.watch.state()).toMatchObject({ pass: { barcodeName: 'Gate 4' } });
+    expect(readPass(phone.store, Date.now())).toMatchObject({ code: 'c1', pass: { barcodeName: 'Gate 4' } });
+    expect(phone.server.asked).toBe(2);
+  });
+
+  it('asks nothing while it is hidden, and at once when it is looked at', async () => {
+    const phone = givenPhone();
+    await opened(phone);
+    phone.screen.hide();
+    await passes(300_000);
+    expect(phone.server.asked).toBe(1);
+    phone.screen.lookAt();
+    await passes(0);
+    expect(phone.server.asked).toBe(2);
+    await passes(10_000);
+    expect(phone.server.asked).toBe(3);
+  });
+
+  it('stays as it was without connection, asks less often, and at once when the phone is online', async () => {
+    const phone = givenPhone();
+    await opened(phone);
+    phone.server.answer = offline;
+    await passes(10_000);
+    expect(phone.watch.state()).toMatchObject({ name: 'shown', isOffline: true, pass: { barcodeName: 'Gate 3' } });
+    await passes(10_000 + 20_000 + 40_000);
+    expect(phone.server.asked).toBe(5);
+    await passes(59_000);
+    expect(phone.server.asked).toBe(5);
+    phone.server.answer = undefined;
+    phone.screen.backOnline();
+    await passes(0);
+    expect(phone.watch.state()).toMatchObject({ isOffline: false });
+  });
+
+  it('waits as long as the server says', async () => {
+    const phone = givenPhone();
+    phone.server.answer = failure(429, 'rate_limited', 45);
+    await opened(phone);
+    await passes(44_000);
+    expect(phone.server.asked).toBe(1);
+    await passes(1_000);
+    expect(phone.server.asked).toBe(2);
+  });
+
+  it('asks nothing after it was left', async () => {
+    const phone = givenPhone();
+    await opened(phone);
+    stop?.();
+    phone.screen.backOnline();
+    await passes(60_000);
+    expect([phone.server.asked, phone.screen.hasListeners()]).toEqual([1, false]);
+  });
+});
+
+describe('a pass that is opened without connection', () => {
+  it('is shown as the phone keeps it', async () => {
+    const store = memoryStore();
+    keepPass(store, 'c1', aPass(), morning);
+    const phone = givenPhone(store);
+    phone.server.answer = offline;
+    expect(await opened(phone)).toMatchObject({ name: 'shown', isOffline: true });
+  });
+
+  it('has failed if the phone keeps no answer, until it can be asked for', async () => {
+    const store = memoryStore();
+    keepPass(store, 'other', aPass(), morning);
+    const phone = givenPhone(store);
+    phone.server.answer = offline;
+    expect(await opened(phone)).toEqual({ name: 'failed' });
+    phone.server.answer = undefined;
+    phone.watch.again();
+    await passes(0);
+    expect(phone.watch.state()).toMatchObject({ name: 'shown' });
+  });
+
+  it('has ended when its day is over, and nothing of it is kept', async () => {
+    const store = memoryStore();
+    keepPass(store, 'c1', aPass(), morning - 24 * 3600 * 1000);
+    const phone = givenPhone(store);
+    phone.server.answer = offline;
+    expect(await opened(phone)).toEqual({ name: 'ended' });
+    expect(store.read('pass')).not.toContain('DW 4K123');
+  });
+});
+
+describe('a code to which the server knows no pass', () => {
+  it('has ended if it is the one of this phone', async () => {
+    const store = memoryStore();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    const phone = givenPhone(store);
+    phone.server.answer = notFound;
+    expect(await opened(phone)).toEqual({ name: 'ended' });
+    await passes(60_000);
+    expect(phone.server.asked).toBe(1);
+    phone.server.answer = undefined;
+    phone.screen.lookAt();
+    await passes(0);
+    expect(phone.watch.state()).toMatchObject({ name: 'shown' });
+  });
+
+  it.each([400, 404, 410])('leads to no pass if the phone does not know it (%i)', async (status) => {
+    const phone = givenPhone();
+    phone.server.answer = failure(status, 'not_found');
+    expect(await opened(phone)).toEqual({ name: 'unknown' });
+  });
+});

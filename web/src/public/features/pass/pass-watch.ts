@@ -1,0 +1,106 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import { createListeners } from '../../../shared/listeners.ts';
+import type { Page } from '../../../shared/page.ts';
+import { retryDelay } from '../../../shared/retry-delay.ts';
+import type { TextStore } from '../../../shared/stored.ts';
+import { isOver, keepPass, readPass, type Pass } from '../../parts/kept-pass.ts';
+
+export type PassState =
+  /** `ended`: the phone knows the pass from before; `unknown`: it does not. */
+  | { name: 'loading' | 'failed' | 'ended' | 'unknown' }
+  /** `isOffline`: the last try failed; then this is how it was at `pass.answeredAt`. */
+  | { name: 'shown'; pass: Pass; isOffline: boolean };
+
+interface WatchOptions {
+  code: string;
+  store: TextStore;
+  ask: (signal: AbortSignal) => Promise<Pass>;
+  page: Page;
+}
+
+/** Milliseconds between two calls while the page is visible. */
+const pollEvery = 10_000;
+const afterFailure = { first: pollEvery, longest: 60_000 };
+
+const leadsNowhere = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+const retryAfterOf = (failure: unknown) => (failure instanceof ApiError ? failure.retryAfter : undefined);
+
+/** Follows a pass while it is started: from what the phone keeps, then from the server. For React: `useSyncExternalStore`. */
+export const createPassWatch = ({ code, store, ask, page }: WatchOptions) => {
+  const { subscribe, tell } = createListeners();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = new AbortController();
+  let isAsking = false;
+  let tries = 0;
+
+  const kept = () => {
+    const found = readPass(store, Date.now());
+    return found?.code === code ? found : undefined;
+  };
+  const before = kept()?.pass;
+  let state: PassState = before ? { name: 'shown', pass: before, isOffline: false } : { name: 'loading' };
+
+  const show = (next: PassState) => {
+    state = next;
+    tell();
+  };
+  const showEnd = () => show({ name: kept() ? 'ended' : 'unknown' });
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    // Nobody sees a hidden page: it asks when it is looked at.
+    timer = setTimeout(() => page.isSeen() && look(), wait);
+  };
+  const failed = (failure: unknown) => {
+    const retryAfter = retryAfterOf(failure);
+    later(retryDelay(tries++, Math.random(), { ...afterFailure, retryAfter }));
+    const last = kept();
+    if (last && isOver(last, Date.now())) return show({ name: 'ended' });
+    const pass = last?.pass ?? (state.name === 'shown' ? state.pass : undefined);
+    show(pass ? { name: 'shown', pass, isOffline: true } : { name: 'failed' });
+  };
+  const look = () => {
+    if (isAsking) return;
+    clearTimeout(timer);
+    isAsking = true;
+    const { signal } = stopped;
+    ask(signal)
+      .finally(() => {
+        isAsking = false;
+      })
+      .then(
+        (pass) => {
+          tries = 0;
+          keepPass(store, code, pass, Date.now());
+          later(pollEvery);
+          show({ name: 'shown', pass, isOffline: false });
+        },
+        (failure: unknown) => {
+          if (signal.aborted) return;
+          // It asks again when the page is looked at: an update of the server may have answered.
+          if (leadsNowhere(failure)) showEnd();
+          else failed(failure);
+        },
+      );
+  };
+
+  return {
+    state: (): PassState => state,
+    subscribe,
+    /** Returns a function that stops it. */
+    start: () => {
+      stopped = new AbortController();
+      const stopListening = page.listen({ seen: look, online: look });
+      look();
+      return () => {
+        stopped.abort();
+        isAsking = false;
+        clearTimeout(timer);
+        stopListening();
+      };
+    },
+    again: () => {
+      show({ name: 'loading' });
+      look();
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryStore } from '../../shared/memory-store.ts';
+import { isOver, keepNewPass, keepPass, passAt, readPass, type Pass } from './kept-pass.ts';
+
+const morning = Date.parse('2026-11-21T07:42:00.000Z');
+const hour = 3600 * 1000;
+const aPass = (changes: Partial<Pass> = {}): Pass => ({
+  registrationNumber: '20261121-7K3F9',
+  registeredAt: '2026-11-21T07:42:00.000Z',
+  companyName: 'Müller & Söhne',
+  siteName: 'Werk Nord',
+  barcodeId: 'b1',
+  barcodeName: 'Gate 3',
+  licensePlateTruck: 'DW 4K123',
+  validUntil: '2026-11-21T23:00:00.000Z',
+  answeredAt: '2026-11-21T07:42:00.000Z',
+  waitingBefore: null,
+  isCompleted: false,
+  steps: [],
+  ...changes,
+});
+
+describe('the pass that a phone keeps', () => {
+  it('is the newest one, offered at its own QR code on its day', () => {
+    const store = memoryStore();
+    expect(passAt(store, 'b1', morning)).toBeUndefined();
+    keepNewPass(store, { code: 'c1', barcodeId: 'b1' }, morning);
+    expect(passAt(store, 'b1', morning + hour)).toBe('c1');
+    expect(passAt(store, 'b2', morning + hour)).toBeUndefined();
+    expect(passAt(store, '', morning + hour)).toBeUndefined();
+    keepNewPass(store, { code: 'c2', barcodeId: 'b2' }, morning + hour);
+    expect(passAt(store, 'b1', morning + hour)).toBeUndefined();
+    expect(passAt(store, 'b2', morning + 24 * hour)).toBeUndefined();
+  });
+
+  it('keeps the last answer until its end, then nothing but the code', () => {
+    const store = memoryStore();
+    keepPass(store, 'c1', aPass(), morning);
+    expect(readPass(store, morning + hour)?.pass?.licensePlateTruck).toBe('DW 4K123');
+    expect(readPass(store, morning + 15 * hour + 18 * 60_000)).toEqual({ code: 'c1', barcodeId: '', at: 0 });
+    expect(store.read('pass')).not.toContain('DW 4K123');
+    expect(passAt(store, 'b1', morning + 16 * hour)).toBeUndefined();
+  });
+
+  it.each([-24, 24])('ends when it does, though the clock is %i hours off', (hours) => {
+    const clock = morning + hours * hour;
+    const kept = { code: 'c1', barcodeId: 'b1', pass: aPass(), at: clock };
+    expect(isOver(kept, clock + 15 * hour)).toBe(false);
+    expect(isOver(kept, clock + 16 * hour)).toBe(true);
+  });
+
+  it('is none if the storage holds something else, or nothing', () => {
+    for (const text of ['{', '7', '[]', '{"code":7}']) {
+      const store = memoryStore({ pass: text });
+      expect(readPass(store, morning)).toBeUndefined();
+      expect(store.read('pass')).toBeNull();
+    }
+  });
+});
