@@ -42,6 +42,8 @@ interface World {
   driver: { _id: string; plainPhone: string };
   barcode: { _id: string; barcodeId: string };
   registrationId: string;
+  /** The code of its pass. */
+  passCode: string;
   surname: string;
   fileLink: URL;
   sessionId: string;
@@ -123,6 +125,7 @@ const rows: Record<string, () => Row> = {
   confirmReceiver: () => ({ body: { token: 'no-such-token' }, right: 400 }),
   stopReceiver: () => ({ body: { token: 'no-such-token' }, right: 400 }),
   registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
+  openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   getRegistrationForm: () => ({ query: { barcodeId: world.barcode.barcodeId } }),
   listCompanyTruckers: () => ({ shows: world.surname }),
   listAvailableTruckers: () => ({ shows: world.surname }),
@@ -208,7 +211,7 @@ beforeAll(async () => {
   const job = await createJob(yard, { existingTruckerId: driver._id });
   const [jobId, stepId] = [job._id, job.steps[0]!._id];
   const trucker = aTrucker(barcode.barcodeId);
-  const { registrationId } = await client.call(registration.registerTrucker, { body: trucker });
+  const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: trucker });
   const fileLink = new URL(await pdfReady(client, admin, registrationId));
   const { sessionId } = await startGuest(client, barcode.barcodeId);
   const { surname } = trucker;
@@ -233,6 +236,7 @@ beforeAll(async () => {
     ...planned,
     barcode,
     registrationId,
+    passCode: passCode!,
     surname,
     fileLink,
     sessionId,

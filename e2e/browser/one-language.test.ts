@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
-import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
-import { type JobYard, openJobYard } from '../job-builders.ts';
+import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
@@ -38,6 +39,22 @@ const goTo = async ({ page }: Person, address: string): Promise<void> => {
 };
 const stepAt = async ({ page }: Person, step: number): Promise<void> => {
   await openStep(page, await (await sendJob(yard)).shortAddressOf(step));
+};
+
+/** The address of a new registration's pass, with a job of two steps. */
+const aPass = async (hasJob = false): Promise<string> => {
+  const body = aTrucker(yard.barcodeId);
+  const { registrationId, passCode } = await client.call(registration.registerTrucker, { body });
+  if (hasJob) {
+    const { _id } = await until('the driver to be available', async () => {
+      const query = { limit: 1000 };
+      const { truckers } = await client.call(registration.listAvailableTruckers, { token: yard.staff.token, query });
+      return truckers.find(({ visitId }) => visitId === registrationId);
+    });
+    const steps = [yard.ramp, yard.scale].map((locationId) => ({ locationId, dueTime: '2030-11-20T14:30' }));
+    await createJob(yard, { existingTruckerId: _id, steps });
+  }
+  return `/p/${passCode!}`;
 };
 
 /** How a driver, a guest or a receiver comes to each state of each public page. */
@@ -145,6 +162,18 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   'a step link without its parts': async (person) => {
     await goTo(person, '/register/trucker-confirm');
     await person.page.waitForSelector(heading('Invalid Link'));
+  },
+  'a pass': async (person) => {
+    await goTo(person, await aPass());
+    await person.page.waitForSelector(heading('What happens next'));
+  },
+  'a pass with steps': async (person) => {
+    await goTo(person, await aPass(true));
+    await person.page.waitForSelector(heading('Please drive to Rampe 4'));
+  },
+  'a link to no pass': async (person) => {
+    await goTo(person, '/p/1111111111111111111111');
+    await person.page.waitForSelector(heading('This link leads to no pass'));
   },
   'the start of a conversation': async (person) => {
     await openTalk(person, talkAt());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, arrival, berlinDay, dueTime, fullTime, isDay, longDay } from './dates.ts';
+import { addDays, arrival, berlinDay, dueTime, fullTime, isDay, longDay, siteTime } from './dates.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -8,6 +8,13 @@ describe('days and times of the staff area', () => {
     expect(berlinDay(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
     expect(berlinDay(new Date('2026-07-01T21:59:00Z'))).toBe('2026-07-01');
     expect(berlinDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  });
+
+  it('says the zone with a time on a site, and the day if it is another', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(plain(siteTime('2026-11-20T06:52:00Z', 'en', now))).toBe('07:52 CET');
+    expect(plain(siteTime('2026-11-20T06:52:00Z', 'de', now))).toBe('07:52 MEZ');
+    expect(plain(siteTime('2026-11-20T23:10:00Z', 'en', now))).toBe('21 Nov, 00:10 CET');
   });
 
   it('steps over months and both nights of the clock change', () => {
