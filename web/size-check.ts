@@ -88,7 +88,7 @@ export const measureSizes = (dist: string): Size[] => {
     {
       what: 'conversation with socket, cards and microphone, JavaScript beyond that of the landing page',
       bytes: gzipped(filesOnDemand(manifest, sessionPage, new Set(landing.js))),
-      budget: 42 * kib,
+      budget: 43 * kib,
     },
     { what: 'conversation, CSS', bytes: gzipped(session.css), budget: 12 * kib },
     { what: 'largest public texts of one language', bytes: largest(/\/public\.json$/), budget: 6 * kib },

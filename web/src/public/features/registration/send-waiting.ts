@@ -13,7 +13,7 @@ export const sendWaiting = (formOf: string | undefined): void => {
   sender.subscribe(({ body }, delivery) => {
     if (body.barcodeId === formOf || delivery.state === 'waiting') return;
     if (delivery.state === 'sent') {
-      overlay.show({ kind: 'success', text: `${t('done.title')}. ${delivery.answer}` });
+      overlay.show({ kind: 'success', text: `${t('done.title')}. ${delivery.answer.message}` });
       return;
     }
     const { textKey, serverText } = refusalMessage(delivery.error);
