@@ -31,7 +31,7 @@ const Completed = ({ message, barcodeId, driver }: { message: string; barcodeId:
       <FocusedHeading>{t('done.title')}</FocusedHeading>
       {i18n.language === language && <p>{message}</p>}
       <p>{t('done.text')}</p>
-      <PassLink code={passCode} />
+      <PassLink code={passCode} isMain />
       <KeepDriver driver={driver} />
       <TalkLink barcodeId={barcodeId} />
       <button type="button" className="button" onClick={() => window.location.reload()}>
@@ -56,11 +56,11 @@ const Waiting = () => {
 };
 
 /** The way to the registration that was sent here today. */
-const PassLink = ({ code }: { code: string | undefined }) => {
+const PassLink = ({ code, isMain = false }: { code: string | undefined; isMain?: boolean }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   if (code === undefined) return null;
   return (
-    <a className="button button-main button-large pass-link" href={passAddress(code)}>
+    <a className={`button button-large pass-link${isMain ? ' button-main' : ''}`} href={passAddress(code)}>
       {t('toPass')}
     </a>
   );
