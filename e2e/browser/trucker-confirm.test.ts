@@ -135,6 +135,8 @@ test('confirmed without reception, it waits on the phone, survives the tab, and 
   const again = await ion.newPage();
   const answers = watchConfirming(again);
   await again.setOfflineMode(true);
+  // While a tab closes, its emulated network may already be back, and the page would send.
+  await page.goto('about:blank');
   await page.close();
   await again.goto(sent.addressOf(0));
   await again.waitForSelector(heading('Saved on this phone'));
