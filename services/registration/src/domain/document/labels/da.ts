@@ -19,7 +19,7 @@ export const da: Labels = {
   country: 'Land',
   vehicle: 'Køretøj',
   plateTruck: 'Nummerplade, lastbil',
-  plateTrailer: 'Nummerplade, anhænger',
+  plateTrailer: 'Nummerplade, trailer',
   foodAdvertising: 'Fødevarereklame på køretøjet',
   foodLoad: 'Fødevarelast',
   yes: 'Ja',

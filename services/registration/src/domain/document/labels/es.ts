@@ -18,7 +18,7 @@ export const es: Labels = {
   city: 'Ciudad',
   country: 'País',
   vehicle: 'Vehículo',
-  plateTruck: 'Matrícula del camión',
+  plateTruck: 'Matrícula de la tractora',
   plateTrailer: 'Matrícula del remolque',
   foodAdvertising: 'Publicidad de alimentos en el vehículo',
   foodLoad: 'Carga de alimentos',

@@ -18,7 +18,7 @@ export const fr: Labels = {
   city: 'Ville',
   country: 'Pays',
   vehicle: 'Véhicule',
-  plateTruck: 'Immatriculation du camion',
+  plateTruck: 'Immatriculation du tracteur',
   plateTrailer: 'Immatriculation de la remorque',
   foodAdvertising: 'Publicité alimentaire sur le véhicule',
   foodLoad: 'Chargement alimentaire',

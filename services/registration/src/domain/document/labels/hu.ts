@@ -18,7 +18,7 @@ export const hu: Labels = {
   city: 'Város',
   country: 'Ország',
   vehicle: 'Jármű',
-  plateTruck: 'Kamion rendszáma',
+  plateTruck: 'Vontató rendszáma',
   plateTrailer: 'Pótkocsi rendszáma',
   foodAdvertising: 'Élelmiszerreklám a járművön',
   foodLoad: 'Élelmiszer-rakomány',

@@ -2,7 +2,7 @@ import type { Labels } from './labels.ts';
 
 export const is: Labels = {
   title: 'Skráning bílstjóra',
-  registrationNumber: 'Skráningarnúmer',
+  registrationNumber: 'Númer skráningar',
   registeredAt: 'Skráð',
   company: 'Fyrirtæki',
   site: 'Starfsstöð',

@@ -18,7 +18,7 @@ export const it: Labels = {
   city: 'Città',
   country: 'Paese',
   vehicle: 'Veicolo',
-  plateTruck: 'Targa del camion',
+  plateTruck: 'Targa della motrice',
   plateTrailer: 'Targa del rimorchio',
   foodAdvertising: 'Pubblicità di alimenti sul veicolo',
   foodLoad: 'Carico alimentare',

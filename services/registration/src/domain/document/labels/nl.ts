@@ -19,7 +19,7 @@ export const nl: Labels = {
   country: 'Land',
   vehicle: 'Voertuig',
   plateTruck: 'Kenteken vrachtwagen',
-  plateTrailer: 'Kenteken aanhanger',
+  plateTrailer: 'Kenteken oplegger of aanhanger',
   foodAdvertising: 'Voedingsreclame op het voertuig',
   foodLoad: 'Lading levensmiddelen',
   yes: 'Ja',

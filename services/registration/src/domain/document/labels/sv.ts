@@ -2,7 +2,7 @@ import type { Labels } from './labels.ts';
 
 export const sv: Labels = {
   title: 'Förarregistrering',
-  registrationNumber: 'Anmälans nummer',
+  registrationNumber: 'Anmälningsnummer',
   registeredAt: 'Registrerad',
   company: 'Företag',
   site: 'Anläggning',
@@ -18,8 +18,8 @@ export const sv: Labels = {
   city: 'Ort',
   country: 'Land',
   vehicle: 'Fordon',
-  plateTruck: 'Lastbilens registreringsskylt',
-  plateTrailer: 'Släpets registreringsskylt',
+  plateTruck: 'Lastbilens registreringsnummer',
+  plateTrailer: 'Släpets registreringsnummer',
   foodAdvertising: 'Livsmedelsreklam på fordonet',
   foodLoad: 'Livsmedelslast',
   yes: 'Ja',
