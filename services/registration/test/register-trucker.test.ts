@@ -57,7 +57,7 @@ test('a driver registers and is answered in their language; staff see it at once
 test('the language of the call is that of the answer, and of a driver who chose none', async () => {
   const chosenNone = { ...aRegistration(barcode.barcodeId), preferredLanguage: '' };
   const answer = await register(chosenNone, { 'accept-language': 'ro-MD, en' });
-  expect(answer).toMatchObject({ status: 201, body: { message: 'Sunteți înregistrat.' } });
+  expect(answer).toMatchObject({ status: 201, body: { message: 'V-ați înregistrat.' } });
   expect((await overview())[0]).toMatchObject({ preferredLanguage: 'ro-md' });
   const refused = await refusedRegistration({ ...chosenNone, name: '' }, { 'accept-language': 'ro' });
   expect(refused.body).toMatchObject({ code: 'invalid_input', details: [{ field: 'name', code: 'required' }] });
