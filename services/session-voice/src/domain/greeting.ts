@@ -4,7 +4,7 @@ export const greeting = 'Hello, welcome. You can speak or type your request.';
 const greetings: Record<string, string> = {
   en: greeting,
   de: 'Hallo und willkommen. Sie können Ihr Anliegen sprechen oder tippen.',
-  pl: 'Dzień dobry, witamy. Może Pan lub Pani powiedzieć albo napisać, w czym możemy pomóc.',
+  pl: 'Dzień dobry, witamy. Możesz powiedzieć albo napisać, w czym możemy pomóc.',
   cs: 'Dobrý den, vítejte. Svůj požadavek můžete říct nebo napsat.',
   sk: 'Dobrý deň, vitajte. Svoju požiadavku môžete povedať alebo napísať.',
   hu: 'Üdvözöljük! Elmondhatja vagy beírhatja a kérését.',
