@@ -6,6 +6,9 @@ import { interfaceLanguages } from './shared/languages.ts';
 type Texts = { [key: string]: Texts | string | Texts[] };
 
 const folder = fileURLToPath(new URL('./locales/', import.meta.url));
+const documentLabels = fileURLToPath(
+  new URL('../../services/registration/src/domain/document/labels/', import.meta.url),
+);
 const read = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts;
 const textsOf = (texts: Texts | Texts[], path = ''): Map<string, string> =>
   new Map(
@@ -71,6 +74,24 @@ describe.each(codes)('the texts of drivers and guests in %s', (code) => {
         .map(([key]) => `${name}:${key}`),
     );
     expect(same.sort()).toEqual(['public:brand', ...sameInEnglish(code)].sort());
+  });
+
+  it('the privacy policy quotes the buttons that it names', () => {
+    const policy = [...own.get('legal')!].map(([, text]) => text).join('\n');
+    for (const key of ['cookies.settings', 'registration.known.notYou'])
+      expect([key, policy.includes(own.get('public')!.get(key)!)]).toEqual([key, true]);
+  });
+
+  it("the registration's document calls things as the form and the pass do", () => {
+    const labels = readFileSync(`${documentLabels}${code}.ts`, 'utf8');
+    const sameOnForm = [
+      ['plateTruck', 'licensePlateTruck'],
+      ['plateTrailer', 'licensePlateTrailer'],
+      ['loadingNumber', 'loadingNumber'],
+    ];
+    for (const [label, field] of sameOnForm)
+      expect(labels).toContain(`${label}: '${own.get('public')!.get(`registration.fields.${field}`)!}'`);
+    expect(labels).toContain(`registrationNumber: '${own.get('pass')!.get('number')!}'`);
   });
 
   it('has the six rules, and what to do with a code no longer in use', () => {
