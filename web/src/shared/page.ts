@@ -4,8 +4,8 @@ export interface PageEvents {
   seen: () => void;
   /** The browser reports that it is online. */
   online: () => void;
-  /** Another tab changed this key of the browser's storage. */
-  storedElsewhere: (key: string) => void;
+  /** Another tab changed this key of the browser's storage, from this value; null: it emptied the storage. */
+  storedElsewhere: (key: string | null, before: string | null) => void;
 }
 
 /** The browser's page; an argument where a test has no browser. */
@@ -25,7 +25,7 @@ export const browserPage: Page = {
     if (seen) document.addEventListener('visibilitychange', () => isSeen() && seen(), { signal });
     if (online) window.addEventListener('online', online, { signal });
     if (storedElsewhere)
-      window.addEventListener('storage', ({ key }) => key !== null && storedElsewhere(key), { signal });
+      window.addEventListener('storage', ({ key, oldValue }) => storedElsewhere(key, oldValue), { signal });
     return () => listening.abort();
   },
 };

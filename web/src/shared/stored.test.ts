@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { memoryStore } from './memory-store.ts';
-import { withMemory } from './stored.ts';
+import { storeIn, withMemory } from './stored.ts';
 
 it('a browser that refuses its storage keeps things for as long as the page is open', () => {
   const refusing = { ...memoryStore({ old: 'from before' }), write: () => false };
@@ -15,6 +15,20 @@ it('a browser that keeps things is believed', () => {
   const store = withMemory(kept);
   expect(store.write('key', 'value')).toBe(true);
   expect(kept.read('key')).toBe('value');
+  store.remove('key');
+  expect(store.read('key')).toBeNull();
+});
+
+it('a browser that blocks its storage, so that even its name throws, stores nothing and stops nothing', () => {
+  const blocked = storeIn(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(blocked.read('key')).toBeNull();
+  expect(blocked.write('key', 'value')).toBe(false);
+  expect(() => blocked.remove('key')).not.toThrow();
+  const store = withMemory(blocked);
+  store.write('key', 'value');
+  expect(store.read('key')).toBe('value');
   store.remove('key');
   expect(store.read('key')).toBeNull();
 });

@@ -1,17 +1,22 @@
-import { browserStore } from '../../shared/stored.ts';
+import { readStored } from '../../shared/stored.ts';
 import type { PublicRoute } from './route.ts';
 
+/** An outbox that was sent holds an empty list. */
+const waits = (outbox: string): boolean => ![null, '[]'].includes(readStored(outbox));
+
 /**
- * On any public page, sends the registrations, messages and confirmations that were made offline; loads the code only
- * if there are some.
+ * On any public page, sends the registrations, messages, confirmations and requests to the staff that were made offline;
+ * loads the code only if there are some.
  */
 export const resendWhatWaits = (route: PublicRoute): void => {
-  if (browserStore.read('registrationOutbox') !== null)
+  if (waits('registrationOutbox'))
     void import('../features/registration/send-waiting.ts').then(({ sendWaiting }) =>
       sendWaiting(route.page === 'trucker-registration' ? route.barcodeId : undefined),
     );
-  if (browserStore.read('confirmOutbox') !== null)
+  if (waits('confirmOutbox'))
     void import('../features/trucker-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());
-  if (browserStore.read('sessionOutbox') !== null)
+  if (waits('askOutbox'))
+    void import('../features/trucker-confirm/ask-sender.ts').then(({ askSender }) => askSender().tryNow());
+  if (waits('sessionOutbox'))
     void import('../features/session/guest-sender.ts').then(({ guestSender }) => guestSender().tryNow());
 };

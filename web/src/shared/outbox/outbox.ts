@@ -37,11 +37,13 @@ export const waitingIn = <E extends Waiting>({ store, key }: Outbox): E[] => {
   }
 };
 
-/** Replaces all waiting entries. Returns whether the phone stored them. */
-export const keepWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean => {
-  if (entries.length > 0) return store.write(key, JSON.stringify(entries));
-  store.remove(key);
-  return true;
+/** Replaces all waiting entries; when none waits any more, an empty list stays. Returns whether the phone stored them. */
+export const keepWaiting = ({ store, key }: Outbox, entries: readonly Waiting[]): boolean =>
+  store.write(key, JSON.stringify(entries));
+
+/** The storage was emptied: the entries that the page knows wait again. Sending leaves an empty list. */
+export const restoreWaiting = (outbox: Outbox, known: readonly Waiting[]): void => {
+  if (known.length > 0 && outbox.store.read(outbox.key) === null) keepWaiting(outbox, known);
 };
 
 /** Adds an entry at the end; an entry with the same key is replaced in its place. Returns whether the phone stored it. */

@@ -5,6 +5,7 @@ import {
   deliverAll,
   putWaiting,
   removeWaiting,
+  restoreWaiting,
   retryWaiting,
   waitingIn,
   type Delivery,
@@ -41,10 +42,22 @@ export interface Sender<E extends Waiting> {
 
 /**
  * Only one sender runs at a time, across tabs too if the browser has locks; without locks the entries' keys prevent
- * duplicates.
+ * duplicates. A browser that blocks its storage refuses locks too.
  */
-const alone = <T>(name: string, task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, task) : task();
+const alone = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+  if (!('locks' in navigator)) return task();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    return await navigator.locks.request(name, begin);
+  } catch (failure) {
+    if (hasBegun) throw failure;
+    return task();
+  }
+};
 
 export const createSender = <E extends Waiting, A>({
   outbox,
@@ -62,7 +75,9 @@ export const createSender = <E extends Waiting, A>({
   let isAskedAgain = false;
   let isStopped = false;
 
+  const restore = () => restoreWaiting(outbox, entries);
   const look = () => {
+    restore();
     entries = waitingIn<E>(outbox);
     tell();
   };
@@ -73,11 +88,13 @@ export const createSender = <E extends Waiting, A>({
       return await send(entry);
     } finally {
       onItsWay = undefined;
+      restore();
     }
   };
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
+    restore();
     const error = await alone(outbox.key, () =>
       deliverAll<E, A>(outbox, sendSeen, (entry, delivery) => {
         if (delivery.state !== 'waiting') tries = 0;
@@ -108,7 +125,7 @@ export const createSender = <E extends Waiting, A>({
       tryNow();
     },
     storedElsewhere: (key) => {
-      if (key === outbox.key) look();
+      if (key === outbox.key || key === null) look();
     },
   });
   if (entries.length > 0) tryNow();
@@ -118,17 +135,20 @@ export const createSender = <E extends Waiting, A>({
     sending: () => onItsWay,
     subscribe,
     submit: (entry) => {
+      restore();
       const isKept = putWaiting(outbox, entry);
       look();
       tryNow();
       return isKept;
     },
     retry: (clientId) => {
+      restore();
       retryWaiting(outbox, clientId);
       look();
       tryNow();
     },
     discard: (clientId) => {
+      restore();
       removeWaiting(outbox, clientId);
       look();
     },

@@ -3,6 +3,8 @@ import { moveOutgoing } from './outbox.ts';
 import { givenOutbox, passes, written } from './testing/outbox.ts';
 import { apiError, noConnection } from './testing/session-server.ts';
 
+type Opened = ReturnType<typeof givenOutbox>['open'];
+
 beforeEach(() => {
   // The lock between tabs is Node's own and needs real ticks.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -224,4 +226,63 @@ describe('two tabs with one outbox', () => {
     expect([one.waiting(), other.waiting()]).toEqual([[], []]);
     expect([...one.shown, ...other.shown]).toEqual(['k1']);
   });
+});
+
+describe('on a phone whose storage is emptied', () => {
+  it.each([
+    ['by another tab, which is noticed', ({ screen }: ReturnType<Opened>) => screen.writeElsewhere(null)],
+    ['unnoticed', () => undefined],
+  ])('%s, what waits is sent all the same, once', async (_how, notice) => {
+    const { outbox, office, open } = givenOutbox();
+    const page = open();
+    office.failWith(noConnection());
+    page.sender.submit(written('k1'));
+    page.sender.submit(written('k2'));
+    await passes(0);
+    outbox.store.remove('sessionOutbox');
+    notice(page);
+    page.sender.submit(written('k3'));
+    await passes(0);
+    office.failWith(undefined);
+    page.screen.backOnline();
+    await passes(0);
+    expect(office.stored).toEqual(['k1', 'k2', 'k3']);
+    expect(page.shown).toEqual(['k1', 'k2', 'k3']);
+    expect(page.waiting()).toEqual([]);
+  });
+
+  it('while one is sent, that one is sent once, and what comes after it too', async () => {
+    const { outbox, office, open } = givenOutbox();
+    const { sender, shown, waiting } = open();
+    office.meanwhile(() => outbox.store.remove('sessionOutbox'));
+    sender.submit(written('k1'));
+    sender.submit(written('k2'));
+    await passes(0);
+    expect(office.calls).toEqual(['k1', 'k2']);
+    expect(shown).toEqual(['k1', 'k2']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('what was thrown away stays away', async () => {
+    const { outbox, office, open } = givenOutbox();
+    const { sender, waiting } = open();
+    office.failWith(noConnection());
+    sender.submit(written('k1'));
+    await passes(0);
+    outbox.store.remove('sessionOutbox');
+    sender.discard('k1');
+    expect(waiting()).toEqual([]);
+  });
+});
+
+it('a browser that blocks its storage, and with it the locks between tabs, sends', async () => {
+  const refused = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
+  const request = jest.spyOn(navigator.locks, 'request').mockRejectedValue(refused);
+  const { office, open } = givenOutbox();
+  const { sender, waiting } = open();
+  sender.submit(written('k1'));
+  await jest.advanceTimersByTimeAsync(0);
+  request.mockRestore();
+  expect(office.stored).toEqual(['k1']);
+  expect(waiting()).toEqual([]);
 });

@@ -23,8 +23,8 @@ export const givenPage = () => {
     backOnline: () => {
       for (const { online } of [...listening]) online?.();
     },
-    writeElsewhere: (key: string) => {
-      for (const { storedElsewhere } of [...listening]) storedElsewhere?.(key);
+    writeElsewhere: (key: string | null) => {
+      for (const { storedElsewhere } of [...listening]) storedElsewhere?.(key, null);
     },
     hasListeners: () => listening.size > 0,
   };

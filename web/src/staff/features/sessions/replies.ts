@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import { createSender } from '../../../shared/outbox/sender.ts';
 import type { MessageSender, Outgoing } from '../../../shared/session/outbox.ts';
-import { browserStore } from '../../../shared/stored.ts';
+import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { callAs } from '../../data/base-query.ts';
 import type { Store } from '../../data/store.ts';
 
@@ -17,7 +17,7 @@ export interface Replies extends MessageSender {
 export const startReplies = (store: Store, userId: string): Replies => {
   const listeners = new Map<string, Set<OnPosted>>();
   const sender = createSender<Outgoing, StoredMessage>({
-    outbox: { store: browserStore, key: `replies.${userId}` },
+    outbox: { store: withMemory(browserStore), key: `replies.${userId}` },
     send: async ({ sessionId, clientId, text, phraseId, language }) => {
       const { data } = await callAs(store, 'postMessage', {
         body: { sessionId, sender: 'company', text, clientId, language, ...(phraseId && { phraseId }) },
