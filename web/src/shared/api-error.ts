@@ -56,12 +56,14 @@ const codeByStatus: Record<number, ErrorCode> = {
   504: 'timeout',
 };
 
-const secondsFrom = (header: string | null): number | undefined => {
+/** `Retry-After` as seconds; one that is a date is counted from the answer's own: the phone's clock may be wrong. */
+const secondsFrom = (headers: Headers): number | undefined => {
+  const header = headers.get('retry-after');
   if (header === null) return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, (date - Date.now()) / 1000);
+  const wait = Date.parse(header) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait / 1000);
 };
 
 /** Creates the error from an answer, also from an answer that has another shape (a proxy's page). */
@@ -79,7 +81,7 @@ export const apiErrorFrom = async (response: Response): Promise<ApiError> => {
     error: typeof shaped.error === 'string' && shaped.error !== '' ? shaped.error : 'Error',
     details: Array.isArray(shaped.details) ? shaped.details : [],
     language: response.headers.get('content-language') ?? undefined,
-    retryAfter: secondsFrom(response.headers.get('retry-after')),
+    retryAfter: secondsFrom(response.headers),
     challenge: shaped.challenge,
   });
 };
