@@ -143,6 +143,16 @@ describe('the code', () => {
   });
 });
 
+test('given the answer was lost and the code is deleted, then the same key gets its answer, and another is refused', async () => {
+  const body = aRegistration(barcode.barcodeId);
+  const sent = await register(body, { 'idempotency-key': 'lost' });
+  await service.delete(`/barcode/delete/${barcode._id}`, { token: company.token });
+  expect(await register(body, { 'idempotency-key': 'lost' })).toMatchObject({ status: 201, body: sent.body });
+  const other = await refusedRegistration(body, { 'idempotency-key': 'other' });
+  expect(other).toMatchObject({ status: 410, body: { code: 'gone', details: [{ field: 'barcodeId' }] } });
+  expect(await overview()).toHaveLength(1);
+});
+
 describe('refused with the field that is wrong, and nothing is written', () => {
   const without = (field: string) => {
     const { [field]: _left, ...rest } = aRegistration(barcode.barcodeId);

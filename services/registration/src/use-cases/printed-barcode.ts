@@ -12,9 +12,9 @@ export const printedBarcode = async ({ store }: Pick<Context, 'store'>, barcodeI
   throw problem('not_found', error, { details: [{ field: 'barcodeId', code: 'not_found', error }] });
 };
 
-export const barcodeInUse = async (context: Pick<Context, 'store'>, barcodeId: string): Promise<BarcodeRow> => {
-  const row = await printedBarcode(context, barcodeId);
-  if (!row.deletedAt) return row;
+/** Refuses a barcode that was deleted. */
+export const assertInUse = ({ deletedAt }: BarcodeRow): void => {
+  if (!deletedAt) return;
   const error = 'This QR code is no longer in use. Look for a newer poster, or ask the staff.';
   throw problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
 };

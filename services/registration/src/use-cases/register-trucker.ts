@@ -9,7 +9,7 @@ import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts'
 import { findSite } from '../db/projections.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
-import { barcodeInUse } from './printed-barcode.ts';
+import { assertInUse, printedBarcode } from './printed-barcode.ts';
 import { newPass, passCodeOf } from './sealed-pass.ts';
 import { publishVisit } from './visit-facts.ts';
 import { openVisit, sealVisit, visitIndexes } from './visit-personal.ts';
@@ -100,7 +100,9 @@ export const registerTrucker = async (
   const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
   const atGate = { name: 'registration', target: input.barcodeId, limit };
   await limitFrom(context.limiter, ip, atGate);
-  const barcode = await barcodeInUse(context, input.barcodeId);
+  const barcode = await printedBarcode(context, input.barcodeId);
+  // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
+  if (idempotencyKey === undefined) assertInUse(barcode);
   // Before the transaction: what waits for a thread holds no connection.
   const signature = await context.signatures.check(input.signature, ip);
   const site = await findSite(context.store.manager, barcode.siteId);
@@ -111,6 +113,7 @@ export const registerTrucker = async (
   const call = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
   const registered = await context.store.transaction((tx) =>
     context.store.idempotent(tx, call, async () => {
+      assertInUse(barcode);
       const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
       return { message: 'You are registered.', registrationId: before ?? (await store(context, tx, submission)) };
     }),
