@@ -197,6 +197,8 @@ const confirmBody = linkBody.extend({
   accuracy: z.number().min(0).max(10_000_000).optional(),
   /** When the driver tapped, if that was before this call was possible. */
   tappedAt: time().optional(),
+  /** When this call was made, by the same clock: it shows how wrong the phone's clock is. */
+  sentAt: time().optional(),
 });
 
 /** Without a code each parameter of the spec is needed. Checked also if other keys are wrong, to name all at once. */

@@ -9,6 +9,20 @@ export interface Tap extends Point {
   tappedAt: Date | undefined;
 }
 
+/** Milliseconds: a smaller difference may be the time of the call. */
+const wrongClock = 60_000;
+
+/** When the driver tapped, by our clock: what the phone's clock is wrong by when it sends, it was wrong by then. */
+export const tapTime = (
+  { tappedAt, sentAt }: { tappedAt?: string | undefined; sentAt?: string | undefined },
+  now: Date,
+): Date | undefined => {
+  if (tappedAt === undefined) return undefined;
+  const tapped = Date.parse(tappedAt);
+  const wrongBy = sentAt === undefined ? 0 : Date.parse(sentAt) - now.getTime();
+  return new Date(Math.abs(wrongBy) > wrongClock ? tapped - wrongBy : tapped);
+};
+
 export type ConfirmationOutcome =
   | { kind: 'confirmed'; job: Job }
   | { kind: 'already-confirmed' }

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import { findLocations } from '../db/projections.ts';
-import { confirmedStep } from '../domain/confirmation.ts';
+import { confirmedStep, tapTime } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
 import { keepJob, lockedJob } from './keep-job.ts';
@@ -15,9 +15,9 @@ type Body = RequestOf<Endpoint>['body'];
 
 const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body: Body): Promise<Job> => {
   const now = context.clock.now();
-  const { lat, lng, accuracy = null, tappedAt } = body;
+  const { lat, lng, accuracy = null } = body;
   const outcome = confirmedStep(before, step.id, {
-    tap: { lat, lng, accuracy, tappedAt: tappedAt === undefined ? undefined : new Date(tappedAt) },
+    tap: { lat, lng, accuracy, tappedAt: tapTime(body, now) },
     location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
     now,
   });

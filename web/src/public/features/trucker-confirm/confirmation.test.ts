@@ -15,9 +15,10 @@ it('sent at once, says nothing of the phone’s own clock', () => {
   expect(confirmationBody(entry, tapped + 300)).toEqual({ ...link, lat: 53.5413, lng: 9.9842, accuracy: 12 });
 });
 
-it('sent later, says when it was tapped', () => {
+it('sent later, says when it was tapped and when it is sent, by the same clock', () => {
   const body = confirmationBody(entry, tapped + 60_000);
-  expect(body).toEqual({ ...link, lat: 53.5413, lng: 9.9842, accuracy: 12, tappedAt: '2026-11-20T13:30:00.000Z' });
+  const times = { tappedAt: '2026-11-20T13:30:00.000Z', sentAt: '2026-11-20T13:31:00.000Z' };
+  expect(body).toEqual({ ...link, lat: 53.5413, lng: 9.9842, accuracy: 12, ...times });
   expect(jobs.confirmStep.request.body.safeParse(body).success).toBe(true);
 });
 

@@ -34,10 +34,11 @@ export const newConfirmation = (link: StepLink, { lat, lng, accuracy }: Fix, now
 // Milliseconds. A confirmation that is sent at once has no time of the phone's clock, which may be wrong.
 const atOnce = 5_000;
 
-/** The request's body; with the time of the tap if that was some time ago. */
+/** The request's body; if the tap was some time ago, with its time and the time of the call, both by the phone's clock. */
 export const confirmationBody = (entry: WaitingConfirmation, now: number): CallRequest<'confirmStep'>['body'] => {
   const { code, phone, jobId, stepId, lat, lng, accuracy, tappedAt } = entry;
   const link = code === undefined ? { phone, jobId, stepId } : { code };
   const body = { ...link, lat, lng, accuracy };
-  return Math.abs(now - Date.parse(tappedAt)) > atOnce ? { ...body, tappedAt } : body;
+  const isLater = Math.abs(now - Date.parse(tappedAt)) > atOnce;
+  return isLater ? { ...body, tappedAt, sentAt: new Date(now).toISOString() } : body;
 };
