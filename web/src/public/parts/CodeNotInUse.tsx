@@ -5,8 +5,8 @@ import { AlertIcon } from './icons.tsx';
 import { usePageTitle } from './page-title.ts';
 
 /** Shows in every language that a printed code is no longer in use and what to do; the reader's language comes first. */
-export const CodeNotInUse = () => {
-  const { i18n } = useTranslation();
+export const CodeNotInUse = ({ isTypedKept = false }: { isTypedKept?: boolean }) => {
+  const { t, i18n } = useTranslation('public', { keyPrefix: 'registration' });
   const own = i18n.language as InterfaceLanguage;
   usePageTitle(texts[own].title);
   return (
@@ -15,6 +15,7 @@ export const CodeNotInUse = () => {
         <AlertIcon className="outcome-icon" />
         <h1>{texts[own].title}</h1>
         <p className="outcome-lead">{texts[own].text}</p>
+        {isTypedKept && <p>{t('codeGone.kept')}</p>}
       </section>
       <ul className="card all-languages">
         {interfaceLanguages

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../shared/memory-store.ts';
-import { isOver, keepNewPass, keepPass, passAt, readPass, type Pass } from './kept-pass.ts';
+import { isOver, keepNewPass, keepPass, passAt, passOfToday, readPass, type Pass } from './kept-pass.ts';
 
 const morning = Date.parse('2026-11-21T07:42:00.000Z');
 const hour = 3600 * 1000;
@@ -28,7 +28,9 @@ describe('the pass that a phone keeps', () => {
     expect(passAt(store, 'b1', morning + hour)).toBe('c1');
     expect(passAt(store, 'b2', morning + hour)).toBeUndefined();
     expect(passAt(store, '', morning + hour)).toBeUndefined();
+    expect(passOfToday(store, morning + hour)).toBe('c1');
     keepNewPass(store, { code: 'c2', barcodeId: 'b2' }, morning + hour);
+    expect(passOfToday(store, morning + hour)).toBe('c2');
     expect(passAt(store, 'b1', morning + hour)).toBeUndefined();
     expect(passAt(store, 'b2', morning + 24 * hour)).toBeUndefined();
   });
@@ -40,6 +42,7 @@ describe('the pass that a phone keeps', () => {
     expect(readPass(store, morning + 15 * hour + 18 * 60_000)).toEqual({ code: 'c1', barcodeId: '', at: 0 });
     expect(store.read('pass')).not.toContain('DW 4K123');
     expect(passAt(store, 'b1', morning + 16 * hour)).toBeUndefined();
+    expect(passOfToday(store, morning + 16 * hour)).toBeUndefined();
   });
 
   it.each([-24, 24])('ends when it does, though the clock is %i hours off', (hours) => {

@@ -58,8 +58,16 @@ export const keepNewPass = (store: TextStore, { code, barcodeId }: { code: strin
 export const keepPass = (store: TextStore, code: string, pass: Pass, now: number): boolean =>
   write(store, { code, barcodeId: pass.barcodeId, pass, at: now });
 
-/** The code of this phone's pass at a QR code, until it ends. */
-export const passAt = (store: TextStore, barcodeId: string, now: number): string | undefined => {
+const validPass = (store: TextStore, now: number): KeptPass | undefined => {
   const kept = readPass(store, now);
-  return kept && barcodeId !== '' && kept.barcodeId === barcodeId && !isOver(kept, now) ? kept.code : undefined;
+  return kept && !isOver(kept, now) ? kept : undefined;
+};
+
+/** The code of this phone's pass, until it ends. */
+export const passOfToday = (store: TextStore, now: number): string | undefined => validPass(store, now)?.code;
+
+/** The same, if it was made at this QR code. */
+export const passAt = (store: TextStore, barcodeId: string, now: number): string | undefined => {
+  const kept = validPass(store, now);
+  return kept && barcodeId !== '' && kept.barcodeId === barcodeId ? kept.code : undefined;
 };

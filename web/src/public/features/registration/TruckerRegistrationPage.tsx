@@ -6,7 +6,8 @@ import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
-import { passAddress, passAt } from '../../parts/kept-pass.ts';
+import { passAt } from '../../parts/kept-pass.ts';
+import { PassLink } from '../../parts/PassLink.tsx';
 import { FilledFrom } from './FilledFrom.tsx';
 import { KeepDriver } from './KeepDriver.tsx';
 import { knownOf, type KnownDriver } from './known-driver.ts';
@@ -41,28 +42,18 @@ const Completed = ({ message, barcodeId, driver }: { message: string; barcodeId:
   );
 };
 
-const Waiting = () => {
+const Waiting = ({ isKept }: { isKept: boolean }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   return (
     <section className="card outcome outcome-waiting" role="status">
       <ClockIcon className="outcome-icon" />
-      <FocusedHeading>{t('waiting.title')}</FocusedHeading>
+      <FocusedHeading>{t(isKept ? 'waiting.title' : 'waiting.trying')}</FocusedHeading>
       <p>{t('waiting.text')}</p>
+      {!isKept && <p className="outcome-warning">{t('waiting.notKept')}</p>}
       <button type="button" className="button button-main button-large" onClick={() => registrationSender().tryNow()}>
         {t('waiting.now')}
       </button>
     </section>
-  );
-};
-
-/** The way to the registration that was sent here today. */
-const PassLink = ({ code, isMain = false }: { code: string | undefined; isMain?: boolean }) => {
-  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
-  if (code === undefined) return null;
-  return (
-    <a className={`button button-large pass-link${isMain ? ' button-main' : ''}`} href={passAddress(code)}>
-      {t('toPass')}
-    </a>
   );
 };
 
@@ -94,10 +85,10 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
   if (form.phase.name === 'waiting')
     return (
       <main className="page">
-        <Waiting />
+        <Waiting isKept={form.phase.isKept} />
       </main>
     );
-  if (where.state === 'not-in-use') return <CodeNotInUse />;
+  if (where.state === 'not-in-use') return <CodeNotInUse isTypedKept={form.saving === 'saved'} />;
   return (
     <main className="page">
       <div className="page-heading">
@@ -110,12 +101,12 @@ export const TruckerRegistrationPage = ({ barcodeId }: { barcodeId: string }) =>
           <span>{t('noCode')}</span>
         </p>
       )}
+      <FilledFrom from={form.filledFrom} onForget={form.forget} />
       {sentAt !== undefined && <SentBefore sentAt={sentAt} />}
       <PassLink code={passCode} />
       <TalkLink barcodeId={barcodeId} />
       <p className="intro">{t('intro')}</p>
       <SiteRules />
-      <FilledFrom from={form.filledFrom} onForget={form.forget} />
       <RegistrationForm barcodeId={barcodeId} form={form} />
       <SaveBar saving={form.saving} isSending={form.phase.name === 'sending'} />
     </main>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
-import { clearDraft, loadDraft, noteRefusal, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, isDraftLost, loadDraft, noteRefusal, saveDraft, type Draft } from './draft.ts';
 import { emptyRegistration } from './registration-form.ts';
 
 const empty = emptyRegistration('en', '');
@@ -32,10 +32,10 @@ describe('a draft', () => {
     expect(store.read('registrationDraft:b1')).toBeNull();
   });
 
-  it('is there on a phone whose clock was set back a day', () => {
+  it.each([-24, 24])('is there on a phone whose clock was set by %i hours', (hours) => {
     const store = memoryStore();
     saveDraft(store, draft);
-    expect(loadDraft(store, 'b1', empty, now - 24 * 3600 * 1000)).toEqual(draft);
+    expect(loadDraft(store, 'b1', empty, now + hours * 3600 * 1000)).toEqual(draft);
   });
 
   it('that was begun after another was sent stays', () => {
@@ -63,6 +63,19 @@ describe('a draft', () => {
     saveDraft(store, draft);
     noteRefusal(store, 'k1', refusal);
     expect(loadDraft(store, 'b1', empty, now)).toEqual({ ...draft, refusal });
+  });
+
+  it('of an open form is lost when another tab empties the storage, or sends the form that stood in its place', () => {
+    const store = memoryStore();
+    const own = JSON.stringify(draft);
+    const other = JSON.stringify({ ...draft, idempotencyKey: 'k2' });
+    expect(isDraftLost(store, { key: null, before: null }, 'k1')).toBe(true);
+    expect(isDraftLost(store, { key: 'registrationDraft', before: other }, 'k1')).toBe(true);
+    // It was sent there.
+    expect(isDraftLost(store, { key: 'registrationDraft', before: own }, 'k1')).toBe(false);
+    expect(isDraftLost(store, { key: 'selectedLanguage', before: 'de' }, 'k1')).toBe(false);
+    saveDraft(store, draft);
+    expect(isDraftLost(store, { key: 'registrationDraft', before: other }, 'k1')).toBe(false);
   });
 
   it('that is broken is thrown away', () => {

@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
-/** One for the phone: it is the driver's, and goes on at whatever gate he stands. */
+/** One for the phone: it is the driver's, and goes on at any gate. */
 const draftKey = 'registrationDraft';
 /** Earlier versions of this page kept one for each code. */
 const keyOfCode = (barcodeId: string) => `registrationDraft:${barcodeId}`;
@@ -59,19 +59,33 @@ export const loadDraft = (
   return before && { ...before, barcodeId };
 };
 
+const isOf = (text: string | null, idempotencyKey: string): text is string =>
+  text?.includes(JSON.stringify(idempotencyKey)) === true;
+
 /** Returns whether the phone stored it. */
 export const saveDraft = (store: TextStore, draft: Draft): boolean => store.write(draftKey, JSON.stringify(draft));
 
 /** The draft of the form with this key is over; a newer one stays. */
 export const clearDraft = (store: TextStore, idempotencyKey: string): void => {
-  const text = store.read(draftKey);
-  if (text?.includes(JSON.stringify(idempotencyKey)) === true) store.remove(draftKey);
+  if (isOf(store.read(draftKey), idempotencyKey)) store.remove(draftKey);
 };
 
 /** Stores the server's refusal with the draft that was sent; the page shows it when it is opened next. */
 export const noteRefusal = (store: TextStore, idempotencyKey: string, refusal: Refusal): void => {
   const text = store.read(draftKey);
-  if (text?.includes(JSON.stringify(idempotencyKey)) !== true) return;
+  if (!isOf(text, idempotencyKey)) return;
   const { status, code, error, details, language } = refusal;
   store.write(draftKey, JSON.stringify({ ...JSON.parse(text), refusal: { status, code, error, details, language } }));
 };
+
+/**
+ * Whether the phone lost the draft of a form that is still open: another tab emptied the storage (`key` is null), or it
+ * sent another form, whose draft stood in the place of this one. The draft of a form that was sent is not lost.
+ */
+export const isDraftLost = (
+  store: TextStore,
+  { key, before }: { key: string | null; before: string | null },
+  idempotencyKey: string,
+): boolean =>
+  store.read(draftKey) === null &&
+  (key === null || (key === draftKey && before !== null && !isOf(before, idempotencyKey)));

@@ -14,7 +14,7 @@ const values = {
   consentStoreData: true,
 };
 
-describe('the driver on his own phone', () => {
+describe('the driver on the own phone', () => {
   it('is known after a yes, without what belongs to one visit', () => {
     const store = memoryStore();
     keepDriver(store, knownOf(values), now);
@@ -30,6 +30,12 @@ describe('the driver on his own phone', () => {
     expect(store.read('knownDriver')).toBeNull();
   });
 
+  it.each([-day, day])('is known though the clock was set by %i milliseconds', (by) => {
+    const store = memoryStore();
+    keepDriver(store, knownOf(values), now);
+    expect(readKnownDriver(store, now + by)?.answer).toBe('yes');
+  });
+
   it('is not asked again after a no', () => {
     const store = memoryStore();
     expect(readKnownDriver(store, now)).toBeUndefined();
@@ -37,7 +43,7 @@ describe('the driver on his own phone', () => {
     expect(readKnownDriver(store, now + day)).toEqual({ answer: 'no' });
   });
 
-  it('is forgotten at once when he says so', () => {
+  it('is forgotten at once on a wish', () => {
     const store = memoryStore();
     keepDriver(store, knownOf(values), now);
     forgetDriver(store);

@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { memoryStore } from '../../../shared/memory-store.ts';
 import { waitingIn } from '../../../shared/outbox/outbox.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
-import type { TextStore } from '../../../shared/stored.ts';
+import { withMemory, type TextStore } from '../../../shared/stored.ts';
 import { passAt } from '../../parts/kept-pass.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { createRegistrationSender, registrationOutbox, waitingFor, type WaitingRegistration } from './outbox.ts';
@@ -82,7 +82,7 @@ describe('a submitted registration', () => {
   it('waits without reception, found by its code, and is sent after 5 s under the same key', async () => {
     const { store, sent, answers, sender } = phone();
     answers.set('k1', failure(0, 'no_connection'));
-    expect(await sender.submit(entry('k1'))).toEqual({ state: 'waiting' });
+    expect(await sender.submit(entry('k1'))).toEqual({ state: 'waiting', isKept: true });
     expect(waitingFor(store, 'b1')?.clientId).toBe('k1');
     expect(waitingFor(store, 'b2')).toBeUndefined();
     answers.clear();
@@ -128,7 +128,7 @@ describe('a submitted registration', () => {
     const { promise: otherTab, resolve: release } = Promise.withResolvers<undefined>();
     const held = navigator.locks.request('registrationOutbox', () => otherTab);
     const submission = sender.submit(entry('k1'));
-    store.remove('registrationOutbox');
+    store.write('registrationOutbox', '[]');
     screen.writeElsewhere('registrationOutbox');
     release(undefined);
     await held;
@@ -141,11 +141,54 @@ describe('a submitted registration', () => {
     const { store, sent, answers, sender } = phone();
     answers.set('k1', failure(0, 'no_connection'));
     await sender.submit(entry('k1'));
-    expect(await sender.submit(entry('k2', 'b2'))).toEqual({ state: 'waiting' });
+    expect(await sender.submit(entry('k2', 'b2'))).toEqual({ state: 'waiting', isKept: true });
     expect(keysIn(store)).toEqual(['k1', 'k2']);
     answers.clear();
     await passes(60_000);
     expect(sent.slice(-2)).toEqual(['k1', 'k2']);
+    expect(keysIn(store)).toEqual([]);
+  });
+});
+
+describe('bad luck of the phone', () => {
+  it('a full storage: it says that it does not keep the registration, and sends it while the page is open', async () => {
+    const { sent, answers, sender } = phone(withMemory({ ...memoryStore(), write: () => false }));
+    answers.set('k1', failure(0, 'no_connection'));
+    expect(await sender.submit(entry('k1'))).toEqual({ state: 'waiting', isKept: false });
+    answers.clear();
+    await passes(5_000);
+    expect(sent).toEqual(['k1', 'k1']);
+    await passes(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('a storage that is emptied while it waits: it is sent, once', async () => {
+    const { store, sent, answers, screen, sender } = phone();
+    answers.set('k1', failure(0, 'no_connection'));
+    await sender.submit(entry('k1'));
+    store.remove('registrationOutbox');
+    screen.writeElsewhere(null);
+    expect(keysIn(store)).toEqual(['k1']);
+    answers.clear();
+    await passes(60_000);
+    expect(sent).toEqual(['k1', 'k1']);
+    expect(keysIn(store)).toEqual([]);
+  });
+
+  it('another tab that sends what waits here: this page gets the same answer under the same key', async () => {
+    const { store, sent, answers, screen, sender } = phone();
+    const deliveries: string[] = [];
+    answers.set('k1', failure(0, 'no_connection'));
+    await sender.submit(entry('k1'));
+    sender.subscribe(({ clientId }, { state }) => deliveries.push(`${clientId} ${state}`));
+    answers.clear();
+    store.write('registrationOutbox', '[]');
+    screen.writeElsewhere('registrationOutbox');
+    await passes(0);
+    expect(deliveries).toEqual(['k1 sent']);
+    screen.writeElsewhere('registrationOutbox');
+    await passes(60_000);
+    expect(sent).toEqual(['k1', 'k1']);
     expect(keysIn(store)).toEqual([]);
   });
 });

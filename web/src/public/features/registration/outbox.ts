@@ -35,7 +35,10 @@ export type SendRegistration = Send<WaitingRegistration, Registered>;
 
 /** The result of a submission while the driver is on the page. */
 export type Submitted =
-  { state: 'sent'; message: string } | { state: 'waiting' } | { state: 'refused'; error: ApiError };
+  | { state: 'sent'; message: string }
+  /** `isKept`: it stays on the phone when the page is closed. */
+  | { state: 'waiting'; isKept: boolean }
+  | { state: 'refused'; error: ApiError };
 
 export const registrationOutbox = (store: TextStore): Outbox => ({ store, key: 'registrationOutbox' });
 
@@ -85,26 +88,39 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
     },
   });
 
+  /** Another tab may send the entry first; this page sends it again, and the same key gives it the same answer. */
+  const insistOn = (entry: WaitingRegistration): (() => void) => {
+    const stopLooking = sender.subscribe(() => {
+      if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
+    });
+    const stopHearing = subscribe(({ clientId }, { state }) => {
+      if (clientId === entry.clientId && state !== 'waiting') stop();
+    });
+    const stop = () => {
+      stopLooking();
+      stopHearing();
+    };
+    return stop;
+  };
+
   /** Stores the entry before sending, so that closing the page loses nothing; it stays stored only while offline. */
   const submit = (entry: WaitingRegistration): Promise<Submitted> =>
     new Promise((resolve) => {
+      let isKept = false;
       const stop = subscribe((tried, delivery) => {
         const isWaiting = delivery.state === 'waiting';
         const isOwn = tried.clientId === entry.clientId;
         // An earlier entry is sent first; if it must wait, this one waits too.
         if (!isOwn && !isWaiting) return;
         stop();
-        stopLooking();
-        if (isWaiting && (!isOwn || delivery.error.isUnreached)) return resolve({ state: 'waiting' });
+        if (isWaiting && (!isOwn || delivery.error.isUnreached)) return resolve({ state: 'waiting', isKept });
+        insistNoMore();
         removeWaiting(outbox, entry.clientId);
         resolve(submitted(delivery));
       });
-      // Another tab may send it first: the same key gives the same answer.
-      const stopLooking = sender.subscribe(() => {
-        if (!sender.waiting().some(({ clientId }) => clientId === entry.clientId)) sender.submit(entry);
-      });
-      sender.submit(entry);
+      const insistNoMore = insistOn(entry);
+      isKept = sender.submit(entry);
     });
 
-  return { submit, subscribe, tryNow: sender.tryNow, stop: sender.stop };
+  return { submit, insistOn, subscribe, tryNow: sender.tryNow, stop: sender.stop };
 };

@@ -1,23 +1,27 @@
 import i18next from 'i18next';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
+import type { Delivery } from '../../../shared/outbox/outbox.ts';
+import type { Registered } from './outbox.ts';
 import { registrationSender } from './registration-sender.ts';
 import { refusalMessage } from './server-refusal.ts';
 
-/**
- * Sends what waits since an earlier visit. The overlay shows what became of it, unless the open page is the form of the
- * same code, which shows it itself.
- */
+/** The overlay shows what became of a registration that is not the one of the open form. */
+export const showDelivery = (delivery: Delivery<Registered>): void => {
+  if (delivery.state === 'waiting') return;
+  const t = (key: string) => i18next.t(`registration.${key}`, { ns: 'public' });
+  if (delivery.state === 'sent') {
+    overlay.show({ kind: 'success', text: `${t('done.title')}. ${delivery.answer.message}` });
+    return;
+  }
+  const { titleKey, textKey, serverText } = refusalMessage(delivery.error);
+  overlay.show({ kind: 'error', text: `${t(titleKey)}. ${textKey ? t(textKey) : serverText}` });
+};
+
+/** Sends what waits since an earlier visit; the form of the same code shows itself what became of it. */
 export const sendWaiting = (formOf: string | undefined): void => {
   const sender = registrationSender();
-  const t = (key: string) => i18next.t(`registration.${key}`, { ns: 'public' });
   sender.subscribe(({ body }, delivery) => {
-    if (body.barcodeId === formOf || delivery.state === 'waiting') return;
-    if (delivery.state === 'sent') {
-      overlay.show({ kind: 'success', text: `${t('done.title')}. ${delivery.answer.message}` });
-      return;
-    }
-    const { textKey, serverText } = refusalMessage(delivery.error);
-    overlay.show({ kind: 'error', text: `${t('refusal.title')}. ${textKey ? t(textKey) : serverText}` });
+    if (body.barcodeId !== formOf) showDelivery(delivery);
   });
   sender.tryNow();
 };

@@ -22,7 +22,8 @@ describe("the server's refusal", () => {
 
   it("is said in the server's words, save where ours tell the driver more", () => {
     expect(refused('unavailable').textKey).toBeUndefined();
-    expect(refused('idempotency_mismatch').textKey).toBe('refusal.alreadySent');
+    expect(refused('idempotency_mismatch')).toMatchObject({ titleKey: 'saving.sent', textKey: 'refusal.alreadySent' });
+    expect(refused('unavailable').titleKey).toBe('refusal.title');
     expect(refused('invalid_signature').fields.signature).toBe('Error');
   });
 

@@ -2,6 +2,7 @@ import type { Refusal } from './draft.ts';
 import { requiredFields, type RequiredField } from './registration-form.ts';
 
 export interface RefusalMessage {
+  titleKey: 'refusal.title' | 'saving.sent';
   /** Key of our text, where it says more than the server's. */
   textKey: string | undefined;
   /** The server's sentence. */
@@ -31,5 +32,12 @@ export const refusalMessage = (refusal: Refusal): RefusalMessage => {
   }
   if (refusal.code === 'invalid_signature') fields.signature ??= refusal.error;
   const keptKey = codeIsGone.has(refusal.code) ? 'codeGone.kept' : 'refusal.kept';
-  return { textKey: textKeys[refusal.code], serverText: refusal.error, language: refusal.language, keptKey, fields };
+  return {
+    titleKey: refusal.code === 'idempotency_mismatch' ? 'saving.sent' : 'refusal.title',
+    textKey: textKeys[refusal.code],
+    serverText: refusal.error,
+    language: refusal.language,
+    keptKey,
+    fields,
+  };
 };

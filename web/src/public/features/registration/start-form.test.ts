@@ -42,6 +42,13 @@ describe("a driver's form", () => {
     });
   });
 
+  it('of which the server knows other data goes on as another registration', () => {
+    const store = memoryStore();
+    const refusal = { ...draft.refusal!, status: 409, code: 'idempotency_mismatch' };
+    saveDraft(store, { ...draft, refusal });
+    expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'new', values: draft.values, refusal });
+  });
+
   it('begins with the driver whom the phone knows', () => {
     const store = memoryStore();
     keepDriver(store, knownOf({ ...draft.values, licensePlateTruck: 'PO 1' }), now);

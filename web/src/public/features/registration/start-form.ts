@@ -14,15 +14,20 @@ export interface StartedForm {
   refusal: Refusal | undefined;
 }
 
-const goesOn = ({ idempotencyKey, values, company, refusal }: Draft): StartedForm => ({
-  idempotencyKey,
-  values,
-  filledFrom: 'draft',
-  company,
-  refusal,
-});
+/** At another code, or once the server knows other data by its key, a draft becomes another registration. */
+const goesOn = (draft: Draft, barcodeId: string, newKey: () => string): StartedForm => {
+  const { idempotencyKey, values, company, refusal } = draft;
+  const isSame = draft.barcodeId === barcodeId;
+  return {
+    idempotencyKey: isSame && refusal?.code !== 'idempotency_mismatch' ? idempotencyKey : newKey(),
+    values,
+    filledFrom: 'draft',
+    company,
+    refusal: isSame ? refusal : undefined,
+  };
+};
 
-/** How a driver's form begins at a code: with what he typed before, here or at another gate, else with who he is. */
+/** How a driver's form begins at a code: with what they typed before, here or at another gate, else with who they are. */
 export const startForm = (given: {
   store: TextStore;
   barcodeId: string;
@@ -32,9 +37,7 @@ export const startForm = (given: {
 }): StartedForm => {
   const { store, barcodeId, empty, now, newKey } = given;
   const draft = loadDraft(store, barcodeId, empty, now);
-  // At another code it is another registration.
-  if (draft)
-    return goesOn(draft.barcodeId === barcodeId ? draft : { ...draft, idempotencyKey: newKey(), refusal: undefined });
+  if (draft) return goesOn(draft, barcodeId, newKey);
   const known = readKnownDriver(store, now);
   const driver = known?.answer === 'yes' ? known.driver : undefined;
   return {

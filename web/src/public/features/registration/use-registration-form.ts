@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { browserPage } from '../../../shared/page.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
-import { clearDraft, saveDraft, type Refusal } from './draft.ts';
+import { clearDraft, isDraftLost, saveDraft, type Refusal } from './draft.ts';
 import { forgetDriver, keepDriver, knownFields, knownOf, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';
 import { likelyPrefix } from './phone.ts';
@@ -16,6 +17,7 @@ import {
   type RequiredField,
 } from './registration-form.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
+import { showDelivery } from './send-waiting.ts';
 import { refusalMessage } from './server-refusal.ts';
 import { atAnotherCompany, startForm } from './start-form.ts';
 import { usePhoneRules } from './use-phone-rules.ts';
@@ -36,7 +38,11 @@ type Complain = (
   /** Whether the page is in this language now: what the server said in another one is not shown. */
   isIn: (language: string) => boolean,
 ) => Complaint;
-export type Phase = { name: 'editing' } | { name: 'sending' } | { name: 'waiting' } | { name: 'done'; message: string };
+export type Phase =
+  | { name: 'editing' | 'sending' }
+  /** `isKept`: it stays on the phone when the page is closed. */
+  | { name: 'waiting'; isKept: boolean }
+  | { name: 'done'; message: string };
 export type Saving = 'empty' | 'saved' | 'failed';
 
 const fieldOf = (key: keyof RegistrationValues): RequiredField =>
@@ -54,16 +60,16 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
       newKey: randomKey,
     }),
   );
-  const { idempotencyKey } = start;
+  const idempotencyKey = useRef(start.idempotencyKey);
   const [values, setValues] = useState(start.values);
   const [filledFrom, setFilledFrom] = useState(start.filledFrom);
   const [saving, setSaving] = useState<Saving>(start.filledFrom === 'draft' ? 'saved' : 'empty');
   const [complaint, setComplaint] = useState<{ complain: Complain; turn: number; solved: readonly RequiredField[] }>();
-  const [phase, setPhase] = useState<Phase>(() => ({
-    name: waitingFor(registrationStore, barcodeId) ? 'waiting' : 'editing',
-  }));
+  const [waitingBefore] = useState(() => waitingFor(registrationStore, barcodeId));
+  const [phase, setPhase] = useState<Phase>(waitingBefore ? { name: 'waiting', isKept: true } : { name: 'editing' });
   const { rules, load: loadPhoneRules } = usePhoneRules(values.phoneNumber !== '');
   const isChanged = useRef(false);
+  const hasDraft = useRef(start.filledFrom === 'draft');
   const turn = useRef(0);
   const isSubmitting = useRef(false);
   const draftCompany = useRef(start.company);
@@ -75,9 +81,10 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
   const save = useCallback(() => {
     if (!isChanged.current) return;
     isChanged.current = false;
-    const about = { barcodeId, company: draftCompany.current, idempotencyKey };
+    hasDraft.current = true;
+    const about = { barcodeId, company: draftCompany.current, idempotencyKey: idempotencyKey.current };
     setSaving(saveDraft(browserStore, { ...about, values: latest.current, savedAt: Date.now() }) ? 'saved' : 'failed');
-  }, [barcodeId, idempotencyKey]);
+  }, [barcodeId]);
 
   useEffect(() => {
     const timer = setTimeout(save, 250);
@@ -86,6 +93,14 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
   useEffect(() => {
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
+  }, [save]);
+  useEffect(() => {
+    const storedElsewhere = (key: string | null, text: string | null) => {
+      if (!hasDraft.current || !isDraftLost(browserStore, { key, before: text }, idempotencyKey.current)) return;
+      isChanged.current = true;
+      save();
+    };
+    return browserPage.listen({ storedElsewhere });
   }, [save]);
   useEffect(() => {
     if (company === undefined) return;
@@ -130,9 +145,9 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
 
   const showRefusal = useCallback(
     (refusal: Refusal, isNew = true) => {
-      const { textKey, serverText, keptKey, fields, language: saidIn = 'en' } = refusalMessage(refusal);
+      const { titleKey, textKey, serverText, keptKey, fields, language: saidIn = 'en' } = refusalMessage(refusal);
       say((words, isIn) => ({
-        title: words('refusal.title'),
+        title: words(titleKey),
         text: [textKey ? words(textKey) : isIn(saidIn) && serverText, words(keptKey)].filter(Boolean).join(' '),
         fields: {
           ...(isIn(saidIn)
@@ -142,9 +157,15 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
         },
       }));
       setPhase({ name: 'editing' });
+      if (isNew && refusal.code === 'idempotency_mismatch') {
+        // The server knows other data by this key; if the driver sends these all the same, they are another registration.
+        idempotencyKey.current = randomKey();
+        isChanged.current = true;
+        save();
+      }
       if (isNew) overlay.show({ kind: 'error', text: textKey ? t(textKey) : serverText });
     },
-    [say, t],
+    [say, save, t],
   );
 
   const refusedBefore = useRef(start.refusal);
@@ -154,21 +175,25 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
   }, [showRefusal]);
 
   const finish = useCallback((message: string) => {
-    // Who has said yes once is kept as he is now.
+    hasDraft.current = false;
+    // Who has said yes once is kept with what they typed now.
     if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
       keepDriver(browserStore, knownOf(latest.current), Date.now());
     setPhase({ name: 'done', message });
   }, []);
 
+  useEffect(() => waitingBefore && registrationSender().insistOn(waitingBefore), [waitingBefore]);
   useEffect(
     () =>
       registrationSender().subscribe((entry, delivery) => {
         // A submission on this page gets its answer from its own promise.
         if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
+        // The form of another tab: what stands in this one is not sent yet.
+        if (![idempotencyKey.current, waitingBefore?.clientId].includes(entry.clientId)) return showDelivery(delivery);
         if (delivery.state === 'sent') finish(delivery.answer.message);
         else if (delivery.state === 'failed') showRefusal(delivery.error);
       }),
-    [barcodeId, finish, showRefusal],
+    [barcodeId, waitingBefore, finish, showRefusal],
   );
 
   const submit = useCallback(async () => {
@@ -190,20 +215,21 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
     setComplaint(undefined);
     setPhase({ name: 'sending' });
     overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
-    const entry = { clientId: idempotencyKey, body, submittedAt: Date.now() };
+    const entry = { clientId: idempotencyKey.current, body, submittedAt: Date.now() };
     isSubmitting.current = true;
     const submitted = await registrationSender().submit(entry);
     isSubmitting.current = false;
     overlay.close();
     if (submitted.state === 'sent') return finish(submitted.message);
-    if (submitted.state === 'waiting') return setPhase({ name: 'waiting' });
+    if (submitted.state === 'waiting') return setPhase({ name: 'waiting', isKept: submitted.isKept });
     showRefusal(submitted.error);
-  }, [values, barcodeId, idempotencyKey, rules, save, say, finish, showRefusal, t]);
+  }, [values, barcodeId, rules, save, say, finish, showRefusal, t]);
 
   /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
   const forget = useCallback(() => {
     forgetDriver(browserStore);
-    clearDraft(browserStore, idempotencyKey);
+    clearDraft(browserStore, idempotencyKey.current);
+    hasDraft.current = false;
     const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
     setValues((before) => ({
       ...before,
@@ -212,7 +238,7 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
     }));
     setFilledFrom(undefined);
     setSaving('empty');
-  }, [i18n.language, idempotencyKey]);
+  }, [i18n.language]);
 
   return { values, set, saving, filledFrom, forget, problems, phase, submit, rules, loadPhoneRules };
 };
