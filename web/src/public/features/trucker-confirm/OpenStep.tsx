@@ -6,6 +6,7 @@ import { toasts } from '../../parts/toasts.ts';
 import { AskStaff } from './AskStaff.tsx';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { PositionCard } from './PositionCard.tsx';
+import { OwnPass } from './OwnPass.tsx';
 import { DueFirst } from './DueFirst.tsx';
 import type { Fix } from './position.ts';
 import { LinkCard, StepCard } from './StepCard.tsx';
@@ -64,6 +65,7 @@ export const OpenStep = ({ link, step, refusal, asking, isSending, onConfirm }: 
       {!isOtherDue && <PositionCard position={position} step={found?.step} />}
       {!isOtherDue && !lacksStep && (failure || asking.state.name !== 'none') && <AskStaff asking={asking} />}
       <LinkCard link={link} step={step} />
+      <OwnPass />
       {isOtherDue && found.dueStep ? (
         <DueFirst due={found.dueStep} />
       ) : (

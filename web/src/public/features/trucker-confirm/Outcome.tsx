@@ -3,18 +3,22 @@ import { deviceTime } from '../../../shared/format/dates.ts';
 import { FocusedHeading } from '../../parts/FocusedHeading.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../parts/icons.tsx';
 import type { Confirmed, FoundStep, WaitingConfirmation } from './confirmation.ts';
+import { OwnPass } from './OwnPass.tsx';
 import { SendingWay } from './SendingWay.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import { addressOfStep } from './step-link.ts';
 
 /** The link leads to no step that can be confirmed; why, and what to do. */
 export const Stopped = ({ title, text, help }: { title: string; text: string; help?: string }) => (
-  <section className="card outcome outcome-stopped">
-    <AlertIcon className="outcome-icon" />
-    <h1>{title}</h1>
-    <p className="outcome-lead">{text}</p>
-    {help !== undefined && <p>{help}</p>}
-  </section>
+  <>
+    <section className="card outcome outcome-stopped">
+      <AlertIcon className="outcome-icon" />
+      <h1>{title}</h1>
+      <p className="outcome-lead">{text}</p>
+      {help !== undefined && <p>{help}</p>}
+    </section>
+    <OwnPass />
+  </>
 );
 
 const WhichStep = ({ found }: { found: FoundStep }) => {
@@ -100,6 +104,7 @@ export const Done = ({ answer, found, hasWaited }: DoneProps) => {
           )}
         </section>
       )}
+      <OwnPass isMain={!next?.linkCode && !due?.linkCode} />
     </>
   );
 };

@@ -11,6 +11,6 @@ const halfDay = 12 * 60 * 60 * 1000;
 /** Deletes what was refused and not retried for half a day: the phone may get another user. What waits stays. */
 export const forgetRefused = (outbox: Outbox, now: number): void => {
   const entries = waitingIn<Waiting & { tappedAt: string }>(outbox);
-  const left = entries.filter(({ failure, tappedAt }) => !failure || now - Date.parse(tappedAt) < halfDay);
+  const left = entries.filter(({ failure, tappedAt }) => !failure || Math.abs(now - Date.parse(tappedAt)) < halfDay);
   if (left.length < entries.length) keepWaiting(outbox, left);
 };

@@ -36,6 +36,13 @@ it('forgets all after half a day', () => {
   expect(store.read('confirmedSteps')).toBeNull();
 });
 
+it('forgets at the next start what the phone has from a day ahead: its clock was set back', () => {
+  const store = memoryStore();
+  confirmedSteps.remember(store, 'j1/s1', answer, 24 * hour);
+  confirmedSteps.forgetOld(store, 0);
+  expect(store.read('confirmedSteps')).toBeNull();
+});
+
 it('survives broken storage', () => {
   expect(confirmedSteps.of(memoryStore({ confirmedSteps: '{' }), 'j1/s1')).toBeUndefined();
 });

@@ -8,6 +8,8 @@ interface Kept<A> {
 }
 
 const halfDay = 12 * 60 * 60 * 1000;
+/** A time that lies ahead is old too: the phone's clock was set back since. */
+const isOld = ({ at }: { at: number }, now: number): boolean => Math.abs(now - at) >= halfDay;
 
 /** The server's answers about steps, kept on the phone under a key for half a day: then it may get another user. */
 export const stepMemory = <A>(key: string) => {
@@ -30,12 +32,12 @@ export const stepMemory = <A>(key: string) => {
   };
   return {
     remember: (store: TextStore, clientId: string, answer: A, now: number): void => {
-      const others = all(store).filter((each) => each.clientId !== clientId && now - each.at < halfDay);
+      const others = all(store).filter((each) => each.clientId !== clientId && !isOld(each, now));
       keep(store, [...others, { clientId, at: now, answer }]);
     },
     of: (store: TextStore, clientId: string): A | undefined =>
       all(store).find((each) => each.clientId === clientId)?.answer,
     forget: (store: TextStore, clientId: string): void => drop(store, (each) => each.clientId === clientId),
-    forgetOld: (store: TextStore, now: number): void => drop(store, ({ at }) => now - at >= halfDay),
+    forgetOld: (store: TextStore, now: number): void => drop(store, (each) => isOld(each, now)),
   };
 };
