@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,10 +82,18 @@ const newPerson = async (browser: Browser, size: Size): Promise<Person> => {
   };
 };
 
+/** As if a person had chosen in the settings that no site may store anything. */
+const blockStorage = async (profile: string): Promise<void> => {
+  await mkdir(join(profile, 'Default'));
+  const block = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(block));
+};
+
 /** A browser with its own profile; `close` ends it and deletes the profile. */
-export const openBrowser = async ({ isSpokenTo = false } = {}) => {
+export const openBrowser = async ({ isSpokenTo = false, isStorageBlocked = false } = {}) => {
   const profile = await mkdtemp(join(tmpdir(), 'gatelingo-browser-'));
   await mkdir(screenshots, { recursive: true });
+  if (isStorageBlocked) await blockStorage(profile);
   const browser: Browser = await puppeteer.launch({
     executablePath: chromiumPath(),
     userDataDir: profile,

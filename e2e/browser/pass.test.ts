@@ -54,7 +54,7 @@ const sendToRamp = async (plate: string): Promise<void> => {
 };
 const keptOnPhone = () => page.evaluate(() => localStorage.getItem('pass') ?? '');
 
-test('a driver keeps his pass, is sent to a ramp, confirms there, and sees it offline too', async () => {
+test('a driver keeps the pass, is sent to a ramp, confirms there, and sees it offline too', async () => {
   await toPass('WX 1');
   for (const text of ['What happens next', 'Stay with your vehicle.', 'Tor 4', 'WX 1', 'Registration number'])
     await sees(page, text);
@@ -73,7 +73,8 @@ test('a driver keeps his pass, is sent to a ramp, confirms there, and sees it of
   await until('the position', () => canConfirm(page));
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Confirmed'));
-  await page.goBack();
+  expect(await inspect(page, 'trucker-confirm-with-pass', { outside: true })).toEqual([]);
+  await press(page, link('Open your registration'));
   await page.waitForSelector(heading('Please drive to Waage'));
   await sees(page, 'Confirmed');
 

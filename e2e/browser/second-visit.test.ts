@@ -26,6 +26,8 @@ beforeEach(async () => {
   zoe = await browser.newPerson('phone');
 });
 
+const bottomOf = (shown: Element): number => shown.getBoundingClientRect().bottom + window.scrollY;
+
 const registered = async (): Promise<string[]> => {
   const { registrations } = await client.call(registration.listRegistrations, { token: greta.token, query: {} });
   return registrations.map(({ loadingNumber }) => loadingNumber);
@@ -106,6 +108,8 @@ test('the phone keeps nothing without a yes, and forgets who is somebody else', 
   );
   await page.reload();
   await sees(page, 'Filled in with what this phone keeps.');
+  // Seen before anything is scrolled, also on a small phone.
+  expect(await page.$eval(button('Not you? Delete these entries'), bottomOf)).toBeLessThan(600);
   expect(await valueOf(page, 'surname')).toBe('Nowak');
   expect(await inspect(page, 'registration-known', { outside: true })).toEqual([]);
   await press(page, button('Not you? Delete these entries'));
