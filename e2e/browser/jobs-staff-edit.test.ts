@@ -119,7 +119,7 @@ test('a change elsewhere is simply shown where nothing was typed', async () => {
   expect(person.problems).toEqual([]);
 });
 
-test('a trucker who was taken meanwhile is refused at his field, with the job that he has', async () => {
+test('a trucker who was taken meanwhile is refused at the field, with the job that they have', async () => {
   const ion = await availableTrucker(client, yard.staff, yard.barcodeId, { name: 'Ion', surname: 'Popescu' });
   const job = await createJob(yard, { title: 'Fliesen' });
   await open(job);

@@ -40,7 +40,7 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
   await isAt(page, '/app/dashboard');
 };
 
-test('staff plan a job of three steps, the driver confirms them where he stands, and the open page follows', async () => {
+test('staff plan a job of three steps, the driver confirms them at the locations, and the open page follows', async () => {
   const staff = await desk.newPerson('desktop');
   const { page: office } = staff;
   await availableTrucker(client, greta, gateCode, { name: 'Zofia', surname: 'Nowak' });

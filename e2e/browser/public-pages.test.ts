@@ -58,7 +58,7 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
         await page.goto(publicUrl);
         await press(page, button(name));
         const text = await page.waitForSelector('dialog[open] .legal-text:has(h3)');
-        // Where no operator is set up, neutral words stand in the place of his data.
+        // Where no operator is set up, neutral words stand in the place of its data.
         expect(await text!.evaluate((found) => (found as HTMLElement).innerText)).not.toMatch(/^\s*,| ,|E-mail:\s*$/m);
       },
     ]),

@@ -104,7 +104,7 @@ describe('for everybody', () => {
 });
 
 describe('side by side', () => {
-  test('each sees that the other one writes, and only while he does', async () => {
+  test('each sees that the other one writes, and only while they do', async () => {
     const sessionId = await begin(guest, address);
     const staff = await openLivePage(gatewayUrl, greta.token);
     const seen: boolean[] = [];

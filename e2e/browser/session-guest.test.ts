@@ -111,7 +111,7 @@ describe('the start', () => {
 });
 
 describe('in the conversation', () => {
-  test('each reads his own language, the other one a tap away, and sees how far a message got', async () => {
+  test('each reads their own language, the other one a tap away, and sees how far a message got', async () => {
     const asked = watchSpeaking(page);
     const staff = staffIn(client, greta, await begin(guest, address));
     await staff.open();

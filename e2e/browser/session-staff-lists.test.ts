@@ -30,7 +30,7 @@ const english = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'en');
 const row = (sessionId: string) => `tr:has(#session-${sessionId})`;
 
 describe('the list of sessions', () => {
-  test('shows a guest the moment he writes, in the language of who reads, and for how long he waits', async () => {
+  test('shows a guest the moment they write, in the language of who reads, and for how long they wait', async () => {
     await openAs(page, office.greta, at('session-list'));
     await sees(page, 'Company Sessions');
     const guest = await startGuest(client, office.gate, 'pl');

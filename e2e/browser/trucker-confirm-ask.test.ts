@@ -38,7 +38,7 @@ const inChat = async () => {
 const asked = 'The staff have been asked. This page shows when they have confirmed.';
 const ask = button('Ask the staff to confirm');
 
-test('without a location he asks the staff, who see it in their language; the page shows when the step is confirmed', async () => {
+test('without a location the driver asks the staff, who see it in their language; the page shows when the step is confirmed', async () => {
   await openStep(page, await sent.shortAddressOf(0));
   await sees(page, 'Your location cannot be found? The staff can confirm this step for you.');
   expect(await inspect(page, 'trucker-confirm-ask', { outside: true })).toEqual([]);
@@ -60,7 +60,7 @@ test('without a location he asks the staff, who see it in their language; the pa
   await seesIn(desk, '[data-sender="trucker"]', 'Step 1: Rampe 4');
   await desk.browserContext().close();
 
-  // As if the driver had found his location on another phone.
+  // As if the driver had found the location on another phone.
   const body = { phone: sent.phone, jobId: sent.job._id, stepId: sent.job.steps[0]!._id, lat: 53.5, lng: 9.9 };
   await client.call(jobs.confirmStep, { body });
   await page.bringToFront();
@@ -91,14 +91,14 @@ test('without reception the request waits on the phone, survives a reload, and i
   await until('the request in the chat', async () => (await inChat()).length > 0);
   expect(await inChat()).toHaveLength(1);
 
-  // With a location after all, he confirms as ever.
+  // With a location after all, the driver confirms as ever.
   await standAt(page, ramp);
   await press(page, button('Confirm'));
   await page.waitForSelector(heading('Confirmed'));
   expect(await sent.confirmationOf(0)).toMatchObject({ accuracy: 12 });
 }, 90_000);
 
-test('a request that is refused is said in the language of the page, and he can ask again', async () => {
+test('a request that is refused is said in the language of the page, and can be made again', async () => {
   await openStep(page, sent.addressOf(0));
   await page.waitForSelector(ask);
   await client.call(jobs.markJobComplete, { token: yard.staff.token, params: { id: sent.job._id } });

@@ -41,7 +41,7 @@ const isOnScreen = (page: Page, selector: string): Promise<boolean> =>
     return shown !== null && (element.contains(shown) || shown.contains(element));
   });
 
-test('without leave for the location he is told what to switch on, and goes on as soon as he gives it', async () => {
+test('without leave for the location the driver is told what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
   await page.waitForSelector('.toast::-p-text(Could not get location)');

@@ -30,7 +30,7 @@ afterEach(() => page.browserContext().close());
 
 const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DISCONNECTED');
 
-test('a driver confirms where he stands, and goes on to the next step', async () => {
+test('a driver confirms at the location, and goes on to the next step', async () => {
   const answers = watchConfirming(page);
   await standAt(page, ramp);
   await openStep(page, sent.addressOf(0));
@@ -70,7 +70,7 @@ test('a driver confirms where he stands, and goes on to the next step', async ()
   expect(ion.problems).toEqual([]);
 }, 90_000);
 
-test('by the short link he confirms, and no address that his phone asks for or keeps holds his number', async () => {
+test('confirmed by the short link, no address that the phone asks for or keeps holds its number', async () => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(each.url(), each.headers().referer ?? ''));
   const [first, second] = [await sent.shortAddressOf(0), await sent.shortAddressOf(1)];
@@ -105,7 +105,7 @@ test('by the short link he confirms, and no address that his phone asks for or k
   for (const each of everything) expect(each).not.toContain(sent.phone.slice(1));
 }, 90_000);
 
-test('three kilometres off, he is told and may confirm; staff are warned', async () => {
+test('three kilometres off, the driver is told and may confirm; staff are warned', async () => {
   await standAt(page, farAway);
   await openStep(page, sent.addressOf(0));
   await sees(page, 'About 3 km from Rampe 4');
