@@ -85,6 +85,14 @@ const confirmation = z.strictObject({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
+/** Staff confirmed the step for its driver: there is no position. */
+const staffConfirmation = z.strictObject({
+  confirmedAt: time(),
+  /** Who of the company did it. */
+  userId: id(),
+});
+export type StaffConfirmation = z.infer<typeof staffConfirmation>;
+
 export const jobStep = z.strictObject({
   /** Random: a part of the link that only the driver gets. */
   _id: id(),
@@ -101,7 +109,10 @@ export const jobStep = z.strictObject({
   message: personal(z.string()),
   isActive: z.boolean(),
   activatedAt: time().nullable(),
+  /** The driver's; null in a step that is open or that staff confirmed. */
   confirmation: confirmation.nullable(),
+  /** Null in a step that is open or that its driver confirmed. */
+  staffConfirmation: staffConfirmation.nullable().optional(),
 });
 export type JobStep = z.infer<typeof jobStep>;
 
@@ -259,6 +270,12 @@ export const jobs = {
     summary: 'Completes an active job; again answers the same.',
     access: ['iadmin'],
     request: { params: z.strictObject({ id: id() }) },
+    response: z.strictObject({ message: z.string(), job }),
+  }),
+  confirmForDriver: endpoint('POST /manage-jobs/confirm-step/:id', {
+    summary: 'Staff confirm the active step for its driver, without a position; again answers the same.',
+    access: ['iadmin'],
+    request: { params: z.strictObject({ id: id() }), body: z.strictObject({ stepId: id() }) },
     response: z.strictObject({ message: z.string(), job }),
   }),
   deleteJob: endpoint('DELETE /manage-jobs/:id', {

@@ -50,6 +50,9 @@ export const find = (body: unknown) =>
   service.post<Refusal & { step: DriverStep; dueStep: DueStep }>('/confirmation/find-step', {}, body);
 export const open = (body: unknown, headers: Record<string, string> = {}) =>
   service.post<Refusal & Opened>('/confirmation/open-link', { headers }, body);
+/** Staff confirm a step for its driver. */
+export const confirmForDriver = (body: unknown, { token } = company) =>
+  service.post<Refusal & { message: string; job: Job }>(`/manage-jobs/confirm-step/${job._id}`, { token }, body);
 export const askStaff = (body: unknown, headers: Record<string, string> = {}) =>
   service.post<Refusal & { message: string }>('/confirmation/ask-staff', { headers }, body);
 /** The code of a step, as its driver's message has it. */
@@ -75,7 +78,10 @@ export const step = (changes: Record<string, unknown> = {}) => ({
 export const active = ({ steps }: Job) => steps.map(({ isActive }) => isActive);
 export const states = async () => {
   const { steps } = await shown();
-  return steps.map(({ isActive, confirmation }) => (confirmation ? 'confirmed' : isActive ? 'active' : 'waiting'));
+  return steps.map(({ isActive, confirmation, staffConfirmation }) => {
+    if (confirmation ?? staffConfirmation) return 'confirmed';
+    return isActive ? 'active' : 'waiting';
+  });
 };
 export const reminderTimes = async () => {
   const sql = 'SELECT due_at FROM reminder WHERE job_id = $1';

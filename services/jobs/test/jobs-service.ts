@@ -9,8 +9,8 @@ import { service } from '../src/service.ts';
 
 export type { Refusal } from '@gatelingo/proto/http/client';
 
-// The service's clock is set to other days.
-const anyTime = { issuedAt: new Date('2020-01-01T00:00:00.000Z'), expiresInSeconds: 20 * 365 * 86_400 };
+/** The service's clock is set to other days. */
+export const anyTime = { issuedAt: new Date('2020-01-01T00:00:00.000Z'), expiresInSeconds: 20 * 365 * 86_400 };
 
 /** Companies, sites, locations and truckers, as if projected from facts. */
 const createWorld = (context: Context) => {

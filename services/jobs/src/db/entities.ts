@@ -44,6 +44,8 @@ export const steps = entity('step', {
   /** Metres. */
   accuracy: orNull(real),
   distance: orNull(real),
+  /** Who of the staff confirmed it; null where its driver did. */
+  confirmedBy: orNull(uuid),
   personal: bytes,
   link: orNull(bytes),
   /** The code's blind index. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aPlan, aTrucker, at } from '../../test/builders.ts';
-import { confirmedStep } from './confirmation.ts';
+import { confirmedStep, stepConfirmedByStaff } from './confirmation.ts';
 import { editedJob } from './edit.ts';
 import { activeStep, completedJob, newJob, newStep, type Job } from './job.ts';
 import type { Reminder } from './reminder-plan.ts';
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 
 type Command =
   | { kind: 'edit'; order: number[]; drop: number; add: number; hasTrucker: boolean; dueIn: number }
-  | { kind: 'confirm'; step: number }
+  | { kind: 'confirm'; step: number; byStaff: boolean }
   | { kind: 'complete' }
   | { kind: 'pass'; minutes: number };
 
@@ -26,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     hasTrucker: fc.boolean(),
     dueIn: fc.integer({ min: -200, max: 200 }),
   }),
-  fc.record({ kind: fc.constant('confirm' as const), step: small }),
+  fc.record({ kind: fc.constant('confirm' as const), step: small, byStaff: fc.boolean() }),
   fc.record({ kind: fc.constant('complete' as const) }),
   fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
 );
@@ -71,8 +71,11 @@ const happen = (world: World, command: Command): World => {
     case 'confirm': {
       const step = job.steps[command.step];
       const tap = { ...gate, accuracy: null, tappedAt: undefined };
-      const outcome = step && confirmedStep(job, step.id, { tap, location: gate, now });
-      return outcome?.kind === 'confirmed' ? keep(world, outcome.job) : world;
+      if (!step) return world;
+      const outcome = command.byStaff
+        ? stepConfirmedByStaff(job, step.id, { userId: 'greta', now })
+        : confirmedStep(job, step.id, { tap, location: gate, now });
+      return outcome.kind === 'confirmed' ? keep(world, outcome.job) : world;
     }
     case 'complete':
       return keep(world, completedJob(job, now));

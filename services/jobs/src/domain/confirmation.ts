@@ -1,5 +1,5 @@
 import { metresBetween, type Point } from './distance.ts';
-import { type Job, withActiveStep } from './job.ts';
+import { type Job, type StepConfirmation, withActiveStep } from './job.ts';
 
 /** A driver's confirmation, with the position. */
 export interface Tap extends Point {
@@ -29,27 +29,38 @@ export type ConfirmationOutcome =
   | { kind: 'earlier-step-first' }
   | { kind: 'job-completed' };
 
-/** The job after a tap on a step: only the active step of an active job is confirmed, and only once. */
+/** The job after a confirmation: only the active step of an active job is confirmed, and only once. */
+const withConfirmation = (job: Job, stepId: string, confirmation: StepConfirmation): ConfirmationOutcome => {
+  const step = job.steps.find(({ id }) => id === stepId);
+  if (step?.confirmation) return { kind: 'already-confirmed' };
+  if (job.completedAt) return { kind: 'job-completed' };
+  if (!step?.isActive) return { kind: 'earlier-step-first' };
+  const steps = job.steps.map((each) => (each === step ? { ...each, confirmation } : each));
+  return { kind: 'confirmed', job: withActiveStep({ ...job, steps }, confirmation.confirmedAt) };
+};
+
+/** The job after a driver's tap on a step. */
 export const confirmedStep = (
   job: Job,
   stepId: string,
   { tap, location, now }: { tap: Tap; location: Point; now: Date },
 ): ConfirmationOutcome => {
-  const step = job.steps.find(({ id }) => id === stepId);
-  if (step?.confirmation) return { kind: 'already-confirmed' };
-  if (job.completedAt) return { kind: 'job-completed' };
-  if (!step?.isActive) return { kind: 'earlier-step-first' };
   const { lat, lng, accuracy, tappedAt } = tap;
   // A phone's clock may be wrong: a tap can not be later than now, or earlier than the job.
   const isPossible = tappedAt && tappedAt < now && tappedAt >= job.createdAt;
-  const confirmation = {
+  return withConfirmation(job, stepId, {
     confirmedAt: now,
     tappedAt: isPossible ? tappedAt : now,
     lat,
     lng,
     accuracy,
     distance: metresBetween(tap, location),
-  };
-  const steps = job.steps.map((each) => (each === step ? { ...each, confirmation } : each));
-  return { kind: 'confirmed', job: withActiveStep({ ...job, steps }, now) };
+  });
 };
+
+/** The job after staff have confirmed a step for its driver, whether he asked for it or not. */
+export const stepConfirmedByStaff = (
+  job: Job,
+  stepId: string,
+  { userId, now }: { userId: string; now: Date },
+): ConfirmationOutcome => withConfirmation(job, stepId, { confirmedAt: now, userId });

@@ -9,7 +9,7 @@ export type Trucker = z.output<typeof assignedTrucker> & {
 };
 
 /** Where and when a driver confirmed a step. */
-export interface StepConfirmation {
+export interface DriverConfirmation {
   confirmedAt: Date;
   /** Not after `confirmedAt`. */
   tappedAt: Date;
@@ -20,6 +20,17 @@ export interface StepConfirmation {
   /** Metres from the step's location. */
   distance: number;
 }
+
+/** Who of the staff confirmed a step for its driver, and when; from no position. */
+export interface StaffConfirmation {
+  confirmedAt: Date;
+  userId: string;
+}
+
+export type StepConfirmation = DriverConfirmation | StaffConfirmation;
+
+export const isByStaff = (confirmation: StepConfirmation): confirmation is StaffConfirmation =>
+  'userId' in confirmation;
 
 /** The code of a step's link, and the trucker who gets it. */
 export interface LinkCode {

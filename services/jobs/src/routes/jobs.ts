@@ -1,6 +1,7 @@
 import { staff, type Http } from '@gatelingo/chassis/http';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
+import { confirmForDriver } from '../use-cases/confirm-for-driver.ts';
 import { createJob } from '../use-cases/create-job.ts';
 import { completeJob, deleteJob } from '../use-cases/end-job.ts';
 import { getJob, listJobs } from '../use-cases/read-jobs.ts';
@@ -33,6 +34,11 @@ export const jobRoutes = (http: Http, context: Context): void => {
     const job = await completeJob(context, { companyId: staff(request).companyId, id: request.params.id });
     request.reply.etag(job.version);
     return { message: 'Job completed', job };
+  });
+  http.handle(jobs.confirmForDriver, (request) => {
+    const { companyId, userId } = staff(request);
+    const { params, body } = request;
+    return confirmForDriver(context, { companyId, id: params.id }, { stepId: body.stepId, userId });
   });
   http.handle(jobs.deleteJob, async (request) => {
     await deleteJob(context, { companyId: staff(request).companyId, id: request.params.id });

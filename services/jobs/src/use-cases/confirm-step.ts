@@ -6,8 +6,8 @@ import { findLocations } from '../db/projections.ts';
 import { confirmedStep, tapTime } from '../domain/confirmation.ts';
 import { activeStep, type Job, type Step } from '../domain/job.ts';
 import { placeOf } from './job-view.ts';
-import { keepJob, lockedJob } from './keep-job.ts';
-import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
+import { confirmedText, keepConfirmed } from './keep-confirmed.ts';
+import { lockedJob } from './keep-job.ts';
 import { type Caller, driverStep, limitedStep, linkOf, stepOfLink, wrongLink } from './step-link.ts';
 
 type Endpoint = typeof jobs.confirmStep;
@@ -21,18 +21,7 @@ const confirm = async (context: Context, tx: PgTx, before: Job, step: Step, body
     location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
     now,
   });
-  switch (outcome.kind) {
-    case 'already-confirmed':
-      return before;
-    case 'earlier-step-first':
-      throw earlierStepFirst();
-    case 'job-completed':
-      throw jobCompleted();
-    case 'confirmed': {
-      const happened = { what: 'step-confirmed', stepId: step.id } as const;
-      return keepJob(context, tx, { before, after: outcome.job, now, happened });
-    }
-  }
+  return keepConfirmed(context, tx, { before, stepId: step.id, outcome, now });
 };
 
 /** Confirms a step on the spot; a repeated call, or two calls at the same time, confirm it once. */
@@ -48,10 +37,9 @@ export const confirmStep = async (context: Context, body: Body, caller: Caller):
     if (!step) throw wrongLink();
     return confirm(context, tx, before, step, body);
   });
-  const number = job.steps.findIndex(({ id }) => id === stepId) + 1;
   const next = activeStep(job);
   return {
-    message: `Step ${String(number)} of ${String(job.steps.length)} confirmed.`,
+    message: confirmedText(job, stepId),
     nextStep: next ? driverStep(job, next, await findLocations(store.manager, [next.locationId])) : null,
   };
 };

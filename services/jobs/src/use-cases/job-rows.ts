@@ -1,6 +1,14 @@
 import type { Context } from '../context.ts';
 import type { JobRow, StepRow } from '../db/entities.ts';
-import type { Job, LinkCode, Step, StepConfirmation, Trucker } from '../domain/job.ts';
+import {
+  type DriverConfirmation,
+  isByStaff,
+  type Job,
+  type LinkCode,
+  type Step,
+  type StepConfirmation,
+  type Trucker,
+} from '../domain/job.ts';
 import type { TruckerPersonal } from '../db/trucker-personal.ts';
 
 type Sealing = Pick<Context, 'sealer'>;
@@ -14,8 +22,9 @@ interface JobPersonal {
 }
 interface StepPersonal {
   message: string;
-  position: Pick<StepConfirmation, 'lat' | 'lng'> | null;
+  position: Pick<DriverConfirmation, 'lat' | 'lng'> | null;
 }
+type ConfirmationColumns = Pick<StepRow, 'confirmedAt' | 'tappedAt' | 'accuracy' | 'distance' | 'confirmedBy'>;
 
 const nobody = { _id: null, preferredLanguage: null, visitId: undefined };
 
@@ -30,13 +39,39 @@ export const phoneIndex = ({ sealer }: Sealing, companyId: string, phone: string
 /** The blind index by which a step's link is found. */
 export const linkIndex = ({ sealer }: Sealing, code: string): string => sealer.blindIndex('', 'step-link', code);
 
+const openConfirmation = (
+  { confirmedAt, tappedAt, accuracy, distance, confirmedBy }: ConfirmationColumns,
+  position: StepPersonal['position'],
+): StepConfirmation | null => {
+  if (confirmedAt && confirmedBy !== null) return { confirmedAt, userId: confirmedBy };
+  return confirmedAt && tappedAt && distance !== null && position
+    ? { confirmedAt, tappedAt, ...position, accuracy, distance }
+    : null;
+};
+
+// To a process of the release before, a step that has no position and distance is not confirmed.
+const nowhere = { lat: 0, lng: 0, accuracy: null, distance: 0 };
+
+const closedConfirmation = (
+  confirmation: StepConfirmation | null,
+): { columns: ConfirmationColumns; position: StepPersonal['position'] } => {
+  if (!confirmation) {
+    const columns = { confirmedAt: null, tappedAt: null, accuracy: null, distance: null, confirmedBy: null };
+    return { columns, position: null };
+  }
+  const { lat, lng, ...where } = isByStaff(confirmation)
+    ? { ...nowhere, confirmedAt: confirmation.confirmedAt, tappedAt: confirmation.confirmedAt }
+    : confirmation;
+  const confirmedBy = isByStaff(confirmation) ? confirmation.userId : null;
+  return { columns: { ...where, confirmedBy }, position: { lat, lng } };
+};
+
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
   const { personal, link, linkIndex: _index, linkTruckerId: _whose, ...kept } = row;
   const { companyId: _company, jobId: _job, position: _position, ...rest } = kept;
-  const { confirmedAt, tappedAt, accuracy, distance, ...open } = rest;
+  const { confirmedAt, tappedAt, accuracy, distance, confirmedBy, ...open } = rest;
   const { message, position } = sealer.open(personal, stepPlace(row)) as StepPersonal;
-  const isConfirmed = confirmedAt && tappedAt && distance !== null && position;
-  const confirmation = isConfirmed ? { confirmedAt, tappedAt, ...position, accuracy, distance } : null;
+  const confirmation = openConfirmation({ confirmedAt, tappedAt, accuracy, distance, confirmedBy }, position);
   return { ...open, message, confirmation, link: link && (sealer.open(link, linkPlace(row)) as LinkCode) };
 };
 
@@ -79,17 +114,14 @@ export const sealStep = (context: Sealing, job: Job, step: Step, position: numbe
   const { sealer } = context;
   const { companyId } = job;
   const { confirmation, message, link, ...open } = step;
-  const { lat, lng } = confirmation ?? {};
-  const personal = { message, position: confirmation ? { lat, lng } : null };
+  const { columns, position: where } = closedConfirmation(confirmation);
+  const personal: StepPersonal = { message, position: where };
   return {
     ...open,
     companyId,
     jobId: job.id,
     position,
-    confirmedAt: confirmation?.confirmedAt ?? null,
-    tappedAt: confirmation?.tappedAt ?? null,
-    accuracy: confirmation?.accuracy ?? null,
-    distance: confirmation?.distance ?? null,
+    ...columns,
     personal: sealer.seal(personal, stepPlace({ id: step.id, companyId })),
     link: link && sealer.seal(link, linkPlace({ id: step.id, companyId })),
     linkIndex: link && linkIndex(context, link.code),

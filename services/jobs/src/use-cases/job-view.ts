@@ -3,20 +3,39 @@ import {
   type Confirmation,
   type Job as JobView,
   type JobStep,
+  type StaffConfirmation as StaffConfirmationView,
 } from '@gatelingo/proto/http/jobs';
 import type { Context } from '../context.ts';
 import { findLocations, findSites } from '../db/projections.ts';
-import type { Job, Step, StepConfirmation, Trucker } from '../domain/job.ts';
+import {
+  type DriverConfirmation,
+  isByStaff,
+  type Job,
+  type StaffConfirmation,
+  type Step,
+  type Trucker,
+} from '../domain/job.ts';
 import type { Locations } from './job-facts.ts';
 
 const truckerView = ({ visitId: _visitId, ...shown }: Trucker) => shown;
 
-const confirmationView = ({ confirmedAt, tappedAt, ...where }: StepConfirmation): Confirmation => ({
+const driversView = ({ confirmedAt, tappedAt, ...where }: DriverConfirmation): Confirmation => ({
   ...where,
   confirmedAt: confirmedAt.toISOString(),
   tappedAt: tappedAt.toISOString(),
   isFar: where.distance > farFromLocationMetres,
 });
+
+const staffsView = ({ confirmedAt, userId }: StaffConfirmation): StaffConfirmationView => ({
+  confirmedAt: confirmedAt.toISOString(),
+  userId,
+});
+
+const confirmationViews = ({ confirmation }: Step): Pick<JobStep, 'confirmation' | 'staffConfirmation'> => {
+  if (!confirmation) return { confirmation: null, staffConfirmation: null };
+  if (isByStaff(confirmation)) return { confirmation: null, staffConfirmation: staffsView(confirmation) };
+  return { confirmation: driversView(confirmation), staffConfirmation: null };
+};
 
 /** The place of a step, from the newest projected fact. */
 export const placeOf = (step: Step, locations: Locations) => {
@@ -36,7 +55,7 @@ const stepView = (step: Step, locations: Locations): JobStep => {
     message: step.message,
     isActive: step.isActive,
     activatedAt: step.activatedAt?.toISOString() ?? null,
-    confirmation: step.confirmation && confirmationView(step.confirmation),
+    ...confirmationViews(step),
   };
 };
 

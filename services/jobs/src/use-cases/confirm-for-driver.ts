@@ -1,0 +1,31 @@
+import { problem } from '@gatelingo/chassis/errors';
+import type { jobs } from '@gatelingo/proto/http/jobs';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import type { JobKey } from '../db/jobs.ts';
+import { stepConfirmedByStaff } from '../domain/confirmation.ts';
+import { jobView } from './job-view.ts';
+import { confirmedText, keepConfirmed } from './keep-confirmed.ts';
+import { lockedJob, noSuchJob } from './keep-job.ts';
+
+const noSuchStep = () => {
+  const error = 'This job has no such step.';
+  return problem('not_found', error, { details: [{ field: 'stepId', code: 'not_found', error }] });
+};
+
+/** Staff confirm a step for its driver; a repeated call, or one at the same time as the driver's, confirms it once. */
+export const confirmForDriver = async (
+  context: Context,
+  key: JobKey,
+  { stepId, userId }: { stepId: string; userId: string },
+): Promise<AnswerOf<typeof jobs.confirmForDriver>> => {
+  const job = await context.store.transaction(async (tx) => {
+    const before = await lockedJob(context, tx, key);
+    if (!before) throw noSuchJob();
+    if (!before.steps.some(({ id }) => id === stepId)) throw noSuchStep();
+    const now = context.clock.now();
+    const outcome = stepConfirmedByStaff(before, stepId, { userId, now });
+    return keepConfirmed(context, tx, { before, stepId, outcome, now });
+  });
+  return { message: confirmedText(job, stepId), job: await jobView(context, job) };
+};

@@ -1,0 +1,37 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import type { ConfirmationOutcome } from '../domain/confirmation.ts';
+import type { Job } from '../domain/job.ts';
+import { keepJob } from './keep-job.ts';
+import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
+
+interface Confirming {
+  before: Job;
+  stepId: string;
+  outcome: ConfirmationOutcome;
+  now: Date;
+}
+
+/** Keeps what a confirmation made of a locked job, or refuses it; a step that was confirmed before stays as it is. */
+export const keepConfirmed = async (
+  context: Context,
+  tx: PgTx,
+  { before, stepId, outcome, now }: Confirming,
+): Promise<Job> => {
+  switch (outcome.kind) {
+    case 'already-confirmed':
+      return before;
+    case 'earlier-step-first':
+      throw earlierStepFirst();
+    case 'job-completed':
+      throw jobCompleted();
+    case 'confirmed':
+      return keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'step-confirmed', stepId } });
+  }
+};
+
+/** What a confirmation answers. */
+export const confirmedText = ({ steps }: Job, stepId: string): string => {
+  const number = steps.findIndex(({ id }) => id === stepId) + 1;
+  return `Step ${String(number)} of ${String(steps.length)} confirmed.`;
+};
