@@ -37,6 +37,10 @@ export const jobsApi = api.injectEndpoints({
       query: (id) => ask('markJobComplete', { params: { id } }),
       invalidatesTags: ['Job', 'TruckerMessage', 'AvailableTrucker'],
     }),
+    confirmForDriver: build.mutation<CallResponse<'confirmForDriver'>, { id: string; stepId: string }>({
+      query: ({ id, stepId }) => ask('confirmForDriver', { params: { id }, body: { stepId } }),
+      invalidatesTags: ['Job', 'TruckerMessage'],
+    }),
     deleteJob: build.mutation<CallResponse<'deleteJob'>, string>({
       query: (id) => ask('deleteJob', { params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Job', 'AvailableTrucker']),

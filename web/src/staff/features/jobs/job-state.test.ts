@@ -79,5 +79,14 @@ describe('a step', () => {
 it('knows the confirmation that came last', () => {
   expect(lastConfirmed(aJob())).toBeNull();
   const job = aJob({ steps: [done(1, '11:50'), done(2, '12:40', { isFar: true }), aStep(3)] });
-  expect(lastConfirmed(job)).toMatchObject({ number: 2, location: { plainLocationName: 'Gate 2' } });
+  expect(lastConfirmed(job)).toMatchObject({ number: 2, step: { location: { plainLocationName: 'Gate 2' } } });
+});
+
+it('counts a step that staff confirmed as confirmed, from then on', () => {
+  const byStaff = (time: string) => ({ confirmedAt: `2026-11-20T${time}:00.000Z`, userId: 'greta' });
+  const late = aStep(2, { activatedAt: '2026-11-20T11:50:00.000Z', staffConfirmation: byStaff('13:20') });
+  const job = aJob({ steps: [done(1, '11:50'), late, aStep(3, { isActive: true })] });
+  expect(jobState(job, at('13:30'))).toMatchObject({ current: 3, confirmed: 2, count: 3 });
+  expect(stepStates(job, at('13:30'))[1]).toMatchObject({ kind: 'confirmedLate', elapsed: 90 * minutes });
+  expect(lastConfirmed(job)).toMatchObject({ number: 2, at: '2026-11-20T13:20:00.000Z' });
 });

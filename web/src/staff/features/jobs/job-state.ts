@@ -18,6 +18,12 @@ export interface JobState {
 
 const minute = 60_000;
 
+/** When a step was confirmed: when its driver tapped, or when staff did it for the driver; null while it is open. */
+export const confirmedAt = ({ confirmation, staffConfirmation }: JobStep): string | null =>
+  confirmation?.tappedAt ?? staffConfirmation?.confirmedAt ?? null;
+
+export const isConfirmed = (step: JobStep): boolean => confirmedAt(step) !== null;
+
 const kindOf = (step: JobStep, dueIn: number): JobKind => {
   if (dueIn < 0) return 'late';
   return dueIn <= step.reminderBefore * minute ? 'soon' : 'onTime';
@@ -26,7 +32,7 @@ const kindOf = (step: JobStep, dueIn: number): JobKind => {
 /** A job's state at the time `now`. */
 export const jobState = (job: Job, now: number): JobState => {
   const count = job.steps.length;
-  const confirmed = job.steps.filter(({ confirmation }) => confirmation !== null).length;
+  const confirmed = job.steps.filter(isConfirmed).length;
   if (job.jobCompletedAt !== null) return { kind: 'completed', confirmed, count };
   if (confirmed === count) return { kind: 'allConfirmed', confirmed, count };
   const index = job.steps.findIndex(({ isActive }) => isActive);
@@ -46,7 +52,7 @@ export interface StepState {
 
 const stepKind = (job: Job, step: JobStep, until: number): StepState['kind'] => {
   const isLate = until > Date.parse(step.dueTime);
-  if (step.confirmation) return isLate ? 'confirmedLate' : 'confirmed';
+  if (isConfirmed(step)) return isLate ? 'confirmedLate' : 'confirmed';
   if (job.jobCompletedAt !== null) return 'notConfirmed';
   if (!step.isActive) return 'waiting';
   return isLate ? 'late' : 'active';
@@ -55,7 +61,7 @@ const stepKind = (job: Job, step: JobStep, until: number): StepState['kind'] => 
 /** Each step's state: the time it took and the planned time. A confirmation counts from the time of the tap. */
 export const stepStates = (job: Job, now: number): StepState[] =>
   job.steps.map((step, index) => {
-    const ended = step.confirmation?.tappedAt ?? job.jobCompletedAt;
+    const ended = confirmedAt(step) ?? job.jobCompletedAt;
     const until = ended === null ? now : Date.parse(ended);
     const before = job.steps[index - 1]?.dueTime ?? job.createdAt;
     const begin = Date.parse(step.activatedAt ?? before);
@@ -67,17 +73,17 @@ export const stepStates = (job: Job, now: number): StepState[] =>
     };
   });
 
-/** The step that was confirmed last, with its number from 1 on. */
-export const lastConfirmed = (job: Job) =>
-  job.steps
-    .flatMap(({ confirmation, location }, index) =>
-      confirmation === null ? [] : [{ number: index + 1, location, confirmation }],
-    )
-    .reduce<{
-      number: number;
-      location: JobStep['location'];
-      confirmation: NonNullable<JobStep['confirmation']>;
-    } | null>(
-      (latest, one) => (latest && latest.confirmation.confirmedAt > one.confirmation.confirmedAt ? latest : one),
-      null,
-    );
+const arrivedAt = ({ confirmation, staffConfirmation }: JobStep): string =>
+  confirmation?.confirmedAt ?? staffConfirmation?.confirmedAt ?? '';
+
+/** The step that was confirmed last, with its number from 1 on and when that was; null if none is. */
+export const lastConfirmed = (job: Job): { number: number; step: JobStep; at: string } | null => {
+  const confirmed = job.steps.flatMap((step, index) => {
+    const at = confirmedAt(step);
+    return at === null ? [] : [{ number: index + 1, step, at }];
+  });
+  const [first] = confirmed;
+  return first
+    ? confirmed.reduce((latest, one) => (arrivedAt(latest.step) > arrivedAt(one.step) ? latest : one), first)
+    : null;
+};

@@ -1,6 +1,7 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { type ReactNode, useState } from 'react';
 import { jobsApi } from './calls.ts';
+import { isConfirmed } from './job-state.ts';
 import { Confirm } from '../../parts/Confirm.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../parts/toasts.tsx';
@@ -17,7 +18,7 @@ export const useCompleteJob = (): { complete: (job: Job) => void; dialog: ReactN
     if (answer.error) toastFailed(t('job.completeFailed'), failed(answer.error));
     else toastDone(t('job.markedComplete'));
   };
-  const openSteps = (job: Job) => job.steps.filter(({ confirmation }) => confirmation === null).length;
+  const openSteps = (job: Job) => job.steps.filter((step) => !isConfirmed(step)).length;
 
   return {
     complete: (job) => {

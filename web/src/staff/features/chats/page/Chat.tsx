@@ -69,7 +69,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
             messages.map((message, place) => (
               <Fragment key={message.seq}>
                 <DayHeading message={message} before={messages[place - 1]} />
-                <MessageRow message={message} />
+                <MessageRow jobId={jobId} message={message} />
               </Fragment>
             ))
           }

@@ -11,6 +11,7 @@ import { ownName, readAs, translatedFrom } from '../read-as.ts';
 import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
+import { RequestedStep } from '../../jobs/index.ts';
 import styles from './MessageRow.module.css';
 import { Medium } from './Medium.tsx';
 
@@ -81,7 +82,7 @@ const Said = ({ said, label, isMain }: { said: SaidIn; label: string | undefined
 const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 
 /** One message: in our language and in the driver's, its attachments, and its delivery state. */
-export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
+export const MessageRow = memo(({ jobId, message }: { jobId: string; message: ChatMessage }) => {
   const { t, language } = useTexts();
   const { seq, senderType, translation, reason, asksToConfirm: step } = message;
   const { ours, theirs } = step
@@ -114,6 +115,11 @@ export const MessageRow = memo(({ message }: { message: ChatMessage }) => {
         {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
         {message.isResent && <Mark>{t('chat.resent')}</Mark>}
       </Foot>
+      {step && message.stepId !== null && (
+        <div className={styles.why}>
+          <RequestedStep jobId={jobId} stepId={message.stepId} />
+        </div>
+      )}
       {(reason !== '' || message.canRetry) && (
         <div className={styles.why}>
           <Reason reason={reason} quota={message.quota} errorCode={message.errorCode} />

@@ -1,10 +1,11 @@
-import type { Confirmation, Job, JobStep } from '@gatelingo/proto/http/jobs';
+import type { Confirmation, Job, JobStep, StaffConfirmation } from '@gatelingo/proto/http/jobs';
 import type { ReactNode } from 'react';
 import { distance } from '../../../../shared/format/distance.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
+import { useMemberName } from '../use-member-name.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -21,7 +22,7 @@ export const FixedStep = ({ job, step, children }: Props) => {
   const { t, language } = useTexts();
   const index = job.steps.indexOf(step);
   const state = stepStates(job, useNow('minute'))[index];
-  const { location, confirmation, message } = step;
+  const { location, confirmation, staffConfirmation, message } = step;
   const heading = `step-${step._id}`;
   const times = state ? [t(stepLooks[state.kind].text), elapsedText(state, language, t)] : [];
   return (
@@ -47,9 +48,31 @@ export const FixedStep = ({ job, step, children }: Props) => {
           </>
         )}
         {confirmation && <Confirmed confirmation={confirmation} trucker={job.assignedTrucker} />}
+        {staffConfirmation && <ConfirmedByStaff confirmation={staffConfirmation} />}
       </dl>
       {children}
     </section>
+  );
+};
+
+const ConfirmedByStaff = ({ confirmation: { confirmedAt, userId } }: { confirmation: StaffConfirmation }) => {
+  const { t } = useTexts();
+  const name = useMemberName(userId);
+  return (
+    <>
+      <dt>{t('job.byStaff')}</dt>
+      <dd>
+        <Moment at={confirmedAt} />
+        {name !== '' && (
+          <>
+            {' · '}
+            <bdi>{name}</bdi>
+          </>
+        )}
+      </dd>
+      <dt>{t('editJob.where')}</dt>
+      <dd className="muted small">{t('editJob.noPosition')}</dd>
+    </>
   );
 };
 

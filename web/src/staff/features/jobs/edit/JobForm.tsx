@@ -4,12 +4,15 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { Lock, RotateCcw } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { jobsApi } from '../calls.ts';
+import { ConfirmStep } from '../ConfirmStep.tsx';
 import { JobFields } from '../form/JobFields.tsx';
 import type { LocationOptions } from '../form/StepFields.tsx';
 import { StepList } from '../form/StepList.tsx';
 import { truckerLabel } from '../form/TruckerSelect.tsx';
 import { useFocusFault } from '../form/use-focus-fault.ts';
 import type { Choices } from '../form/use-choices.ts';
+import { isConfirmed } from '../job-state.ts';
+import type { ConfirmForDriver } from '../use-confirm-for-driver.tsx';
 import { usePolling } from '../../../live/use-live.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { ListStale } from '../../../parts/ListStates.tsx';
@@ -26,17 +29,18 @@ interface Props {
   choices: Choices;
   locations: LocationOptions;
   className: string | undefined;
+  onConfirmStep: ConfirmForDriver;
 }
 
 /** A job's fields and steps; completed jobs and confirmed steps are read-only. */
-export const JobForm = ({ job, edit, choices, locations, className }: Props) => {
+export const JobForm = ({ job, edit, choices, locations, className, onConfirmStep }: Props) => {
   const { t } = useTexts();
   const { draft, faults, change } = edit;
   const form = useFocusFault(edit.refusals);
   const messages = jobsApi.useTruckerMessagesQuery(job._id, usePolling());
   const { assignedTrucker: trucker } = job;
   const isCompleted = job.jobCompletedAt !== null;
-  const fixed = job.steps.filter(({ confirmation }) => isCompleted || confirmation !== null);
+  const fixed = job.steps.filter((step) => isCompleted || isConfirmed(step));
   const messagesOf = (stepId: string) => (
     <StepMessages messages={messages.data?.filter((message) => message.stepId === stepId)} />
   );
@@ -101,7 +105,12 @@ export const JobForm = ({ job, edit, choices, locations, className }: Props) => 
             locations={locations}
             hasMessage
             fixedCount={fixed.length}
-            below={({ key }) => messagesOf(key)}
+            below={({ key }) => (
+              <>
+                <ConfirmStep job={job} step={job.steps.find(({ _id }) => _id === key)} onConfirm={onConfirmStep} />
+                {messagesOf(key)}
+              </>
+            )}
             onChange={change}
           />
         )}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { Timeline } from '../form/Timeline.tsx';
 import { useChoices } from '../form/use-choices.ts';
 import { useCompleteJob } from '../use-complete-job.tsx';
+import { useConfirmForDriver } from '../use-confirm-for-driver.tsx';
 import { useDeleteJob } from '../use-delete-job.ts';
 import { useLocations } from '../form/use-locations.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
@@ -32,6 +33,7 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
   const choices = useChoices(edit.draft.siteId);
   const { options, names } = useLocations(edit.draft.siteId, choices.locations);
   const { complete, dialog } = useCompleteJob();
+  const confirming = useConfirmForDriver();
   const { deleteJob } = useDeleteJob();
   const isActive = job.jobCompletedAt === null;
   return (
@@ -58,13 +60,21 @@ export const JobPage = ({ job, userId, back, children }: Props) => {
       {children}
       <div className={styles.page}>
         <JobSummary job={job} className={styles.summary} />
-        <JobForm job={job} edit={edit} choices={choices} locations={options} className={styles.form} />
+        <JobForm
+          job={job}
+          edit={edit}
+          choices={choices}
+          locations={options}
+          className={styles.form}
+          onConfirmStep={confirming.confirmForDriver}
+        />
         <div className={clsx('stack', styles.side)}>
           <JobMap job={job} steps={edit.draft.steps} locations={choices.locations} />
           {isActive && <Timeline steps={edit.draft.steps} places={names} />}
         </div>
       </div>
       {dialog}
+      {confirming.dialog}
     </>
   );
 };

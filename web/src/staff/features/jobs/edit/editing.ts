@@ -8,6 +8,7 @@ import {
   type StepField,
 } from '../form/job-draft.ts';
 import { isJobDraft } from '../form/kept-draft.ts';
+import { isConfirmed } from '../job-state.ts';
 import { keysOf, mergedSteps, stepOf } from './merged-steps.ts';
 
 /** A form of a saved job: the version it started from, that version's values, and the values now. */
@@ -76,15 +77,15 @@ export const changesBetween = (before: JobDraft, after: JobDraft): Change[] => {
 export const theirChanges = ({ start, draft }: Editing, latest: Job): Change[] => [
   ...changesBetween(start, draftOf(latest)),
   ...latest.steps
-    .filter(({ _id, confirmation }) => confirmation !== null && !isSame(stepOf(start, _id), stepOf(draft, _id)))
+    .filter((step) => isConfirmed(step) && !isSame(stepOf(start, step._id), stepOf(draft, step._id)))
     .map(({ _id }): Change => ({ kind: 'confirmed', key: _id })),
 ];
 
 /** Confirmed steps unchanged, before all others. */
 const withConfirmed = (draft: JobDraft, latest: Job): JobDraft => {
-  const confirmed = latest.steps.filter(({ confirmation }) => confirmation !== null);
-  const isConfirmed = (step: StepDraft) => confirmed.some(({ _id }) => _id === step.key);
-  return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter((step) => !isConfirmed(step))] };
+  const confirmed = latest.steps.filter(isConfirmed);
+  const isOpen = ({ key }: StepDraft) => !confirmed.some(({ _id }) => _id === key);
+  return { ...draft, steps: [...confirmed.map(stepDraftOf), ...draft.steps.filter(isOpen)] };
 };
 
 /** Continues from the newest version with the form's values; saving overwrites the other person's changes. */

@@ -35,6 +35,13 @@ it('follows the form: a step without a location is nowhere, many steps are cut s
   expect(described(withStep(draft, 'step-1', { locationId: '' }).steps.slice(0, 1))).toEqual([]);
 });
 
+it('marks no position of a step that staff confirmed, and its location as done', () => {
+  const staffConfirmation = { confirmedAt: '2026-11-20T11:50:00.000Z', userId: 'greta' };
+  const byStaff = aJob({ steps: [aStep(1, { staffConfirmation, isActive: false })] });
+  expect(confirmationMarkers(byStaff, String)).toEqual([]);
+  expect(locationMarkers(byStaff, draftOf(byStaff).steps, [], String)).toMatchObject([{ tone: 'green' }]);
+});
+
 it('marks where a step was confirmed, yellow where that was far away', () => {
   expect(confirmationMarkers(job, (number, metres) => `${String(number)} ${String(metres)}`)).toEqual([
     { id: 'confirmed-step-1', lat: 53.6, lng: 9.9, label: '1 3049', badge: '✓1', tone: 'yellow' },

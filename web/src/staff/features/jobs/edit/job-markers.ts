@@ -1,6 +1,7 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import type { Location } from '@gatelingo/proto/http/sites-locations';
 import type { StepDraft } from '../form/job-draft.ts';
+import { isConfirmed } from '../job-state.ts';
 import type { MapMarker, MarkerTone } from '../../../parts/map/map-types.ts';
 
 // Characters that fit on a pin.
@@ -27,7 +28,7 @@ export const locationMarkers = (
   const toneOf = (keys: readonly string[]): MarkerTone => {
     const saved = job.steps.filter(({ _id }) => keys.includes(_id));
     if (saved.some(({ isActive }) => isActive)) return 'blue';
-    return saved.length === keys.length && saved.every(({ confirmation }) => confirmation !== null) ? 'green' : 'grey';
+    return saved.length === keys.length && saved.every(isConfirmed) ? 'green' : 'grey';
   };
   return [...byPlace].flatMap(([id, there]) => {
     const place = places.get(id);
@@ -46,7 +47,7 @@ export const locationMarkers = (
   });
 };
 
-/** The positions of the confirmations; yellow if far from the location. */
+/** The positions of the drivers' confirmations; yellow if far from the location. */
 export const confirmationMarkers = (job: Job, describe: (number: number, metres: number) => string): MapMarker[] =>
   job.steps.flatMap(({ _id, confirmation }, index) =>
     confirmation

@@ -1,6 +1,7 @@
 import type { Job, JobStep } from '@gatelingo/proto/http/jobs';
 import type { Body } from '../../../data/api.ts';
 import { berlinLocal } from '../../../../shared/format/berlin-time.ts';
+import { isConfirmed } from '../job-state.ts';
 
 export type StepDraft = {
   /** Key of the row on the page; for a saved step its `_id`. */
@@ -126,7 +127,7 @@ export const updateOf = (draft: JobDraft, saved: Job): Body<'updateJob'> => ({
   steps: draft.steps.map((typed) => {
     const before = saved.steps.find(({ _id }) => _id === typed.key);
     const start = before && stepDraftOf(before);
-    const step = before?.confirmation ? stepDraftOf(before) : typed;
+    const step = before && isConfirmed(before) ? stepDraftOf(before) : typed;
     return {
       ...(before ? { _id: before._id } : {}),
       locationId: step.locationId,

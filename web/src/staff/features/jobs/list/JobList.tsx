@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { jobsApi } from '../calls.ts';
 import { useCompleteJob } from '../use-complete-job.tsx';
+import { useConfirmForDriver } from '../use-confirm-for-driver.tsx';
 import { useDeleteJob } from '../use-delete-job.ts';
 import { useFreshRows, usePolling } from '../../../live/use-live.ts';
 import { ChoiceFilter, FilterBar } from '../../../parts/FilterBar.tsx';
@@ -27,6 +28,7 @@ const JobList = () => {
   const { currentData, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const { hidden, deleteJob } = useDeleteJob();
   const { complete, dialog } = useCompleteJob();
+  const confirming = useConfirmForDriver();
   const all = useMemo(() => currentData?.pages.flatMap((page) => page.jobs), [currentData]);
   const rows = useMemo(() => all?.filter(({ _id }) => !hidden.has(_id)), [all, hidden]);
   const fresh = useFreshRows(status, all);
@@ -75,12 +77,14 @@ const JobList = () => {
             rows={jobs}
             fresh={fresh}
             onComplete={complete}
+            onConfirmStep={confirming.confirmForDriver}
             onDelete={deleteJob}
             more={{ has: hasNextPage, onEnd: readMore }}
           />
         )}
       </List>
       {dialog}
+      {confirming.dialog}
     </>
   );
 };

@@ -1,9 +1,11 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { ChevronDown } from 'lucide-react';
+import { ConfirmStep } from '../ConfirmStep.tsx';
 import { JobStateChip } from '../JobStateChip.tsx';
 import { jobState, type StepState, stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
 import { elapsedText, stepLooks } from '../step-words.ts';
+import type { ConfirmForDriver } from '../use-confirm-for-driver.tsx';
 import { useNow } from '../../../live/use-now.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './JobProgress.module.css';
@@ -12,7 +14,7 @@ import styles from './JobProgress.module.css';
 const mostMarks = 6;
 
 /** A job's progress: its state, its current step, and on demand each step's time and planned time. */
-export const JobProgress = ({ job }: { job: Job }) => {
+export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: ConfirmForDriver }) => {
   const { t, language } = useTexts();
   const now = useNow('minute');
   const state = jobState(job, now);
@@ -56,7 +58,8 @@ export const JobProgress = ({ job }: { job: Job }) => {
                 <bdi className={styles.name}>{job.steps[index]?.location.plainLocationName}</bdi>
                 <span className="muted small">
                   {[t(stepLooks[each.kind].text), elapsedText(each, language, t)].filter(Boolean).join(' · ')}
-                </span>
+                </span>{' '}
+                <ConfirmStep job={job} step={job.steps[index]} onConfirm={onConfirmStep} />
               </span>
             </li>
           ))}

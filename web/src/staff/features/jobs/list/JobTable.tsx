@@ -8,6 +8,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import type { More } from '../../../parts/use-visible-rows.ts';
 import { ConfirmedDistance } from '../ConfirmedDistance.tsx';
 import { lastConfirmed } from '../job-state.ts';
+import type { ConfirmForDriver } from '../use-confirm-for-driver.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import styles from './JobTable.module.css';
 
@@ -15,13 +16,14 @@ interface Props {
   rows: readonly Job[];
   fresh: ReadonlySet<string>;
   onComplete: (job: Job) => void;
+  onConfirmStep: ConfirmForDriver;
   onDelete: (job: Job) => void;
   more: More;
 }
 
 const addressOf = ({ _id }: Job) => `/manage-jobs/edit/${_id}`;
 
-export const JobTable = ({ rows, fresh, onComplete, onDelete, more }: Props) => {
+export const JobTable = ({ rows, fresh, onComplete, onConfirmStep, onDelete, more }: Props) => {
   const { t } = useTexts();
   const columns: Column<Job>[] = [
     {
@@ -59,7 +61,12 @@ export const JobTable = ({ rows, fresh, onComplete, onDelete, more }: Props) => 
           <span className="muted">{t('manageJobs.nobody')}</span>
         ),
     },
-    { name: 'state', label: t('manageJobs.state'), className: styles.state, cell: (job) => <JobProgress job={job} /> },
+    {
+      name: 'state',
+      label: t('manageJobs.state'),
+      className: styles.state,
+      cell: (job) => <JobProgress job={job} onConfirmStep={onConfirmStep} />,
+    },
     {
       name: 'last',
       label: t('manageJobs.lastConfirmation'),
@@ -92,13 +99,17 @@ const LastConfirmation = ({ job }: { job: Job }) => {
   const { t } = useTexts();
   const last = lastConfirmed(job);
   if (!last) return <span className={`muted small nowrap ${styles.none ?? ''}`}>{t('manageJobs.noConfirmation')}</span>;
-  const { number, location, confirmation } = last;
+  const { number, step, at } = last;
   return (
     <div className={styles.confirmation}>
       <span>
-        {number}. <bdi>{location.plainLocationName}</bdi>, <Moment className="nowrap" at={confirmation.tappedAt} />
+        {number}. <bdi>{step.location.plainLocationName}</bdi>, <Moment className="nowrap" at={at} />
       </span>
-      <ConfirmedDistance confirmation={confirmation} />
+      {step.confirmation ? (
+        <ConfirmedDistance confirmation={step.confirmation} />
+      ) : (
+        <span className="muted small">{t('job.byStaff')}</span>
+      )}
     </div>
   );
 };
