@@ -161,6 +161,7 @@ const rows: Record<string, () => Row> = {
     ofCompany: true,
   }),
   markJobComplete: () => ({ params: { id: world.jobId }, ofCompany: true }),
+  confirmForDriver: () => ({ params: { id: world.jobId }, body: { stepId: world.stepId }, ofCompany: true }),
   deleteJob: () => ({ params: { id: world.jobId }, ofCompany: true }),
   findStep: () => ({ body: stepLink(), shows: world.stepId }),
   openLink: () => ({ body: { code: world.stepCode }, shows: world.stepId }),
@@ -291,7 +292,7 @@ const belongings = (): string[] => [
 ];
 
 // These calls end the caller's tokens, or close or delete what other calls need: they run last.
-const last = ['markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'foundCompany', 'logOut'];
+const last = ['confirmForDriver', 'markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'foundCompany', 'logOut'];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(

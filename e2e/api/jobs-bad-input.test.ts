@@ -95,6 +95,22 @@ describe('a job', () => {
     expect(strangers.map(({ body }) => body)).toEqual(strangers.map(() => strangers[0]!.body));
   });
 
+  test('is confirmed by staff with one of its steps, and without a position', async () => {
+    const job = await createJob(yard);
+    const confirm = async (body: Record<string, unknown>) => {
+      const call = { token: yard.staff.token, params: { id: job._id }, body };
+      const answer = await client.send(jobs.confirmForDriver, call);
+      return [answer.status, fieldsOf(answer.body)];
+    };
+    const stepId = job.steps[0]!._id;
+    expect(await confirm({})).toEqual([400, ['stepId']]);
+    expect(await confirm({ stepId: "1' OR '1'='1" })).toEqual([400, ['stepId']]);
+    expect(await confirm({ stepId, lat: 53.5 })).toEqual([400, ['lat']]);
+    expect(await confirm({ stepId: randomUUID() })).toEqual([404, ['stepId']]);
+    const { job: read } = await client.call(jobs.getJob, { token: yard.staff.token, params: { id: job._id } });
+    expect(read).toEqual(job);
+  });
+
   test('is not edited by who saw an older one', async () => {
     const job = await createJob(yard);
     const edit = (plainTitle: string) =>

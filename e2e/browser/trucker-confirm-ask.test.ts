@@ -38,7 +38,7 @@ const inChat = async () => {
 const asked = 'The staff have been asked. This page shows when they have confirmed.';
 const ask = button('Ask the staff to confirm');
 
-test('without a location the driver asks the staff, who see it in their language; the page shows when the step is confirmed', async () => {
+test('without a location the driver asks the staff, who confirm the step; the page shows it by itself', async () => {
   await openStep(page, await sent.shortAddressOf(0));
   await sees(page, 'Your location cannot be found? The staff can confirm this step for you.');
   expect(await inspect(page, 'trucker-confirm-ask', { outside: true })).toEqual([]);
@@ -58,11 +58,16 @@ test('without a location the driver asks the staff, who see it in their language
   await press(desk, `a[href$="/job-messages/${sent.job._id}"]`);
   await seesIn(desk, '[data-sender="trucker"]', 'The driver asks you to confirm a step · Ion Popescu');
   await seesIn(desk, '[data-sender="trucker"]', 'Step 1: Rampe 4');
+
+  await press(desk, button('Confirm for the driver: step 1, Rampe 4'));
+  await sees(desk, 'Confirm step 1, Rampe 4?');
+  expect(await inspect(desk, 'job-chat-confirm-for-driver')).toEqual([]);
+  await press(desk, button('Confirm step'));
+  await seesIn(desk, '[data-sender="trucker"]', 'Confirmed by staff');
+  await press(desk, link('To the job'));
+  await sees(desk, 'No position');
   await desk.browserContext().close();
 
-  // As if the driver had found the location on another phone.
-  const body = { phone: sent.phone, jobId: sent.job._id, stepId: sent.job.steps[0]!._id, lat: 53.5, lng: 9.9 };
-  await client.call(jobs.confirmStep, { body });
   await page.bringToFront();
   await page.waitForSelector(heading('Confirmed'));
   await press(page, link('Go to step 2'));

@@ -6,9 +6,9 @@ import { completedJob, type Job } from './job.ts';
 const gate = { lat: 53.5461, lng: 9.9614 };
 const userId = 'greta';
 const tap = { ...gate, accuracy: 5, tappedAt: undefined };
-const byStaff = (job: Job, stepId: string, time = '09:50') => stepConfirmedByStaff(job, stepId, { userId, now: at(time) });
-const byDriver = (job: Job, stepId: string) =>
-  confirmedStep(job, stepId, { tap, location: gate, now: at('09:55') });
+const byStaff = (job: Job, stepId: string, time = '09:50') =>
+  stepConfirmedByStaff(job, stepId, { userId, now: at(time) });
+const byDriver = (job: Job, stepId: string) => confirmedStep(job, stepId, { tap, location: gate, now: at('09:55') });
 const changed = (outcome: ReturnType<typeof byStaff>) => {
   if (outcome.kind !== 'confirmed') throw new Error(`It is ${outcome.kind}.`);
   return outcome.job;
