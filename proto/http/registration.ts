@@ -34,6 +34,8 @@ export const barcode = z.strictObject({
   receivers: z.array(personal(z.string())),
   /** The state of each of `receivers`. */
   receiverStates: z.array(receiverState).optional(),
+  /** Whether each pass of this code shows how many wait before the driver. */
+  showsQueue: z.boolean().optional(),
   /** The QR code as a PNG data URL, 200 px. */
   qrCodeData: z.string(),
   publicURL: z.string(),
@@ -50,6 +52,8 @@ const barcodeInput = z.strictObject({
     .union([id(), z.literal('')])
     .nullable()
     .optional(),
+  /** Absent: false for a new code, else as it was. */
+  showsQueue: z.boolean().optional(),
 });
 
 /** The fields that a driver fills in. */
@@ -151,7 +155,7 @@ export const pass = z.strictObject({
   validUntil: time(),
   /** The server's time, by which a phone with a wrong clock knows how long the pass is valid. */
   answeredAt: time(),
-  /** How many vehicles wait before this one; null if the company does not show it. */
+  /** How many vehicles wait before this one; null if the QR code does not show it, and once the driver has a job. */
   waitingBefore: z.number().int().nullable(),
   /** Whether the job is completed; of a completed job only confirmed steps are shown. */
   isCompleted: z.boolean(),

@@ -4,7 +4,7 @@ import { keepNewest } from '@gatelingo/chassis/postgres';
 import sharp from 'sharp';
 import type { Barcode } from '@gatelingo/proto/http/registration';
 import { siteProjections } from '../src/db/entities.ts';
-import { noPdfs, service, withRegistration } from './registration-service.ts';
+import { noPdfs, service, withRegistration, type Refusal } from './registration-service.ts';
 
 withRegistration(() => ({ env: noPdfs }));
 
@@ -102,6 +102,30 @@ describe('a change', () => {
   });
 });
 
+test('whether drivers see how many wait is off at first, and stays when a client does not know it', async () => {
+  const { token, siteId } = await service.company();
+  const made = await service.barcode({ token, siteId });
+  expect(made.showsQueue).toBe(false);
+  const update = async (changes: object, headers = {}) =>
+    service.put<{ barcode: Barcode } & Refusal>(
+      `/barcode/update/${made._id}`,
+      { token, headers },
+      input(siteId, changes),
+    );
+  expect((await update({ showsQueue: true })).body.barcode.showsQueue).toBe(true);
+  expect((await update({ name: 'Gate 4' })).body.barcode).toMatchObject({ name: 'Gate 4', showsQueue: true });
+  expect((await service.get<{ barcodes: Barcode[] }>('/barcode/list', { token })).body.barcodes).toMatchObject([
+    { showsQueue: true },
+  ]);
+  const late = await update({ name: 'Gate 4', showsQueue: false }, { 'if-match': '"1"' });
+  expect(late.status).toBe(409);
+  expect(late.body.details).toMatchObject([{ field: 'showsQueue', error: 'This is now: on' }]);
+  expect((await update({ showsQueue: 'true' })).status).toBe(400);
+  expect((await update({ showsQueue: false })).body.barcode.showsQueue).toBe(false);
+  const other = await service.post<Created>('/barcode/create', { token }, input(siteId, { showsQueue: true }));
+  expect(other.body.barcode.showsQueue).toBe(true);
+});
+
 test('a deleted QR code is gone from the list and from change, and its form says so', async () => {
   const { token, siteId } = await service.company();
   const barcode = await service.barcode({ token, siteId });
@@ -140,6 +164,8 @@ describe('refused with the field that is wrong', () => {
     ['a receiver that is no address', { receivers: ['nobody'] }, 'receivers.0'],
     ['too many receivers', { receivers: Array.from({ length: 21 }, (_, n) => `r${String(n)}@b.example`) }, 'receivers'],
     ['an operator instead of a text', { name: { $gt: '' } }, 'name.$gt'],
+    ['a switch that is a text', { showsQueue: 'true' }, 'showsQueue'],
+    ['a switch that is nothing', { showsQueue: null }, 'showsQueue'],
     ['a key nobody knows', { companyId: randomUUID() }, 'companyId'],
   ])('%s', async (_what, changes, field) => {
     const { token, siteId } = await service.company();

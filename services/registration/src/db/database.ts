@@ -4,11 +4,18 @@ import { Registrations1763700100000 } from './migrations/1763700100000-registrat
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 import { Receivers1796030000000 } from './migrations/1796030000000-receivers.ts';
 import { Passes1796100000000 } from './migrations/1796100000000-passes.ts';
+import { Queue1796120000000 } from './migrations/1796120000000-queue.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
   entities,
-  migrations: [Registrations1763700100000, TruckerJobs1764000100000, Receivers1796030000000, Passes1796100000000],
+  migrations: [
+    Registrations1763700100000,
+    TruckerJobs1764000100000,
+    Receivers1796030000000,
+    Passes1796100000000,
+    Queue1796120000000,
+  ],
   sealedColumns: [
     { table: 'barcode' },
     { table: 'receiver' },

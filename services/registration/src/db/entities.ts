@@ -15,6 +15,8 @@ export const barcodes = entity('barcode', {
   personal: bytes,
   /** Its receivers are from before receivers were asked: they count as confirmed. */
   hasEarlierReceivers: boolean,
+  /** Passes show how many wait before the driver. */
+  showsQueue: boolean,
   createdAt: time,
   updatedAt: time,
   deletedAt: orNull(time),

@@ -43,6 +43,7 @@ const view = async (
     questionnaireId: row.questionnaireId,
     receivers: receiverStates.map(({ receiver }) => receiver),
     receiverStates,
+    showsQueue: row.showsQueue,
     qrCodeData: await knownQrCode(publicURL),
     publicURL,
     createdAt: row.createdAt.toISOString(),

@@ -53,6 +53,7 @@ export const createBarcode = async (
         questionnaireId: null,
         personal: sealReceivers(context, { id, companyId }, body.receivers),
         hasEarlierReceivers: false,
+        showsQueue: body.showsQueue ?? false,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,

@@ -6,8 +6,10 @@ import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
 import { findJobsOfVisit, findVisitByPass } from '../db/pass-queries.ts';
 import { findCompany } from '../db/projections.ts';
+import { findQueue } from '../db/queue-queries.ts';
 import { openSteps } from '../db/trucker-job-steps.ts';
 import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
+import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { passIndex } from './sealed-pass.ts';
 import { openVisit } from './visit-personal.ts';
@@ -17,6 +19,7 @@ type Answer = AnswerOf<typeof registration.openPass>;
 const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise<Answer> => {
   const { manager } = context.store;
   const [company, jobs] = await Promise.all([findCompany(manager, visit.companyId), findJobsOfVisit(manager, visit)]);
+  const queue = jobs.length === 0 ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
   return {
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
     registeredAt: visit.registeredAt.toISOString(),
@@ -27,8 +30,7 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
     licensePlateTruck: openVisit(context, visit).licensePlateTruck,
     validUntil: passEnd(visit.registeredAt).toISOString(),
     answeredAt: now.toISOString(),
-    // No company can switch it on yet.
-    waitingBefore: null,
+    waitingBefore: waitingBefore(queue),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row) }))),
   };
 };

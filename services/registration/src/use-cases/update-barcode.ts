@@ -21,6 +21,8 @@ interface UpdateBarcode {
   ifMatch: number | undefined;
 }
 
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
 /** Lists the fields that now differ from the caller's input. */
 const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeInput) => {
   const receivers = openReceivers(context, row).join(', ');
@@ -28,6 +30,7 @@ const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeIn
     { field: 'name', now: row.name, wanted: body.name },
     { field: 'siteId', now: row.siteId, wanted: body.siteId },
     { field: 'receivers', now: receivers, wanted: body.receivers.join(', ') },
+    { field: 'showsQueue', now: onOrOff(row.showsQueue), wanted: onOrOff(body.showsQueue ?? row.showsQueue) },
   ];
   const details = fields
     .filter(({ now, wanted }) => now !== wanted)
@@ -57,6 +60,8 @@ export const updateBarcode = async (
       siteId: body.siteId,
       personal: sealReceivers(context, before, body.receivers),
       hasEarlierReceivers: false,
+      // A client that does not know it leaves it as it is.
+      showsQueue: body.showsQueue ?? before.showsQueue,
       updatedAt: context.clock.now(),
       version: before.version + 1,
     };

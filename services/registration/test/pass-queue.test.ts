@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Barcode, Pass } from '@gatelingo/proto/http/registration';
+import { keepTruckerJob } from '../src/db/pass-queries.ts';
+import { sealTruckerJob } from '../src/db/trucker-job-steps.ts';
+import { truckerJobOf, type JobState } from '../src/domain/trucker-job.ts';
+import {
+  aRegistration,
+  company,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
+
+interface Registered {
+  registrationId: string;
+  passCode: string;
+}
+let gate: Barcode;
+
+withRegistration(() => ({ env: noPdfs }));
+eachTestHasBarcode();
+beforeEach(async () => {
+  service.setTime('2026-12-01T06:00:00.000Z');
+  gate = await newGate();
+});
+
+const input = (changes: object = {}) => ({ name: 'Gate 4', siteId: company.siteId, receivers: [], ...changes });
+const newGate = async (changes: object = { showsQueue: true }) =>
+  (await service.post<{ barcode: Barcode }>('/barcode/create', company, input(changes))).body.barcode;
+const change = (changes: object) => service.put(`/barcode/update/${gate._id}`, company, input(changes));
+/** Registers a driver on 1 December, at this time in Berlin. */
+const register = async (time: string, changes: Record<string, unknown> = {}, { barcodeId } = gate) => {
+  service.setTime(new Date(`2026-12-01T${time}:00.000+01:00`));
+  return (await service.post<Registered>('/trucker/register', {}, aRegistration(barcodeId, changes))).body;
+};
+/** How many wait before the driver, as the pass shows it. */
+const before = async ({ passCode: code }: Registered) => {
+  const from = `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}`;
+  return (await service.post<Pass>('/pass/open', { headers: { 'x-forwarded-for': from } }, { code })).body
+    .waitingBefore;
+};
+const eachBefore = (...drivers: Registered[]) => Promise.all(drivers.map(before));
+
+/** A job that was given to the driver when this registration was the newest. */
+const jobFor = async ({ registrationId: visitId }: Registered) => {
+  const { manager } = service.context.store;
+  const [visit] = await manager.query<{ trucker_id: string }[]>('SELECT trucker_id FROM visit WHERE id = $1', [
+    visitId,
+  ]);
+  const [jobId, truckerId] = [randomUUID(), visit?.trucker_id ?? ''];
+  let version = 0;
+  return (changes: Partial<JobState> = {}) => {
+    const { companyId } = company;
+    const state = { jobId, companyId, trucker: { truckerId, visitId }, completedAt: '', isDeleted: false, ...changes };
+    version += 1;
+    return keepTruckerJob(manager, sealTruckerJob(service.context, { ...truckerJobOf(state), version }));
+  };
+};
+
+describe('given drivers who registered at a gate, then each sees how many wait before him', () => {
+  test('and less once one of them has a job, who sees nothing of it then', async () => {
+    const [first, second, third] = [await register('08:00'), await register('08:10'), await register('08:20')];
+    expect(await eachBefore(first, second, third)).toEqual([0, 1, 2]);
+    const job = await jobFor(first);
+    await job();
+    expect(await eachBefore(first, second, third)).toEqual([null, 0, 1]);
+    await job({ completedAt: '2026-12-01T07:30:00.000Z' });
+    expect(await eachBefore(first, second, third)).toEqual([null, 0, 1]);
+    // The job is gone: the driver waits again, in the former place.
+    await job({ isDeleted: true });
+    expect(await eachBefore(first, second, third)).toEqual([0, 1, 2]);
+  });
+
+  test('and no two the same, if they registered in the same moment', async () => {
+    const drivers = [await register('08:00'), await register('08:00'), await register('08:00')];
+    expect(new Set(await eachBefore(...drivers))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('and who registered at another gate, or the day before, or with another company is not counted', async () => {
+    await register('08:00', {}, await newGate());
+    // Minutes before midnight in Berlin.
+    await register('00:00');
+    service.setTime('2026-11-30T22:59:00.000Z');
+    await service.post('/trucker/register', {}, aRegistration(gate.barcodeId));
+    const stranger = await service.company();
+    const theirs = await service.post<{ barcode: Barcode }>(
+      '/barcode/create',
+      stranger,
+      input({ siteId: stranger.siteId, showsQueue: true }),
+    );
+    expect(await before(await register('08:10', {}, theirs.body.barcode))).toBe(0);
+    expect(await before(await register('08:20'))).toBe(1);
+  });
+
+  test('until the company switches it off; a code out of use shows it as before', async () => {
+    await register('08:00');
+    const driver = await register('08:10');
+    await change({});
+    expect(await before(driver)).toBe(1);
+    await change({ showsQueue: false });
+    expect(await before(driver)).toBeNull();
+    await change({ showsQueue: true });
+    await service.delete(`/barcode/delete/${gate._id}`, company);
+    expect(await before(driver)).toBe(1);
+  });
+});
+
+describe('given a driver who registers again', () => {
+  const phone = '+48601234580';
+
+  test('then the newest registration counts, and he does not wait before himself', async () => {
+    await register('08:00', { phone });
+    const other = await register('08:10');
+    expect(await before(other)).toBe(1);
+    const again = await register('08:20', { phone, licensePlateTruck: 'DW 4K124' });
+    expect(await eachBefore(other, again)).toEqual([0, 1]);
+  });
+
+  test('at another gate, then he waits there', async () => {
+    const elsewhere = await newGate();
+    await register('08:00', { phone });
+    const other = await register('08:10');
+    await register('08:20', { phone }, elsewhere);
+    expect(await before(other)).toBe(0);
+    expect(await before(await register('08:30', {}, elsewhere))).toBe(1);
+  });
+
+  test('whose job was planned before, then he waits for none', async () => {
+    const job = await jobFor(await register('07:00', { phone }));
+    await job();
+    const driver = await register('08:00', { phone });
+    const other = await register('08:10');
+    expect(await eachBefore(driver, other)).toEqual([null, 0]);
+    await job({ completedAt: '2026-12-01T07:30:00.000Z' });
+    expect(await eachBefore(driver, other)).toEqual([0, 1]);
+  });
+});
+
+test("given somebody types another driver's number, then the queue tells nothing of that driver", async () => {
+  const phone = '+48601234581';
+  const ada = await register('08:00', { phone });
+  const fresh = await register('08:10', { name: 'Mallory' });
+  const asAda = await register('08:20', { phone, name: 'Mallory' });
+  const after = await register('08:30', { name: 'Mallory' });
+  expect(await eachBefore(ada, fresh, asAda, after)).toEqual([0, 1, 2, 3]);
+  // With a job Ada waits no more; whoever typed her number still does.
+  await (
+    await jobFor(ada)
+  )();
+  expect(await eachBefore(ada, fresh, asAda, after)).toEqual([null, 0, 1, 2]);
+});
