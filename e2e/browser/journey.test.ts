@@ -48,6 +48,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
   await select(page, field('siteId'), await siteId!.evaluate((option) => option.value));
   await press(page, button('Add'));
+  await press(page, 'label::-p-text(Show drivers how many wait before them)');
   await press(page, button('Create QR code'));
   await sees(page, 'QR code Tor 4 is ready');
   await sees(page, receiver);
@@ -101,6 +102,10 @@ test('from the landing page to the filed document, with nothing but browser and 
   await sees(zoe.page, 'Registration complete');
   await picture(zoe.page, 'journey-complete');
   expect(sent).toEqual([201]);
+
+  // The pass says how many wait before the driver, as Greta chose.
+  await press(zoe.page, link('Open your registration'));
+  await sees(zoe.page, 'You are next');
 
   // Within seconds both open lists show the driver without a reload.
   await sees(page, 'Zoë Nowak', 10);

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import type { Barcode } from '@gatelingo/proto/http/registration';
+import type { BarcodeValues } from './barcode-draft.ts';
 import styles from './BarcodeEdit.module.css';
 import { BarcodeForm } from './BarcodeForm.tsx';
 
@@ -67,9 +68,10 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     siteId: barcode.site._id,
     receivers: barcode.receivers,
     receiver: '',
+    showsQueue: barcode.showsQueue ?? false,
   }));
 
-  const send = async (input: { name: string; siteId: string; receivers: string[] }) => {
+  const send = async (input: BarcodeValues) => {
     const body = { ...input, questionnaireId: barcode.questionnaireId };
     await update({ id: barcode._id, body, etag: etag ?? loaded.etag }).unwrap();
     toastDone(t('barcode.updated'));
@@ -94,6 +96,7 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     name: barcode.name,
     site: barcode.site.plainName,
     receivers: barcode.receivers.join(', ') || t('barcode.noReceivers'),
+    queue: t(barcode.showsQueue ? 'barcode.queueShown' : 'barcode.queueHidden'),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReceiverState } from '@gatelingo/proto/http/receivers';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isClash } from '../../../data/failure.ts';
@@ -8,7 +8,7 @@ import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSendForm } from '../../../parts/use-send-form.ts';
-import { type BarcodeDraft, withoutReceiver, withReceiver } from './barcode-draft.ts';
+import { type BarcodeDraft, type BarcodeValues, withoutReceiver, withReceiver } from './barcode-draft.ts';
 import styles from './BarcodeForm.module.css';
 import { ReceiverChip, ReceiverReasons } from './ReceiverState.tsx';
 
@@ -22,11 +22,11 @@ interface Props {
   clashText?: string;
   onRefused?: (failure: unknown) => void;
   /** Returns whether the form starts again; throws the failure of a call. */
-  onSend: (input: { name: string; siteId: string; receivers: string[] }) => Promise<boolean>;
+  onSend: (input: BarcodeValues) => Promise<boolean>;
   children?: ReactNode;
 }
 
-/** Name, site and mail receivers of a QR code. */
+/** Name, site and mail receivers of a QR code, and what drivers see on their pass. */
 export const BarcodeForm = ({
   start,
   states = [],
@@ -43,8 +43,8 @@ export const BarcodeForm = ({
     needed: { name: 'barcode.nameNeeded', siteId: 'barcode.siteNeeded' },
     failedText,
     ...(onRefused && { onRefused }),
-    send: async ({ name, siteId, receivers }) => {
-      if (await onSend({ name, siteId, receivers: [...receivers] })) form.reset();
+    send: async ({ name, siteId, receivers, showsQueue }) => {
+      if (await onSend({ name, siteId, receivers: [...receivers], showsQueue })) form.reset();
     },
   });
   const { receivers, receiver: typed } = form.values;
@@ -129,6 +129,11 @@ export const BarcodeForm = ({
         <ReceiverReasons states={saved} />
         <MailsWaiting />
       </div>
+      <Switch
+        label={t('barcode.showsQueue')}
+        description={t('barcode.showsQueueHint')}
+        {...form.input('showsQueue', { type: 'checkbox' })}
+      />
       <FormAlert
         message={isMissing ? t('barcode.missing') : isClash(failure) ? clashText : undefined}
         failure={failure}

@@ -4,9 +4,13 @@ export type BarcodeDraft = {
   siteId: string;
   receivers: readonly string[];
   receiver: string;
+  showsQueue: boolean;
 };
 
-export const emptyBarcode: BarcodeDraft = { name: '', siteId: '', receivers: [], receiver: '' };
+/** What is sent of it. */
+export type BarcodeValues = Omit<BarcodeDraft, 'receivers' | 'receiver'> & { receivers: string[] };
+
+export const emptyBarcode: BarcodeDraft = { name: '', siteId: '', receivers: [], receiver: '', showsQueue: false };
 
 /** Adds the input's text as a receiver, unless it is blank or in the list already. */
 export const withReceiver = (draft: BarcodeDraft): BarcodeDraft => {
