@@ -108,10 +108,12 @@ test('a stop waits for the removals of what is committed', async () => {
 
 test('a file that is deleted while it is read was not found; one whose object is gone is an error of ours', async () => {
   const [deleted, lost] = [await put(), await put()];
-  await under.simulator.behave({ mode: 'slow', delayMs: 300, method: 'GET' });
+  await under.simulator.behave({ mode: 'hold', method: 'GET' });
   const reading = expect(files.get(deleted)).rejects.toMatchObject({ code: 'not_found' });
   await eventually(() => expect(under.simulator.requests.at(-1)?.method).toBe('GET'));
   await remove(deleted);
+  await eventually(() => expect(under.simulator.keys()).toHaveLength(1));
+  await under.simulator.behave({ mode: 'ok' });
   await reading;
   await under.store.manager.query(`UPDATE file SET object_key = 'nowhere' WHERE id = $1`, [lost]);
   await expect(files.get(lost)).rejects.toThrow('The object nowhere of the file');

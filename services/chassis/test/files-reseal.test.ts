@@ -48,11 +48,12 @@ test('after a new key objects and rows are sealed anew, and the old key is not n
 test('who reads a file while it is sealed anew gets it', async () => {
   const id = await put(before, 'read meanwhile');
   const oldKey = await keyOf(id);
-  await under.simulator.behave({ mode: 'slow', delayMs: 1_000, method: 'GET', times: 1 });
+  await under.simulator.behave({ mode: 'hold', method: 'GET', times: 1 });
   const reading = after.get(id);
   await eventually(() => expect(under.simulator.requests.at(-1)?.method).toBe('GET'));
   await reseal();
   await eventually(() => expect(under.simulator.keys()).not.toContain(oldKey));
+  await under.simulator.behave({ mode: 'ok' });
   expect((await reading).bytes.toString()).toBe('read meanwhile');
 });
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   problems = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

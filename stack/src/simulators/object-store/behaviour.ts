@@ -12,6 +12,8 @@ export type Behaviour =
   | { mode: 'down' }
   /** Answers with this status and does not run the request. */
   | ({ mode: 'fail'; status: number; code: string } & Scope)
+  /** Accepts the request, and runs and answers it when the behaviour changes. */
+  | ({ mode: 'hold' } & Scope)
   /** Accepts the request and never answers. */
   | ({ mode: 'hang' } & Scope)
   /** Runs the request, sends half of the answer, then nothing more. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../ports.ts';
 import { Behaviours } from '../shared/behaviour.ts';
 import { listen } from '../shared/listen.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -39,6 +40,7 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
   const bucket = createBucket(name, mostPerPage);
   const requests: ObjectStoreSimulator['requests'] = [];
   const behaviours = new Behaviours<Behaviour>();
+  let changed = Promise.withResolvers<void>();
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { method = '', url: target = '', headers } = request;
@@ -61,6 +63,7 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
     const now = behaviours.meet(['all'], isMeant) ?? { mode: 'ok' };
     if (now.mode === 'hang') return;
     if (now.mode === 'slow') await pause(now.delayMs);
+    if (now.mode === 'hold') await changed.promise;
     if (now.mode === 'fail') {
       await buffer(request);
       send(response, refusal(now.status, now.code));
@@ -78,7 +81,8 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  let listening = await listen(server, 0);
+  // While it is down, no outgoing connection takes this port.
+  let listening = await listen(server, await freePort());
   const { port: own } = listening;
   const close = async () => {
     if (server.listening) await listening.close();
@@ -95,6 +99,8 @@ export const startObjectStore = async ({ mostPerPage = 1_000 } = {}): Promise<Ob
     },
     behave: async (next) => {
       behaviours.set('all', next);
+      changed.resolve();
+      changed = Promise.withResolvers<void>();
       if (next.mode === 'down') await close();
       else if (!server.listening) listening = await listen(server, own);
     },
