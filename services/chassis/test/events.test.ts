@@ -4,7 +4,7 @@ import { on, type Bus } from '@gatelingo/chassis/events';
 import { eventually, uniqueName } from '@gatelingo/chassis/testing';
 import type { Tx } from '../src/store/index.ts';
 import { createDoor } from './support/door.ts';
-import { about, barcode, givenFacts, group, topic } from './support/facts.ts';
+import { about, barcode, givenFacts, group } from './support/facts.ts';
 import { mongoHarness, postgresHarness, type Harness } from './support/harness.ts';
 import { brokers } from './support/kafka.ts';
 
@@ -39,14 +39,16 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const bus = publisher();
     await bus.start();
     const id = uniqueName();
-    const before = await own.topics.messagesOn(topic);
     const undone = own.harness.store.transaction(async (tx) => {
       await bus.publish(tx, BarcodeChangedSchema, barcode(id, 'undone'), about(id));
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
     await publishNames(bus, id, ['kept']);
-    await eventually(async () => expect(await own.topics.messagesOn(topic)).toBe(before + 1));
+    const read = reader(group());
+    await read.start();
+    // Facts of one aggregate keep their order: the undone one would come first.
+    await eventually(async () => expect(await namesOf(id)).toEqual(['kept']));
   });
 
   test('a fact whose process died between commit and publish is published by the next', async () => {
@@ -57,7 +59,10 @@ const suite = <T extends Tx>(open: () => Promise<Harness<T>>) => {
     const next = publisher();
     await Promise.all([next.start(), read.start()]);
     await eventually(async () => expect(await namesOf(id)).toEqual(['left behind']));
-    expect(await own.harness.store.outbox.state()).toEqual({ waiting: 0, oldest: undefined });
+    // A fact leaves the outbox after the broker has it: its reader may be faster.
+    await eventually(async () =>
+      expect(await own.harness.store.outbox.state()).toEqual({ waiting: 0, oldest: undefined }),
+    );
   });
 
   test('facts of one aggregate arrive in order of version, also when two relays compete', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { admin, contracts, post, startThings, type Things } from '../../test/support/things.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signTestToken } from '../testing/tokens.ts';
 import { createHttp } from './index.ts';
 
@@ -51,9 +52,9 @@ test('a file is answered as such', async () => {
 test('health and metrics are not at the port of the calls; a call is measured by its template', async () => {
   for (const path of ['/livez', '/readyz', '/metrics']) expect((await things.call(path)).status).toBe(404);
   await things.call('/thing/filters');
-  expect(await things.context.metrics.text()).toContain(
-    'http_request_duration_seconds_count{service="things",method="GET",route="/thing/filters",status="200"}',
-  );
+  const measured =
+    'http_request_duration_seconds_count{service="things",method="GET",route="/thing/filters",status="200"}';
+  await eventually(async () => expect(await things.context.metrics.text()).toContain(measured));
 });
 
 test('a request leaves one line, with the template and never the address', async () => {
@@ -61,7 +62,7 @@ test('a request leaves one line, with the template and never the address', async
   await things.call('/thing/0199c5c1-0000-7000-8000-000000000000?limit=5', {
     token: await signTestToken({ userId: 'u9', companyId: 'c9' }),
   });
-  expect(things.lines).toHaveLength(1);
+  await eventually(() => expect(things.lines).toHaveLength(1));
   expect(JSON.parse(things.lines[0] ?? '')).toMatchObject({
     route: '/thing/:id',
     status: 200,
@@ -76,6 +77,7 @@ test("a call that is refused leaves a line of its caller's trace", async () => {
   things.lines.length = 0;
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   await things.call('/thing/filters', { headers: { authorization: 'Bearer nonsense', traceparent } });
+  await eventually(() => expect(things.lines).toHaveLength(1));
   expect(JSON.parse(things.lines[0] ?? '')).toMatchObject({ status: 401, traceId: '0af7651916cd43dd8448eb211c80319c' });
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Retries until `check` no longer throws; after `timeoutMs` (10 s by default) its last error is thrown. */
+/** Retries until `check` no longer throws; after `timeoutMs` (30 s by default, for a busy machine) its last error is thrown. */
 export const eventually = async <T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 30_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> => {
   const end = Date.now() + timeoutMs;
   for (;;) {

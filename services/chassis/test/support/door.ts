@@ -1,7 +1,10 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../../../stack/src/ports.ts';
 
 /** An address in front of a server. At first it is closed, as if the server were down; it can be opened and closed. */
 export const createDoor = async (target: { host: string; port: number }) => {
+  // No outgoing connection takes this port while nothing listens there.
+  const port = await freePort();
   const sockets = new Set<Socket>();
   const server = createServer((from) => {
     const to = connect(target.port, target.host);
@@ -16,16 +19,15 @@ export const createDoor = async (target: { host: string; port: number }) => {
     }
     from.pipe(to).pipe(from);
   });
-  const listen = (port: number) =>
-    new Promise<number>((resolve) => {
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
     });
   const shut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  const port = await listen(0);
-  await shut();
-  return { port, open: () => listen(port), shut };
+  return { port, open, shut };
 };

@@ -1,7 +1,7 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { createBus, createTopics, type Bus, type BusOptions } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { eventually, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { headerNames, headerText } from '../../src/events/fact.ts';
 import { connectKafka, type KafkaMessage, type TopicMessages } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
@@ -27,7 +27,8 @@ export const openTestTopics = async (...services: string[]) => {
   const send = async (topic: string, messages: TopicMessages['messages']) => {
     const producer = (await connectKafka(kafka)).producer();
     await producer.connect();
-    await producer.send({ topic: topicPrefix + topic, messages });
+    // A new topic has no leader for a moment.
+    await eventually(() => producer.send({ topic: topicPrefix + topic, messages }));
     await producer.disconnect();
   };
   const messagesOn = (topic: string): Promise<number> =>
