@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { fromBinary, type DescMessage, type MessageShape } from '@bufbuild/protobuf';
 import { createEventSealer } from '@gatelingo/chassis/personal';
 import { rows } from '@gatelingo/chassis/postgres';
@@ -7,19 +6,10 @@ import { startForTest } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { InvitationSentSchema, SignUpRequestedSchema } from '@gatelingo/proto/events';
 import type { CallOptions } from '@gatelingo/proto/http/client';
+import { freePort } from '../../../stack/src/ports.ts';
 import { service } from '../src/service.ts';
 
 export const password = 'correct horse battery';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
 
 interface Founder {
   domain: string;
