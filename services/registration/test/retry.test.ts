@@ -48,7 +48,7 @@ test('a document that failed is made when ops try again what failed: once, with 
   expect(await retry('render-pdf')).toMatchObject({ exitCode: 0, stdout: 'render-pdf: 1 failed row is due again\n' });
   await stateIs('pending');
   const tried = 'SELECT id FROM work WHERE company_id = $1 AND attempts > 0';
-  await eventually(async () => expect(await sql(tried, companyId)).toHaveLength(1), { timeoutMs: 10_000 });
+  await eventually(async () => expect(await sql(tried, companyId)).toHaveLength(1));
   await sql('UPDATE file SET id = $2 WHERE id = $1', mislaid, signature?.id);
   await stateIs('ready');
   await eventually(() => expect(follower.documents).toHaveLength(1));
