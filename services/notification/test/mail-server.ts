@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../stack/src/ports.ts';
 
 /** What the server does with a mail: takes it, answers with a code, or takes it and hangs up before saying so. */
 export type Behaviour = 'take' | 'hang-up' | { code: number };
@@ -63,12 +63,12 @@ export const startMailServer = async () => {
       },
     });
 
-  const listen = (server: SMTPServer, port: number) =>
-    new Promise<number>((resolve) => {
-      server.on('error', () => undefined);
-      server.listen(port, '127.0.0.1', () => {
-        resolve((server.server.address() as AddressInfo).port);
-      });
+  // While it is away, no outgoing connection takes this port.
+  const port = await freePort();
+  const listen = (server: SMTPServer) =>
+    new Promise<void>((resolve, reject) => {
+      server.on('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
     });
   const close = (server: SMTPServer) =>
     new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export const startMailServer = async () => {
     });
 
   let server = create();
-  const port = await listen(server, 0);
+  await listen(server);
 
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
@@ -88,7 +88,7 @@ export const startMailServer = async () => {
     goAway: () => close(server),
     comeBack: async () => {
       server = create();
-      await listen(server, port);
+      await listen(server);
     },
     stop: () => close(server),
   };

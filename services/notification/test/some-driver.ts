@@ -7,7 +7,7 @@ import { findChatMessage } from '../src/db/chat.ts';
 import { findCompany } from '../src/db/companies.ts';
 import { saveReceived } from '../src/db/phone-companies.ts';
 import { findJobProjection } from '../src/db/jobs.ts';
-import { insertSend, type SendRow } from '../src/sending/db/sends.ts';
+import { findOpenSend, insertSend, type SendRow } from '../src/sending/db/sends.ts';
 import type { ChatMessage } from '../src/domain/chat.ts';
 import { sharedThread } from '../src/domain/senders.ts';
 import { appendChatMessage, enqueueSending, phoneIndexOf } from '../src/chat/use-cases/change-chat.ts';
@@ -39,14 +39,16 @@ export const someDriver = async ({
     await phones.notification.company(companyLanguage, 'Spedition Nord', companyId);
     await eventually(async () => expect(await findCompany(context.store.manager, companyId)).toBeDefined(), patience);
   }
+  const phoneIndex = phoneIndexOf(context, phone);
   const job = aJob(companyId, { ...aTruckerFact('Jan', phone), preferredLanguage: language });
   await publishFacts(phones.notification, job.created());
   const isThere = async () => {
     const { body } = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });
     expect(body).toMatchObject({ messages: [{ kind: 'job-created', state: 'delivered' }] });
+    // Twilio's status can come before its answer to the call.
+    expect(await findOpenSend(context.store.manager, phoneIndex)).toBeUndefined();
   };
   await eventually(isThere, patience);
-  const phoneIndex = phoneIndexOf(context, phone);
   const wrote = async (at: Date) => {
     await phones.set(phone, { wroteAt: at.toISOString() });
     await saveReceived(context.store.manager, { phoneIndex, thread: sharedThread, companyId }, at);

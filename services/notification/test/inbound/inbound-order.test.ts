@@ -47,8 +47,9 @@ test('given one message fails for good, and one again and again, then they hold 
   const { manager } = world.notification.context.store;
   const phone = aPhone();
   const job = await someJob(phone);
-  const broken = await comes(phone, 'broken', 500);
-  await manager.query(`UPDATE work SET payload = payload || '{"channel": "pigeon"}' WHERE key = $1`, [broken]);
+  const broken = await comes(phone, 'broken', 3_600_000);
+  const breakIt = `UPDATE work SET payload = payload || '{"channel": "pigeon"}', due_at = now() WHERE key = $1`;
+  await manager.query(breakIt, [broken]);
   const failing = await comes(phone, 'failing', 3_600_000);
   await manager.query('UPDATE work SET attempts = 3 WHERE key = $1', [failing]);
   await comes(phone, 'whole');

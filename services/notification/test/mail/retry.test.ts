@@ -28,12 +28,14 @@ test('a mail that was refused is sent when ops try again what failed: once, with
   });
 
   // When it is tried again, then patience with the mail server begins anew.
-  notification.mailServer.behave(address, { code: 451 });
+  notification.mailServer.behave(address, ...Array.from({ length: 6 }, () => ({ code: 451 })));
   expect(await notification.retry()).toMatchObject({
     exitCode: 0,
     stdout: expect.stringMatching(/^reseal: 0 failed rows are due again\nsend-mail: 1 failed row is due again\n/),
   });
   expect(await stateIs('pending')).toMatchObject({ failure: null });
+  // It is refused until it was seen waiting, however long the command took to end.
+  notification.mailServer.behave(address);
   expect(await stateIs('sent')).toMatchObject({ failure: null, personal: null });
   const mails = notification.mailServer.mailsTo(address);
   expect(mails.map(({ messageId }) => messageId)).toEqual([failed?.message_id]);
