@@ -180,4 +180,4 @@ test('given a session in which nothing happened for eight hours, then it closes 
   service.setTime(undefined);
   expect(await service.read(silent.sessionId, token)).toMatchObject({ isActive: false });
   expect(await service.read(lively.sessionId, token)).toMatchObject({ isActive: true });
-}, 30_000);
+});

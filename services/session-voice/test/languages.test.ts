@@ -148,7 +148,10 @@ test('given a code that was learned before its site counted, then sessions begin
 
   expect(await service.start(id)).toMatchObject({ siteId: '', siteName: '', barcodeName: '' });
   await tell({ id, barcodeId: id, companyId }, 7);
-  await eventually(async () => expect(await service.start(id)).toMatchObject({ barcodeName: 'Tor 4' }));
+  await eventually(async () =>
+    expect(await models.BarcodeProjection.findById(id).lean()).toMatchObject({ name: 'Tor 4' }),
+  );
+  expect(await service.start(id)).toMatchObject({ barcodeName: 'Tor 4' });
 });
 
 test('given an unknown query key, when asked, then it is refused by name', async () => {

@@ -131,28 +131,32 @@ test('given chunks that reach one replica after the other, then one of them list
 }, 60_000);
 
 test("given exactly the spec's keys, then recordings work as well, also one right after the other", async () => {
-  const { sessionId } = await first.conversation();
   const sentences = [phraseText('where-do-i-park', 'pl'), polish];
-  await simulator.setScript({ pl: sentences });
-  for (const sentence of sentences) {
-    for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
-    expect((await transcribe(first, sessionId, { audioBase64: '' })).body.text).toBe(sentence);
-  }
-  expect((await first.read(sessionId)).messages.map(({ text }) => text)).toEqual(sentences);
-}, 30_000);
+  await eventually(async () => {
+    const { sessionId } = await first.conversation();
+    await simulator.setScript({ pl: sentences });
+    for (const sentence of sentences) {
+      for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
+      expect((await transcribe(first, sessionId, { audioBase64: '' })).body.text).toBe(sentence);
+    }
+    expect((await first.read(sessionId)).messages.map(({ text }) => text)).toEqual(sentences);
+  }, patiently);
+}, 60_000);
 
 test('given a screen that wants the text alone, or an end without any sound, then nothing is posted', async () => {
   const { sessionId } = await first.conversation();
-  const recordingId = randomUUID();
-  for (const [sequence, audioBase64] of chunks.entries())
-    await transcribe(first, sessionId, { audioBase64, recordingId, sequence });
-  const { body } = await transcribe(first, sessionId, { audioBase64: '', recordingId, post: false });
-  expect(body).toEqual({ state: 'done', text: polish, partial: '' });
+  await eventually(async () => {
+    const recordingId = randomUUID();
+    for (const [sequence, audioBase64] of chunks.entries())
+      await transcribe(first, sessionId, { audioBase64, recordingId, sequence });
+    const { body } = await transcribe(first, sessionId, { audioBase64: '', recordingId, post: false });
+    expect(body).toEqual({ state: 'done', text: polish, partial: '' });
+  }, patiently);
 
   const empty = { audioBase64: '', recordingId: randomUUID(), sequence: 0 };
   expect((await transcribe(first, sessionId, empty)).body).toEqual({ state: 'done', text: '', partial: '' });
   expect((await first.read(sessionId)).messages).toEqual([]);
-}, 30_000);
+}, 60_000);
 
 test('given a chunk that is sent again, then it is heard once; one that is missing is asked for with all the rest', async () => {
   const { sessionId } = await first.conversation();

@@ -105,7 +105,7 @@ test('given a colleague of another language who opens a session, then he reads i
     expect(messages.map(({ translations }) => translations.da)).toEqual(messages.map(({ text }) => `[da] ${text}`));
     expect(messages.at(-1)?.translations).toHaveProperty('de');
   });
-}, 30_000);
+});
 
 test('given a language that the translator does not know, then the message is marked for good', async () => {
   const { sessionId, token, companyId } = await service.conversation();
