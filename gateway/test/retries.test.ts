@@ -2,7 +2,8 @@ import { eventually } from '@gatelingo/chassis/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { newAddress, startGateway, startUpstream, type TestGateway } from './harness.ts';
+import { freePort } from '../../stack/src/ports.ts';
+import { newAddress, startGateway, type TestGateway } from './harness.ts';
 
 let on: TestGateway;
 beforeAll(async () => {
@@ -83,9 +84,9 @@ test('a body whose caller leaves before its end goes to no service', async () =>
 });
 
 test('a service that takes no connections for a moment gets every call once it does', async () => {
-  const gone = await startUpstream();
-  await gone.close();
-  const other = await startGateway({ JOBS_URL: gone.url });
+  // No outgoing connection takes this port before the service has it.
+  const port = await freePort();
+  const other = await startGateway({ JOBS_URL: `http://127.0.0.1:${String(port)}` });
   const call = other.call('/api/confirmation/confirm-step', { method: 'POST', body: '{"lat":53.5}' });
   await eventually(async () => {
     expect(await other.metrics.text()).toContain(retries('jobs', 'refused'));
@@ -99,7 +100,7 @@ test('a service that takes no connections for a moment gets every call once it d
       response.end('{}');
     });
   });
-  back.listen(Number(new URL(gone.url).port), '127.0.0.1');
+  back.listen(port, '127.0.0.1');
   expect(await call).toMatchObject({ status: 200 });
   expect(bodies).toEqual(['{"lat":53.5}']);
   await other.close();
