@@ -33,7 +33,7 @@ test('given PostgreSQL is away, when it comes, then a service that waited for it
   await store.close();
   await door.shut();
   await database.drop();
-}, 30_000);
+});
 
 test('given MongoDB is away, when it comes, then a service that waited for it has it', async () => {
   const { url: address, database } = createTestMongo();
