@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { auth, type Role } from '@gatelingo/proto/http/auth';
+import type { ResponseOf } from '@gatelingo/proto/http/endpoint';
 import { registration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
 import { type SessionMessage, sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
@@ -151,11 +152,14 @@ export const createBarcode = async (
   receivers: string[] = [],
   name = 'Tor 4',
 ) => {
-  const { barcode } = await client.call(registration.createBarcode, {
-    token: staff.token,
-    body: { name, siteId, receivers },
+  const call = { token: staff.token, body: { name, siteId, receivers } };
+  // registration may not have projected a new site yet.
+  return until(`the site ${siteId} to be known`, async () => {
+    const answer = await client.send(registration.createBarcode, call);
+    if (answer.status === 404) return undefined;
+    if (answer.status >= 400) throw new Error(`a code was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return (answer.body as ResponseOf<typeof registration.createBarcode>).barcode;
   });
-  return barcode;
 };
 
 /** Says yes in the mail that asks a receiver of a QR code. */

@@ -4,6 +4,7 @@ import { errorBody } from '@gatelingo/proto/http/errors';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Trucker } from '@gatelingo/proto/http/registration';
 import { createSite } from '../builders.ts';
+import { until } from '../catcher.ts';
 import { availableTrucker, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 
@@ -16,6 +17,8 @@ describe('a job', () => {
   beforeAll(async () => {
     yard = await openJobYard(client, catcher);
     driver = await availableTrucker(client, yard.staff, yard.barcodeId);
+    // From then on jobs knows the site and the location: only what is wrong on purpose is missing.
+    await createJob(yard);
   }, 60_000);
   const aStep = (over: Record<string, unknown> = {}) => ({
     locationId: yard.ramp,
@@ -52,8 +55,10 @@ describe('a job', () => {
 
   test('at a location of another site is refused', async () => {
     const otherSite = await createSite(client, yard.staff, 'Hafen Süd');
-    const answer = await create({
-      steps: [aStep({ locationId: await createLocation(client, yard.staff, otherSite) })],
+    const locationId = await createLocation(client, yard.staff, otherSite);
+    const answer = await until('jobs to know the location', async () => {
+      const refused = await create({ steps: [aStep({ locationId })] });
+      return refused.status !== 404 && refused;
     });
     expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['steps.0.locationId']]);
   });

@@ -68,7 +68,8 @@ test('a driver gets his job in his language, asks in it, and is answered in it; 
   );
   const conversations = await client.call(notification.listConversations, { token, query: {} });
   expect(conversations.conversations.find(({ _id }) => _id === jobId)).toMatchObject({ unread: 1, hindrance: '' });
-  expect(office.changes.filter(({ what, id }) => what === 'chat' && id === jobId).length).toBeGreaterThanOrEqual(5);
+  const changesOfChat = () => office.changes.filter(({ what, id }) => what === 'chat' && id === jobId);
+  await until('five live changes of the chat', async () => changesOfChat().length >= 5, 30, changesOfChat);
   office.close();
   // Nothing was sent twice.
   expect((await phones.received(phone)).map(({ contentSid }) => contentSid === null)).toEqual([false, true]);
@@ -87,6 +88,8 @@ test('a driver who writes STOP is sent nothing more, until he writes START', asy
   const { jobId, phone } = await sentJob();
   expect((await write(jobId, 'Bitte melden')).status).toBe(200);
   await inChat(jobId, 'the text to wait', ({ senderType, state }) => senderType === 'user' && state === 'waiting');
+  // What was sent before STOP is not meant.
+  await inChat(jobId, 'the template', ({ kind, state }) => kind === 'talk' && state === 'delivered');
   await phones.write(phone, { body: 'Stop' });
   await inChat(jobId, 'the word that he opted out', ({ kind }) => kind === 'opted-out');
   await inChat(

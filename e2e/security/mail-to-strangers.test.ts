@@ -62,4 +62,5 @@ test('attack: filling the mailbox of a stranger who never agreed', async () => {
   // Each registration has one document for all receivers: a victim that got them would have had them by now, too.
   await until('twenty documents', async () => (await catcher.documentsTo(accomplice)).length === 20, 120);
   expect(await catcher.to(victim)).toHaveLength(1);
-});
+  // Twenty documents are printed.
+}, 300_000);
