@@ -34,9 +34,8 @@ export const openForm = async (page: Page, address: string): Promise<void> => {
 
 /** Answers the cookie banner by hand, which reloads the page. */
 export const settleCookies = async (page: Page): Promise<void> => {
-  const manage = await page.waitForSelector(button('Manage'));
+  await press(page, button('Manage'));
   const reloaded = page.waitForNavigation();
-  await manage!.click();
   await press(page, button('Save'));
   await reloaded;
   expect(await page.evaluate(() => localStorage.getItem('gf'))).toBe('false');

@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer';
 import { until } from '../catcher.ts';
 
@@ -31,6 +33,7 @@ const clickOn = async (page: Page, selector: string): Promise<boolean> => {
 
 /** What loads above an element moves it away from under the mouse: a person then presses again. */
 const mostTries = 5;
+const beforeNextTry = 300;
 
 /** Scrolls an element to the middle of the screen, away from fixed bars, and clicks it. */
 export const press = async (page: Page, selector: string): Promise<void> => {
@@ -38,7 +41,11 @@ export const press = async (page: Page, selector: string): Promise<void> => {
   await page.bringToFront();
   const element = await page.waitForSelector(selector, { visible: true });
   await element!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  for (let attempt = 1; attempt <= mostTries; attempt++) if (await clickOn(page, selector)) return;
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (await clickOn(page, selector)) return;
+    // A dialog that closes is in front of the page until its animation has ended.
+    await pause(beforeNextTry);
+  }
   throw new Error(`${selector} never got the click: something else is in front of it`);
 };
 
@@ -51,6 +58,16 @@ export const select = async (page: Page, selector: string, value: string): Promi
 /** Field types whose text is pasted; numbers are typed. */
 const pasted = ['text', 'textarea', 'search', 'tel', 'email', 'password'];
 
+/** Replaces the text of a field by pasting; returns whether the field had the focus all the time. */
+const paste = async (page: Page, selector: string, text: string): Promise<boolean> => {
+  await page.$eval(selector, (element) => {
+    (element as HTMLInputElement).focus();
+    (element as HTMLInputElement).select();
+  });
+  await page.keyboard.sendCharacter(text);
+  return page.$eval(selector, (element) => document.activeElement === element);
+};
+
 /** Enters or chooses the value of each named field: it replaces the former text at once. */
 export const fill = async (page: Page, values: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
@@ -59,19 +76,62 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
     if (value === '' || !pasted.includes(type)) {
       await input.fill(value);
     } else {
-      await page.$eval(`${field(name)}:enabled`, (element) => {
-        (element as HTMLInputElement).focus();
-        (element as HTMLInputElement).select();
-      });
-      await page.keyboard.sendCharacter(value);
+      // A dialog that opens takes the focus a moment later, and with it the text.
+      await until(`the focus to stay in ${name}`, () => paste(page, `${field(name)}:enabled`, value), 5);
     }
   }
 };
 
-/** The value of a field, once the page has it: after a reload its data come first. */
+/** The value of a field at this moment: `hasValues` waits for what the page is still loading. */
 export const valueOf = async (page: Page, name: string): Promise<string> => {
   const found = await page.waitForSelector(field(name));
   return found!.evaluate((input) => (input as HTMLInputElement).value);
+};
+
+/** Waits until named fields have these values; fails with those that they have instead. */
+export const hasValues = async (page: Page, expected: Record<string, string>, within = ''): Promise<void> => {
+  let values: Record<string, string | undefined> = {};
+  const read = (selector: string) =>
+    page.$$eval(selector, (found) => found.map((input) => (input as HTMLInputElement).value)[0]);
+  const look = async (): Promise<boolean> => {
+    const names = Object.keys(expected);
+    values = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await read(`${within} ${field(name)}`)] as const)),
+    );
+    return names.every((name) => values[name] === expected[name]);
+  };
+  // A reload takes the page away for a moment.
+  await until(JSON.stringify(expected), () => look().catch(() => false), 20).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}; there is ${JSON.stringify(values)}`);
+  });
+};
+
+/** Waits until the page does not show a text any more. */
+export const seesNo = async (page: Page, text: string): Promise<void> => {
+  await page.waitForFunction((gone) => !document.body.innerText.includes(gone), { polling: 200 }, text);
+};
+
+/** Waits until the element with the focus has this name or, if it is no field, this text. */
+export const hasFocus = async (page: Page, nameOrText: string): Promise<void> => {
+  const look = (expected: string) => {
+    const { activeElement: focused } = document;
+    return (
+      [focused?.getAttribute('name'), focused?.getAttribute('aria-label')].includes(expected) ||
+      focused?.textContent === expected
+    );
+  };
+  await page.waitForFunction(look, { polling: 200 }, nameOrText);
+};
+
+/** Waits until a list that the browser's reports fill has as many entries, and compares: they may come after the page has changed. */
+export const reports = async (list: readonly unknown[], expected: readonly unknown[]): Promise<void> => {
+  await until(
+    `${String(expected.length)} reports`,
+    async () => list.length >= expected.length,
+    20,
+    () => list,
+  );
+  expect(list).toEqual(expected);
 };
 
 /** All visible text of the page. */
@@ -104,7 +164,8 @@ export const textIn = (page: Page, selector: string): Promise<string> =>
 export const seesIn = async (page: Page, selector: string, text: string): Promise<void> => {
   let shown = '';
   const look = async () => {
-    shown = await textIn(page, selector);
+    // During a navigation there is no text.
+    shown = await textIn(page, selector).catch(() => '');
     return shown.includes(text);
   };
   await until(`"${text}" in ${selector}`, look, 20).catch((error: unknown) => {
@@ -113,6 +174,13 @@ export const seesIn = async (page: Page, selector: string, text: string): Promis
 };
 
 export const inDialog = (selector: string): string => `[role="dialog"] ${selector}`;
+
+/** Waits until the address of the page has this search: the page changes before puppeteer knows the address. */
+export const hasSearch = async (page: Page, search: string): Promise<void> => {
+  await until(search, async () => new URL(page.url()).search === search, 20).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}; it is at ${page.url()}`);
+  });
+};
 
 /** Waits until the browser is at an address whose path is this one. */
 export const isAt = async (page: Page, path: string): Promise<void> => {
@@ -125,6 +193,8 @@ export const isAt = async (page: Page, path: string): Promise<void> => {
 export const drawSignature = async (page: Page): Promise<void> => {
   const canvas = await page.waitForSelector('canvas', { visible: true });
   await canvas!.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Waits until it does not move any more.
+  await page.locator('canvas').hover();
   const box = (await canvas!.boundingBox())!;
   const at = (part: number) => ({
     x: box.x + 20 + part * (box.width - 40),
