@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
+import { until } from '../catcher.ts';
 import { type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
-import { button, heading, press, sees, select, textOf } from './hands.ts';
+import { button, hasFocus, heading, press, sees, select, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 import {
   canConfirm,
@@ -44,14 +45,17 @@ const isOnScreen = (page: Page, selector: string): Promise<boolean> =>
 test('without leave for the location the driver is told what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');
   await openStep(page, sent.addressOf(0));
-  await page.waitForSelector('.toast::-p-text(Could not get location)');
+  // Said once, while the toast says it; and the destination is still on the screen.
+  const said = await page.waitForFunction(() => {
+    const times = (text = '') => text.split('Could not get location').length - 1;
+    return times(document.querySelector('.toast')?.textContent) > 0 && times(document.body.innerText);
+  });
+  expect(await said.jsonValue()).toBe(1);
   expect(await canConfirm(page)).toBe(false);
   await sees(page, 'click the sign beside the address at the top.');
-  // Said once, and the destination is still on the screen.
-  expect((await textOf(page)).split('Could not get location')).toHaveLength(2);
   expect(await isOnScreen(page, heading('Rampe 4'))).toBe(true);
   await press(page, button('No location: what you can do'));
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your location');
+  await hasFocus(page, 'Your location');
   expect(await inspect(page, 'trucker-confirm-denied', { outside: true })).toEqual([]);
 
   await page.setUserAgent({ userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36' });
@@ -64,7 +68,7 @@ test('without leave for the location the driver is told what to switch on, and g
 
   await standAt(page, ramp);
   await sees(page, 'Accurate to about 12 m, ');
-  expect(await canConfirm(page)).toBe(true);
+  await until('the button to be enabled', () => canConfirm(page));
 }, 60_000);
 
 test('a phone that finds no position can try again, and goes on by itself once it has one', async () => {
@@ -82,7 +86,7 @@ test('a phone that finds no position can try again, and goes on by itself once i
   expect(await canConfirm(page)).toBe(false);
   await page.setGeolocation(ramp);
   await sees(page, 'Location found');
-  expect(await canConfirm(page)).toBe(true);
+  await until('the button to be enabled', () => canConfirm(page));
 });
 
 test('a link that lacks something, or leads nowhere, says so', async () => {
@@ -138,10 +142,7 @@ test('speaks the driver’s language', async () => {
   await select(page, '.language-select select', 'pl');
   await page.waitForSelector(heading('Potwierdź krok'));
   await sees(page, 'Dokładność około 12 m');
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'pl',
-    'ltr',
-  ]);
+  await page.waitForSelector('html[lang="pl"][dir="ltr"]');
   await press(page, button('Potwierdź'));
   await page.waitForSelector(heading('Potwierdzono'));
 });
