@@ -10,6 +10,7 @@ import {
   signUp,
   type Staff,
 } from '../builders.ts';
+import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
@@ -56,6 +57,8 @@ test('whoever is logged in is led from the pages for guests to the dashboard, al
   await page.goto(at('/app/login'));
   await logInOn(page, admin.email);
   for (const path of ['/app/login', '/app/register', '/app/confirm?token=x', '/dashboard']) {
+    // A call that the navigation cancels would be reported as an error.
+    await page.waitForNetworkIdle({ idleTime: 100 });
     await page.goto(at(path));
     await isAt(page, '/app/dashboard');
   }
@@ -84,7 +87,10 @@ test('logging out ends the session here and on the server, and goes to the first
   await isAt(page, '/');
   await page.waitForSelector(heading('Driver registration in every language'));
   expect(await storedLogin()).toEqual([null, null]);
-  expect((await client.send(auth.getCurrentUser, { token: staff.token })).status).toBe(401);
+  // The page waits for the server for 1.5 s at most.
+  await until('the token to be refused', async () => {
+    return (await client.send(auth.getCurrentUser, { token: staff.token })).status === 401;
+  });
   await page.goto(at('/app/dashboard'));
   await isAt(page, '/app/login');
   expect(problems).toEqual([]);
