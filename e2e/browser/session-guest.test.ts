@@ -20,7 +20,7 @@ import {
   watchSpeaking,
   wording,
 } from './guest.ts';
-import { button, field, heading, isAt, link, press, sees, select, textOf, valueOf } from './hands.ts';
+import { button, field, hasValues, heading, isAt, link, press, sees, seesNo, select, textOf } from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -72,7 +72,7 @@ describe('the start', () => {
     // The page chooses the phone's language and greets the guest in it.
     const option = await page.waitForSelector('#guest-language option:checked[lang="en"]');
     expect(await option!.evaluate((element) => element.textContent)).toBe('English (en, en-US)');
-    await until('the greeting', async () => asked.some(({ text }) => text === greeting), 10);
+    await until('the greeting', async () => asked.some(({ text }) => text === greeting));
     await sees(page, greeting);
 
     // A guest who changes the language of the page changes the language of the session too.
@@ -120,7 +120,7 @@ describe('in the conversation', () => {
     await sees(page, inPolish('status.emptyText'));
     await type(page, polish('where-do-i-park'));
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
-    expect(await textOf(page)).not.toContain(inPolish('status.emptyText'));
+    await seesNo(page, inPolish('status.emptyText'));
 
     await staff.say({ text: german('please-drive-to-the-ramp') });
     await hasSaid(page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
@@ -196,7 +196,7 @@ describe('in the conversation', () => {
     await page.reload();
     expect(await sessionOn(page)).toBe(sessionId);
     await hasSaid(page, ['Dzień dobry']);
-    expect(await valueOf(page, 'message')).toBe('Gdzie jest');
+    await hasValues(page, { message: 'Gdzie jest' });
     await page.waitForSelector('#guest-language option:checked[lang="pl"]');
     await sees(page, inPolish('reach.live'));
     expect(problems()).toEqual([]);
@@ -210,7 +210,7 @@ describe('in the conversation', () => {
     expect(await inspect(page, 'session-microphone', { outside: true })).toEqual([]);
     await type(page, 'Piszę');
     await hasSaid(page, ['Piszę']);
-    expect(await textOf(page)).not.toContain(inPolish('status.microphone'));
+    await seesNo(page, inPolish('status.microphone'));
   }, 60_000);
 
   test('staff who close it end it here at once; a new one begins, and what was not sent goes along', async () => {

@@ -6,7 +6,20 @@ import { startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, field, fill, inDialog, isAt, press, sees, seesIn, select, textIn, valueOf } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasSearch,
+  hasValues,
+  inDialog,
+  isAt,
+  press,
+  sees,
+  seesIn,
+  select,
+  textIn,
+} from './hands.ts';
 import { at, openAs } from './office.ts';
 import { openOffice, type SessionOffice } from './session-office.ts';
 
@@ -41,15 +54,15 @@ describe('the list of sessions', () => {
     await seesIn(page, row(guest.sessionId), english('how-long-do-i-wait'));
     await seesIn(page, row(guest.sessionId), 'none');
     await seesIn(page, `${row(guest.sessionId)} time.chip`, 'sec');
-    expect(await textIn(page, row(guest.sessionId))).toMatch(/Tor 4 Hafen Nord.*2 unread.*Yes/);
-    await until(
-      'the second to pass',
-      async () => /Waiting for [3-9]/.test(await textIn(page, row(guest.sessionId))),
-      20,
-    );
+    const shown = () => textIn(page, row(guest.sessionId));
+    await until('the row', async () => /Tor 4 Hafen Nord.*2 unread.*Yes/.test(await shown()), 20, shown);
+    const waitingFor = async () => /Waiting for [^,.|]*?\d+/.exec(await shown())?.[0];
+    const before = await waitingFor();
+    expect(before).toBeDefined();
+    await until('the seconds to pass', async () => (await waitingFor()) !== before, 20);
     // The navigation counts all messages of guests; the title of the page counts the unread ones.
     await seesIn(page, 'nav', '2 guest messages, 2 unread messages of guests');
-    expect(await page.title()).toBe('(2) Company Sessions · Gatelingo+');
+    await page.waitForFunction(() => document.title === '(2) Company Sessions · Gatelingo+');
 
     await press(page, `${row(guest.sessionId)} a`);
     await isAt(page, `/app/session/${guest.sessionId}`);
@@ -70,7 +83,7 @@ describe('the list of sessions', () => {
     await until('the address to keep the language', async () => page.url().includes('language=uk'));
     await select(page, field('siteId'), office.siteId);
     await page.waitForSelector(row(guest.sessionId));
-    expect(new URL(page.url()).search).toBe(`?state=active&language=uk&siteId=${office.siteId}`);
+    await hasSearch(page, `?state=active&language=uk&siteId=${office.siteId}`);
     await page.reload();
     await page.waitForSelector(row(guest.sessionId));
     await select(page, field('language'), 'is');
@@ -102,9 +115,12 @@ describe('the list of sessions', () => {
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     await guest.say(polish('i-have-arrived'));
     await seesIn(page, row(guest.sessionId), '1 unread');
+    // What was counted before is no news.
+    await page.waitForFunction(() => document.title.startsWith('(1)'));
     await press(page, button('Notify me'));
     const elsewhere = await person.newPage();
     await elsewhere.bringToFront();
+    await page.waitForFunction(() => !document.hasFocus(), { polling: 200 });
     await guest.say(polish('where-do-i-park'));
     await until('the notification', async () => (await shown()).length > 0, 20);
     // The place and the language, and no text of a message.
@@ -129,15 +145,11 @@ describe('the languages', () => {
     await sees(page, 'Swiss German is in the list.');
     const own = await rowOf('Swiss German');
     await seesIn(page, own, 'de-ch de-CH Text');
-    expect(await valueOf(page, 'name')).toBe('');
+    await hasValues(page, { name: '' });
 
     await press(page, `${own} ${button('Edit')}`);
     await page.waitForSelector(button('Update'));
-    expect(await Promise.all(['name', 'code', 'awsCode'].map((name) => valueOf(page, name)))).toEqual([
-      'Swiss German',
-      'de-ch',
-      'de-CH',
-    ]);
+    await hasValues(page, { name: 'Swiss German', code: 'de-ch', awsCode: 'de-CH' });
     await fill(page, { name: 'Züritüütsch' });
     await press(page, button('Update'));
     await page.waitForSelector(button('Create'));
@@ -150,7 +162,7 @@ describe('the languages', () => {
     await sees(page, 'Delete Züritüütsch?');
     await press(page, inDialog(button('Delete')));
     await page.waitForSelector(own, { hidden: true });
-    expect((await list()).map(({ code }) => code)).not.toContain('de-ch');
+    await until('it to be gone', async () => (await list()).every(({ code }) => code !== 'de-ch'));
     expect(person.problems).toEqual([]);
   });
 
@@ -161,7 +173,7 @@ describe('the languages', () => {
     await fill(page, { name: 'Polish again', code: 'pl' });
     await press(page, button('Create'));
     await sees(page, 'Your list holds a language with this code already.');
-    expect(await valueOf(page, 'name')).toBe('Polish again');
+    await hasValues(page, { name: 'Polish again' });
   });
 
   test('are for administrators, of whom one without the role makes no call', async () => {

@@ -71,7 +71,7 @@ test('speaks by phrase cards, which are searched and are in the guest’s langua
   await open(guest);
   await press(page, button('All phrases'));
   await fill(page, { phrase: 'your RAMP' });
-  await page.waitForSelector('section li:only-child button');
+  await page.waitForFunction(() => document.querySelectorAll('[role="dialog"] section li').length === 1);
   await press(page, 'section li:only-child button');
   await seesIn(page, '[data-seq="1"]', polish('please-drive-to-the-ramp'));
   expect(await last(guest)).toMatchObject({
@@ -104,8 +104,11 @@ test('says that the guest writes, and tells the guest that staff do', async () =
   const told: unknown[] = [];
   phone.on('typing', (typing: unknown) => told.push(typing));
   await phone.emitWithAck('joinSession', guest.sessionId);
-  phone.emit('typing', { sessionId: guest.sessionId, isTyping: true });
-  await sees(page, 'The guest is writing…');
+  // The page may not have joined yet: who writes says so again and again.
+  await until('the page to show it', async () => {
+    phone.emit('typing', { sessionId: guest.sessionId, isTyping: true });
+    return (await textOf(page)).includes('The guest is writing…');
+  });
   phone.emit('typing', { sessionId: guest.sessionId, isTyping: false });
   await until('that to go', async () => !(await textOf(page)).includes('The guest is writing…'), 20);
   await fill(page, { reply: 'Ramp' });
@@ -130,6 +133,7 @@ test('is taken over from a colleague, and is closed only after being asked', asy
   await press(page, button('Close session'));
   await sees(page, 'Close this session?');
   await press(page, button('Cancel'));
+  await page.waitForSelector('[role="dialog"]', { hidden: true });
   await page.waitForSelector(field('reply'), { visible: true });
   await press(page, button('Close session'));
   await press(page, inDialog(button('Close session')));
@@ -178,7 +182,7 @@ test('begins at what is unread, and fetches what was before as one scrolls up: a
   await open(guest);
   await seesIn(page, '[role="log"]', 'New');
   const seqs = () => page.$$eval('[data-seq]', (rows) => rows.map((each) => Number((each as HTMLElement).dataset.seq)));
-  expect((await seqs()).at(-1)).toBe(61);
+  await until('the last message', async () => (await seqs()).at(-1) === 61);
   expect((await seqs()).length).toBeLessThan(61);
   const seen = new Set<number>();
   await page.focus('[role="log"]');
