@@ -6,7 +6,7 @@ import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } fro
 import { runningPhones, runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, heading, link, press, sees, seesIn, valueOf } from './hands.ts';
+import { button, fill, hasValues, heading, link, press, sees, seesIn } from './hands.ts';
 import { inspectPages, type Open } from './inspection.ts';
 import { at, openAs, show } from './office.ts';
 import { ramp, standAt } from './step-driver.ts';
@@ -127,7 +127,7 @@ test('conversations are found by a part of the title or by the driver; what nobo
   await fill(page, { query: 'Holzkisten' });
   await sees(page, 'Nothing found');
   await page.reload();
-  expect(await valueOf(page, 'query')).toBe('Holzkisten');
+  await hasValues(page, { query: 'Holzkisten' });
   await press(page, button('Clear filters'));
   await sees(page, 'Abholung');
   expect(problems).toEqual([]);
@@ -158,7 +158,7 @@ const pages: Record<string, Open> = {
     await fill(page, { message: 'Bitte zu Tor 4.' });
     await phones.write(phone, { body: 'STOP' });
     await sees(page, 'he sent STOP', 30);
-    expect(await valueOf(page, 'message')).toBe('Bitte zu Tor 4.');
+    await hasValues(page, { message: 'Bitte zu Tor 4.' });
     await page.waitForSelector('[aria-label="Job chat"] button[type="submit"]:disabled');
   },
   'job-messages-template': async (page) => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import type { Page } from 'puppeteer';
-import { until } from '../catcher.ts';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
-import { button, field, fill, inDialog, isAt, press, sees, seesIn, toast, valueOf } from './hands.ts';
+import { button, field, fill, hasValues, inDialog, isAt, press, sees, seesIn, toast } from './hands.ts';
 import { choose, inHours } from './job-hands.ts';
 import { at, openAs } from './office.ts';
 
@@ -77,8 +76,7 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   // The page shows the live change at once, and keeps the typed text.
   await sees(page, 'Someone else changed this job meanwhile');
   for (const text of ['Title: Stahlrollen', 'Description: Von Hand']) await sees(page, text);
-  expect(await valueOf(page, 'description')).toBe('Mit dem Kran');
-  expect(await valueOf(page, 'title')).toBe('Stahl');
+  await hasValues(page, { description: 'Mit dem Kran', title: 'Stahl' });
   await press(page, button('Save'));
   await sees(page, 'Error updating job');
   expect(await saved(job)).toMatchObject({ plainTitle: 'Stahlrollen', plainDescription: 'Von Hand' });
@@ -86,9 +84,7 @@ test('someone else changes the job while one types: nothing is lost, and nothing
   // The typed text also survives a reload; then the other person's value is chosen, and the rest stays.
   await page.reload();
   await press(page, button('Take theirs, keep the rest of mine'));
-  await until('their title', async () => (await valueOf(page, 'title')) === 'Stahlrollen', 20);
-  expect(await valueOf(page, 'description')).toBe('Von Hand');
-  expect(await valueOf(page, 'steps.0.message')).toBe('Tor 2');
+  await hasValues(page, { title: 'Stahlrollen', description: 'Von Hand', 'steps.0.message': 'Tor 2' });
   await press(page, button('Save'));
   await sees(page, 'Job updated successfully');
   expect((await saved(job)).steps[0]!.message).toBe('Tor 2');
@@ -100,7 +96,7 @@ test('after a clash one can reload, or put one’s own version in the place of t
   await fill(page, { title: 'Holz, trocken' });
   await changeElsewhere(job, { plainTitle: 'Holz, nass' });
   await press(page, button('Reload'));
-  await until('what is saved', async () => (await valueOf(page, 'title')) === 'Holz, nass', 20);
+  await hasValues(page, { title: 'Holz, nass' });
 
   await fill(page, { title: 'Holz, trocken' });
   await changeElsewhere(job, { plainTitle: 'Holz, halb nass' });
@@ -115,7 +111,7 @@ test('a change elsewhere is simply shown where nothing was typed', async () => {
   const job = await createJob(yard, { title: 'Sand', steps: twoSteps() });
   await open(job);
   await changeElsewhere(job, { plainTitle: 'Kies' });
-  await until('the new title', async () => (await valueOf(page, 'title')) === 'Kies', 20);
+  await hasValues(page, { title: 'Kies' });
   expect(person.problems).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Job, jobs } from '@gatelingo/proto/http/jobs';
 import { ownDomain, signUp, type Staff } from '../builders.ts';
+import { until } from '../catcher.ts';
 import { availableTrucker, changeJob, createJob, createLocation, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile } from './browser.ts';
 import { button, field, fill, press, sees } from './hands.ts';
-import { inspectPages, type Open } from './inspection.ts';
+import { inspectPages, type Open, settled } from './inspection.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
 import { at, openAs, show } from './office.ts';
 
@@ -114,28 +115,34 @@ test('steps are moved by buttons and by the mouse, too, and a removed one can be
   for (const index of [0, 1, 2]) await fill(page, { [`steps.${index}.reminderBefore`]: `${index}${index}` });
   const order = () =>
     page.$$eval('[name$="reminderBefore"]', (all) => all.map((input) => (input as HTMLInputElement).value).join());
+  const isOrder = (wanted: string) => until(wanted, async () => (await order()) === wanted, 20, order);
   await press(page, button('Move step 3 up'));
-  expect(await order()).toBe('00,22,11');
+  await isOrder('00,22,11');
   await press(
     page,
     `section:has(#${await page.$eval('h3:nth-of-type(1)', (found) => found.id)}) button::-p-text(Remove Step)`,
   );
-  expect(await order()).toBe('22,11');
+  await isOrder('22,11');
   await press(page, button('Undo'));
-  expect(await order()).toBe('00,22,11');
+  await isOrder('00,22,11');
 
   // On a screen that shows all steps nothing scrolls while one is dragged: how far would depend on the machine's speed.
   await page.setViewport({ width: 1440, height: 3_000 });
+  await page.waitForFunction(() => window.innerHeight === 3_000);
   const box = async (name: string) =>
     (await (await page.waitForSelector(`[role="button"][aria-label="${name}"]`))!.boundingBox())!;
   await page.evaluate(() => window.scrollTo(0, 0));
+  await settled(page);
   const [from, to] = [await box('Move step 1'), await box('Move step 2')];
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+  await sees(page, 'Lifted from place 1 of 3.');
   await page.mouse.move(to.x + 10, to.y + 60, { steps: 8 });
+  // Dropped before that, it would go back to its place.
+  await sees(page, 'Place 2 of 3.');
   await page.mouse.up();
   await page.waitForFunction(() => !document.querySelector('[data-dragging]'));
-  expect(await order()).toBe('22,00,11');
+  await isOrder('22,00,11');
   expect(problems).toEqual([]);
 }, 60_000);
