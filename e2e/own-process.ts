@@ -39,7 +39,8 @@ export const startOwn = async (folder: 'services/auth' | 'gateway', settings: (u
       ({ ok }) => ok,
       () => false,
     );
-  await until(`one more ${folder}`, isReady).catch(async (error: unknown) => {
+  // How long a process takes to start beside all others is not what a test tries.
+  await until(`one more ${folder}`, isReady, 60).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ANALYTICS_URL: `${provider.url}/gtag/js`,
     GOOGLE_MAPS_KEY: 'key-of-the-test',
   });
-}, 60_000);
+}, 90_000);
 afterAll(async () => {
   await gateway.stop();
   await provider.close();
