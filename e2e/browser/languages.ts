@@ -90,7 +90,7 @@ export const foreignWordsOn = async (page: Page): Promise<string[]> => {
       return foreign.length === 0;
     };
     // A part of the page may show its words a moment later.
-    await until(`the page in ${language}`, look, 3).catch(() => undefined);
+    await until(`the page in ${language}`, look, 15).catch(() => undefined);
     found.push(...foreign.map((piece) => `${language}: ${piece}`));
   }
   return found;
