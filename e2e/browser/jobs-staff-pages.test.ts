@@ -115,7 +115,15 @@ test('steps are moved by buttons and by the mouse, too, and a removed one can be
   for (const index of [0, 1, 2]) await fill(page, { [`steps.${index}.reminderBefore`]: `${index}${index}` });
   const order = () =>
     page.$$eval('[name$="reminderBefore"]', (all) => all.map((input) => (input as HTMLInputElement).value).join());
-  const isOrder = (wanted: string) => until(wanted, async () => (await order()) === wanted, 20, order);
+  let now = '';
+  const hasOrder = async (wanted: string) => (now = await order()) === wanted;
+  const isOrder = (wanted: string) =>
+    until(
+      wanted,
+      () => hasOrder(wanted),
+      20,
+      () => now,
+    );
   await press(page, button('Move step 3 up'));
   await isOrder('00,22,11');
   await press(

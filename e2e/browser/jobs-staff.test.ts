@@ -139,7 +139,7 @@ describe('a new job', () => {
     await choose(page, 'steps.0.locationId', 'Waage');
     await select(page, field('siteId'), '');
     const place = () => chosenIn(page, 'steps.0.locationId');
-    await until('no location', async () => (await place()) === 'Choose the site first', 20, place);
+    await until('no location', async () => (await place()) === 'Choose the site first', 20);
 
     await press(page, button('Discard'));
     await hasValues(page, { title: '' });

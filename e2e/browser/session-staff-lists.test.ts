@@ -54,9 +54,15 @@ describe('the list of sessions', () => {
     await seesIn(page, row(guest.sessionId), english('how-long-do-i-wait'));
     await seesIn(page, row(guest.sessionId), 'none');
     await seesIn(page, `${row(guest.sessionId)} time.chip`, 'sec');
-    const shown = () => textIn(page, row(guest.sessionId));
-    await until('the row', async () => /Tor 4 Hafen Nord.*2 unread.*Yes/.test(await shown()), 20, shown);
-    const waitingFor = async () => /Waiting for [^,.|]*?\d+/.exec(await shown())?.[0];
+    let shown = '';
+    const inRow = async (pattern: RegExp) => pattern.exec((shown = await textIn(page, row(guest.sessionId))))?.[0];
+    await until(
+      'the counts in the row',
+      () => inRow(/Tor 4 Hafen Nord.*2 unread.*Yes/),
+      20,
+      () => shown,
+    );
+    const waitingFor = () => inRow(/Waiting for [^,.|]*?\d+/);
     const before = await waitingFor();
     expect(before).toBeDefined();
     await until('the seconds to pass', async () => (await waitingFor()) !== before, 20);

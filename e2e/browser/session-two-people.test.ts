@@ -95,6 +95,7 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   // A card that is chosen by its German text is in Polish at once.
   await press(staff.page, button('Alle Sätze'));
   await fill(staff.page, { phrase: german('please-wear-a-vest') });
+  await staff.page.waitForFunction(() => document.querySelectorAll('[role="dialog"] li').length === 1);
   await press(staff.page, '[role="dialog"] li:only-child button');
   await hasSaid(driver.page, [
     polish('where-do-i-park'),
