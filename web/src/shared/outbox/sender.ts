@@ -46,15 +46,15 @@ export interface Sender<E extends Waiting> {
  */
 const alone = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
   if (!('locks' in navigator)) return task();
-  let hasBegun = false;
+  const lock = { isHeld: false };
   const begin = () => {
-    hasBegun = true;
+    lock.isHeld = true;
     return task();
   };
   try {
     return await navigator.locks.request(name, begin);
   } catch (failure) {
-    if (hasBegun) throw failure;
+    if (lock.isHeld) throw failure;
     return task();
   }
 };
