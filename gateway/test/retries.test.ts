@@ -1,8 +1,8 @@
 import { eventually } from '@gatelingo/chassis/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { freePort } from '../../stack/src/ports.ts';
 import { newAddress, startGateway, type TestGateway } from './harness.ts';
 
 let on: TestGateway;
@@ -83,9 +83,24 @@ test('a body whose caller leaves before its end goes to no service', async () =>
   expect(on.upstream.received).toHaveLength(0);
 });
 
+/** A free port below those of outgoing connections: none of them takes it before the service has it. */
+const closedPort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+};
+
 test('a service that takes no connections for a moment gets every call once it does', async () => {
-  // No outgoing connection takes this port before the service has it.
-  const port = await freePort();
+  const port = await closedPort();
   const other = await startGateway({ JOBS_URL: `http://127.0.0.1:${String(port)}` });
   const call = other.call('/api/confirmation/confirm-step', { method: 'POST', body: '{"lat":53.5}' });
   await eventually(async () => {
