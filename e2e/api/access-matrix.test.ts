@@ -292,7 +292,15 @@ const belongings = (): string[] => [
 ];
 
 // These calls end the caller's tokens, or close or delete what other calls need: they run last.
-const last = ['confirmForDriver', 'markJobComplete', 'deleteJob', 'closeSession', 'deleteBarcode', 'foundCompany', 'logOut'];
+const last = [
+  'confirmForDriver',
+  'markJobComplete',
+  'deleteJob',
+  'closeSession',
+  'deleteBarcode',
+  'foundCompany',
+  'logOut',
+];
 const ordered = [...endpoints].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${endpoint.method} ${endpoint.path}` })))(

@@ -23,8 +23,7 @@ import {
 eachTestHas({ time: '2026-12-01T08:00:00.000Z', kafka: true });
 
 const patiently = { timeoutMs: 30_000 };
-const factsAre = (facts: string[]) =>
-  eventually(() => expect(follower.factsOf(job._id)).toEqual(facts), patiently);
+const factsAre = (facts: string[]) => eventually(() => expect(follower.factsOf(job._id)).toEqual(facts), patiently);
 const stepId = (at: number) => ({ stepId: job.steps[at]?._id });
 const created = ['JobCreated 1', 'StepActivated 1'];
 const confirmed = ['StepConfirmed 2', 'StepActivated 2'];

@@ -8,12 +8,7 @@ import { StepLinks1796070000001 } from './migrations/1796070000001-step-links.ts
 /** The service's database: its tables, its migrations, and its encrypted fields. */
 export const database = postgres({
   entities,
-  migrations: [
-    Jobs1764100000000,
-    StepLinks1796070000001,
-    AskedStaff1796110000001,
-    ConfirmedByStaff1796120000001,
-  ],
+  migrations: [Jobs1764100000000, StepLinks1796070000001, AskedStaff1796110000001, ConfirmedByStaff1796120000001],
   sealedColumns: [
     { table: 'job' },
     { table: 'step' },
