@@ -16,9 +16,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
-const verbs = ['start', 'dev', 'test', 'demo', 'reset', 'bench', 'redrive', 'republish', 'retry', 'stores'];
+const verbs = [
+  'start',
+  'dev',
+  'test',
+  'demo',
+  'reset',
+  'bench',
+  'bench:web',
+  'redrive',
+  'republish',
+  'retry',
+  'stores',
+];
 /** Programs outside of the stack; the stack only has their paths. */
-const elsewhere = { demo: 'e2e/demo/main.ts', bench: 'bench/src/run.ts' };
+const elsewhere = { demo: 'e2e/demo/main.ts', bench: 'bench/src/run.ts', 'bench:web': 'bench/src/web/run.ts' };
 const logFile = at('.stack', 'install.log');
 const lockFile = at('.stack', 'install.lock');
 

@@ -1,0 +1,81 @@
+import { startSystem } from '@gatelingo/stack/testing';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { audit } from './audit.ts';
+import type { Figures, PageRounds } from './figures.ts';
+import { findingList, pageTable, withTable } from './page-table.ts';
+import { openPhone } from './phone.ts';
+import { repeatVisit } from './repeat-visit.ts';
+import { type DriverPage, openYard } from './yard.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    /** Puts the table into docs/performance.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+const document = new URL('../../../docs/performance.md', import.meta.url);
+/** Lighthouse's own reports, one of each visit. */
+const reports = new URL('../../../.stack/lighthouse/', import.meta.url);
+const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+
+const system = await startSystem({
+  ports: 'free',
+  data: `bench-web-${process.pid}`,
+  // All visits come from one address.
+  settings: { RATE_LIMIT_ANONYMOUS: '1000000' },
+});
+const origin = system.environment.PUBLIC_URL ?? system.gatewayUrl;
+const chromium = system.environment.CHROMIUM_PATH ?? '';
+
+const round = async (page: DriverPage, number: number): Promise<{ figures: Figures; findings: string[] }> => {
+  const address = new URL(page.address, origin).href;
+  const onPhone = async <T>(visit: (phone: Awaited<ReturnType<typeof openPhone>>) => Promise<T>): Promise<T> => {
+    const phone = await openPhone(new URL(origin).origin, page, chromium);
+    try {
+      return await visit(phone);
+    } finally {
+      await phone.close();
+    }
+  };
+  const { figures, findings, report } = await onPhone((phone) => audit(phone, address));
+  await writeFile(new URL(`${page.name}-${number}.html`, reports), report);
+  const again = await onPhone((phone) => repeatVisit(phone, address, page));
+  return { figures: { ...figures, ...again }, findings };
+};
+
+await mkdir(reports, { recursive: true });
+const measured: PageRounds[] = [];
+try {
+  const pages = (await openYard(system)).filter(({ name }) => !only || only.includes(name));
+  if (pages.length === 0) throw new Error(`No page is named ${values.only ?? ''}.`);
+  for (const page of pages) {
+    const found: Awaited<ReturnType<typeof round>>[] = [];
+    for (let number = 1; number <= rounds; number++) {
+      console.log(`Opening ${page.name}, ${number} of ${rounds} …`);
+      found.push(await round(page, number));
+    }
+    measured.push({
+      page: page.name,
+      rounds: found.map(({ figures }) => figures),
+      findings: [...new Set(found.flatMap(({ findings }) => findings))],
+    });
+  }
+} finally {
+  await system.stop();
+}
+
+const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}.`;
+const findings = findingList(measured);
+const text = [made, pageTable(measured), ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join('\n\n');
+console.log(`\n${text}`);
+if (values.write) {
+  const page = withTable(await readFile(document, 'utf8'), text);
+  await writeFile(document, await format(page, { parser: 'markdown', printWidth: 120 }));
+}
+process.exit(0);
