@@ -58,7 +58,9 @@ export const audit = async (
   const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
   const unused = itemsOf(lhr, 'unused-javascript');
-  const own = itemsOf(lhr, 'network-requests').filter(({ sessionTargetType }) => sessionTargetType !== 'service_worker');
+  const own = itemsOf(lhr, 'network-requests').filter(
+    ({ sessionTargetType }) => sessionTargetType !== 'service_worker',
+  );
   const figures = {
     performance: score(lhr, 'performance'),
     accessibility: score(lhr, 'accessibility'),

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type CDPSession, type Page, type Target, TargetType } from 'puppeteer';
 import { type DriverPage, position } from './yard.ts';
 
 /** A browser with nothing stored, but for what the page's state needs. */
@@ -12,7 +12,8 @@ export interface Phone {
 const screen = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 const workerOf = async (browser: Browser): Promise<CDPSession> => {
-  const target = await browser.waitForTarget((found) => found.type() === 'service_worker', { timeout: 20_000 });
+  const isWorker = (found: Target) => found.type() === TargetType.SERVICE_WORKER;
+  const target = await browser.waitForTarget(isWorker, { timeout: 20_000 });
   return target.createCDPSession();
 };
 

@@ -72,7 +72,9 @@ try {
 
 const made = `Medians of ${rounds}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}.`;
 const findings = findingList(measured);
-const text = [made, pageTable(measured), ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join('\n\n');
+const text = [made, pageTable(measured), ...(findings === '' ? [] : [`What costs points:\n\n${findings}`])].join(
+  '\n\n',
+);
 console.log(`\n${text}`);
 if (values.write) {
   const page = withTable(await readFile(document, 'utf8'), text);
