@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,12 +12,11 @@ const zip = promisify(gzip);
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async writeBundle({ dir }) {
+  async writeBundle({ dir }, bundle) {
     if (!dir) return;
-    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      if (!entry.isFile() || !compressible.test(entry.name) || entry.parentPath.includes('.vite')) continue;
-      const path = join(entry.parentPath, entry.name);
+    for (const name of Object.keys(bundle)) {
+      if (!compressible.test(name) || name.startsWith('.vite')) continue;
+      const path = join(dir, name);
       const content = await readFile(path);
       // A file that fits into one packet gains nothing.
       if (content.length < 1_000) continue;

@@ -32,6 +32,7 @@ const publicFiles = (bundle: Bundle): string[] => {
 export const serviceWorkerShell = (): Plugin => ({
   name: 'service-worker-shell',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   enforce: 'post',
   generateBundle: {
     order: 'post',

@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { dndAdoptedStyles } from './dnd-adopted-styles.ts';
+import { preactForPublic } from './preact-for-public.ts';
 import { precompress } from './precompress.ts';
+import { preloadApp } from './preload-app.ts';
 import { serviceWorkerShell } from './service-worker-shell.ts';
 import { spaFallback } from './spa-fallback.ts';
 
@@ -15,10 +17,56 @@ const proxy = {
   '/socket.io': { target: gateway, changeOrigin: false, ws: true },
 };
 
-export default defineConfig({
+// The worker's address must be the same in every build.
+const entryFileNames = (chunk: { name: string }) =>
+  chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js';
+
+/**
+ * Public pages and staff area are built one after the other into the same folder, as two environments: they share no file.
+ * The public ones are Vite's own environment, `client`.
+ */
+const builds: UserConfig = {
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: { index: file('index.html'), 'service-worker': file('src/public/shell/service-worker.ts') },
+          output: { entryFileNames },
+        },
+      },
+    },
+    staff: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/staff.json',
+        rolldownOptions: { input: { app: file('app.html') } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, staff } = builder.environments;
+      for (const each of [client, staff]) if (each) await builder.build(each);
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
   root: file('.'),
   appType: 'mpa',
-  plugins: [react(), contractRoutes(), dndAdoptedStyles(), spaFallback(), serviceWorkerShell(), precompress()],
+  plugins: [
+    preactForPublic(),
+    react(),
+    contractRoutes(),
+    dndAdoptedStyles(),
+    spaFallback(),
+    preloadApp(),
+    serviceWorkerShell(),
+    precompress(),
+  ],
   json: { namedExports: false, stringify: true },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
@@ -26,17 +74,6 @@ export default defineConfig({
     // Nothing may be inlined: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: {
-      input: {
-        index: file('index.html'),
-        app: file('app.html'),
-        'service-worker': file('src/public/shell/service-worker.ts'),
-      },
-      output: {
-        // The worker's address must be the same in every build.
-        entryFileNames: (chunk) => (chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
-      },
-    },
   },
-});
+  ...(command === 'build' ? builds : {}),
+}));

@@ -1,9 +1,14 @@
 import i18next, { type i18n, type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLanguage, directionOf, fallbackLanguage, interfaceLanguages, isInterfaceLanguage } from './languages.ts';
+import {
+  chooseLanguage,
+  directionOf,
+  fallbackLanguage,
+  interfaceLanguages,
+  isInterfaceLanguage,
+  languageKey,
+} from './languages.ts';
 import { readStored, writeStored } from './stored.ts';
-
-export const languageKey = 'selectedLanguage';
 
 /** The result of Vite's `import.meta.glob` for the files `…/locales/<language>/<namespace>.json`. */
 export type TextLoaders = Record<string, () => Promise<unknown>>;

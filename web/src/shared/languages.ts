@@ -23,6 +23,9 @@ export const interfaceLanguages = [
   { code: 'ar', name: 'العربية' },
 ] as const;
 
+/** Where the chosen language is stored. */
+export const languageKey = 'selectedLanguage';
+
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]['code'];
 
 export const fallbackLanguage: InterfaceLanguage = 'en';

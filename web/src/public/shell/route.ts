@@ -11,6 +11,8 @@ export type PublicRoute =
   | { page: 'receiver'; token: string }
   | { page: 'redirect'; to: string };
 
+export type ShownRoute = Exclude<PublicRoute, { page: 'redirect' }>;
+
 // `/register` alone is the staff's sign-up; the addresses below it are public.
 const staffPaths =
   /^\/(dashboard|session-list|session\/[^/]+|language-admin|profile|team|questionnaire-create|questionnaire-list|questionnaire-edit\/[^/]+|create-job|create-site|our-sites|company-conversations|job-messages\/[^/]+|create-location|our-locations|truckers|manage-jobs|manage-jobs\/edit\/[^/]+|qrcode|barcode-edit\/[^/]+|registration-overview|login|confirm|register|public-session)$/;

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+/** The module with everything that draws; the entry loads it together with the page and its texts. */
+const app = /\/public\/shell\/show\.tsx$/;
+
+/** Writes into index.html that the app and its style sheets are loaded at once, not only when the entry asks for them. */
+export const preloadApp = (): Plugin => ({
+  name: 'preload-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, path }) => {
+      if (path !== '/index.html') return [];
+      const files = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+      const chunk = files.find(({ facadeModuleId }) => app.test(facadeModuleId ?? ''));
+      if (!chunk) throw new Error('The build has no chunk of show.tsx.');
+      // The entry itself is in the page already.
+      const isOther = ({ isEntry, fileName }: (typeof files)[number]) => !isEntry && chunk.imports.includes(fileName);
+      const scripts = [chunk, ...files.filter(isOther)];
+      const sheets = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      const link = (rel: string, name: string) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${name}` },
+        injectTo: 'head' as const,
+      });
+      return [
+        ...scripts.map(({ fileName }) => link('modulepreload', fileName)),
+        ...[...sheets].map((name) => link('stylesheet', name)),
+      ];
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import '../../shared/tokens.css';
+import './public.css';
+import '../../shared/frame/dialogs.css';
+import '../parts/controls.css';
+import { loadPage } from './pages.ts';
+import { routeOf } from './route.ts';
+import { loadTexts } from './text-files.ts';
+
+/** Asks for everything at the same time: on a phone each round trip is slow. index.html preloads `show.tsx`. */
+const start = async () => {
+  const route = routeOf(window.location);
+  if (route.page === 'redirect') return window.location.replace(route.to);
+  const page = loadPage(route);
+  const texts = loadTexts(route);
+  const { show } = await import('./show.tsx');
+  await texts;
+  await show(route, await page);
+};
+
+void start();

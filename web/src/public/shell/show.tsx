@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startConfigured } from '../../shared/frame/start-configured.ts';
+import { App } from './App.tsx';
+import { startPublicTexts } from './i18n.ts';
+import { keepForOffline } from './offline.ts';
+import type { MakePage } from './pages.ts';
+import { resendWhatWaits } from './resend.ts';
+import type { ShownRoute } from './route.ts';
+
+/** Shows a page whose code is loaded. */
+export const show = async (route: ShownRoute, page: MakePage): Promise<void> => {
+  await startPublicTexts(route);
+  const root = document.getElementById('root');
+  if (!root) return;
+  // Preact would make the page out of the elements of index.html, which would be seen moving.
+  root.replaceChildren();
+  createRoot(root).render(<App route={route}>{page(createElement)}</App>);
+  startConfigured();
+  resendWhatWaits(route);
+  keepForOffline();
+};
