@@ -16,7 +16,7 @@ import { missingOperator } from './operator.ts';
 import { writeProblem } from './live/refuse-upgrade.ts';
 import { handleUpgrades } from './live/upgrades.ts';
 import { apiDocs } from './pages/api-docs.ts';
-import { securityHeaders } from './pages/security-headers.ts';
+import { fileHeaders, securityHeaders } from './pages/security-headers.ts';
 import { serveWebApp } from './pages/web-app.ts';
 
 export interface Gateway {
@@ -83,7 +83,9 @@ export const createGateway = (context: Context): Gateway => {
     const { status, body } = await healthOf(checks);
     response.status(status).setHeader('cache-control', 'no-store').json(body);
   });
-  app.use(securityHeaders(config), serveWebApp(config.WEB_ROOT));
+  const webApp = serveWebApp(config.WEB_ROOT);
+  app.get('/assets/*file', fileHeaders(config), webApp);
+  app.use(securityHeaders(config), webApp);
   app.use(() => {
     throw nothingHere();
   });

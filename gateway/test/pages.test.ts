@@ -141,6 +141,17 @@ describe('the policy of a page', () => {
     await other.close();
   });
 
+  test('is short for a file, which may run as a worker', async () => {
+    const { headers } = await on.call('/assets/main-abc123.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
+  });
+
   test('stands beside the other headers of a careful site', async () => {
     expect((await on.call('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -25,6 +25,7 @@ const googleCounts = [
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
+const hstsSeconds = 31_536_000;
 const nothing = { script: [], connect: [], image: [], style: [], font: [] };
 
 /** The hosts of the tag manager and of the analytics, as far as they are set up. */
@@ -32,6 +33,20 @@ const countingHosts = ({ GTM_ID, GTM_URL, ANALYTICS_ID, ANALYTICS_URL }: Config)
   const script = [...originOf(GTM_ID === '' ? '' : GTM_URL), ...originOf(ANALYTICS_ID === '' ? '' : ANALYTICS_URL)];
   // The tag manager loads the analytics' script from its own host.
   return { script, counts: [...script, ...(script.includes(google) ? googleCounts : [])] };
+};
+
+/**
+ * The headers of a built file, which is no page: a page loads dozens of them, and over HTTP/1.1 each header is sent every time. The
+ * policy is for a file that runs as a worker, which has its own.
+ */
+export const fileHeaders = ({ PUBLIC_URL }: Config): RequestHandler => {
+  const isSecure = PUBLIC_URL.startsWith('https:');
+  return (_request, response, next) => {
+    response.setHeader('content-security-policy', "default-src 'self'");
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    if (isSecure) response.setHeader('strict-transport-security', `max-age=${String(hstsSeconds)}`);
+    next();
+  };
 };
 
 /** The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. */
@@ -72,7 +87,7 @@ export const securityHeaders = (config: Config): RequestHandler[] => {
           ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: isSecure ? { maxAge: hstsSeconds, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
       // A confirm link contains a token: no other site may see it.
       referrerPolicy: { policy: 'no-referrer' },
