@@ -207,6 +207,9 @@ test('a code deleted while someone fills in the form is said, and what was typed
   await press(zoe.page, button('Close'));
   await sees(zoe.page, 'Everything you typed is kept on this phone. Scan the current code at the gate');
   await hasValues(zoe.page, { surname: 'Nowak' });
+  await zoe.page.reload();
+  await zoe.page.waitForSelector(heading('This code is no longer in use.'));
+  await sees(zoe.page, 'Everything you typed is kept on this phone. Scan the current code at the gate');
 
   const current = await createBarcode(client, greta, siteId, [], 'Tor 5');
   await zoe.page.goto(current.publicURL);
