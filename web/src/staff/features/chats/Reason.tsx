@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
-import { useTexts } from '../../parts/texts.ts';
+import { useTexts } from './texts.ts';
 
 type Props = Pick<ChatMessage, 'reason' | 'quota' | 'errorCode'> & { className?: string };
 

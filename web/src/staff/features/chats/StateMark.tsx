@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { MessageState } from '@gatelingo/proto/http/chat';
 import { Ban, Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react';
-import { useTexts } from '../../parts/texts.ts';
+import { useTexts } from './texts.ts';
 
 const looks = {
   queued: { icon: Clock, colour: 'chip-yellow' },

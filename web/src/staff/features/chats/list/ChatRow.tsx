@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Conversation } from '@gatelingo/proto/http/chat';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../../../parts/StateMark.tsx';
 import { WindowLine } from '../WindowLine.tsx';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';

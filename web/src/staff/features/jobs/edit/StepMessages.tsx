@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TruckerMessage } from '@gatelingo/proto/http/notification';
 import { Link2 } from 'lucide-react';
-import { Reason, StateMark } from '../../chats/index.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
+import { Reason } from '../../../parts/Reason.tsx';
+import { StateMark } from '../../../parts/StateMark.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
 import styles from './StepMessages.module.css';
