@@ -13,7 +13,7 @@ const oneOf = fc.nat({ max: 2 });
 const command = fc.oneof(
   fc.record({ kind: fc.constant('create' as const), trucker: oneOf }),
   fc.record({ kind: fc.constant('edit' as const), job: oneOf, trucker: oneOf, turn: oneOf, drop: oneOf }),
-  fc.record({ kind: fc.constant('confirm' as const), job: oneOf, step: oneOf }),
+  fc.record({ kind: fc.constant('confirm' as const), job: oneOf, step: oneOf, byStaff: fc.boolean() }),
   fc.record({ kind: fc.constant('complete' as const), job: oneOf }),
   fc.record({ kind: fc.constant('delete' as const), job: oneOf }),
   fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 5, max: 60 }) }),
@@ -57,6 +57,8 @@ const perform = async (office: Office, minutes: { passed: number }, what: Comman
   const job = (await fetched(office, known)) ?? known;
   if (what.kind === 'confirm') {
     const stepId = job.steps[what.step]?._id ?? job._id;
+    if (what.byStaff)
+      return (await service.post(`/manage-jobs/confirm-step/${job._id}`, { token }, { stepId })).status;
     const body = { phone: phoneOf(office, job), jobId: job._id, stepId, lat: 53.5, lng: 9.9 };
     return (await service.post('/confirmation/confirm-step', {}, body)).status;
   }
@@ -70,7 +72,7 @@ const expectWhole = async (office: Office) => {
   const { token, companyId } = office.company;
   const { jobs } = (await service.get<{ jobs: Job[] }>('/manage-jobs?status=all', { token })).body;
   for (const { steps, jobCompletedAt } of jobs) {
-    const open = jobCompletedAt ? undefined : steps.find(({ confirmation }) => !confirmation);
+    const open = jobCompletedAt ? undefined : steps.find((step) => !(step.confirmation ?? step.staffConfirmation));
     expect(steps.filter(({ isActive }) => isActive)).toEqual(open ? [open] : []);
   }
   const active = jobs.filter(({ jobCompletedAt }) => !jobCompletedAt);

@@ -107,7 +107,12 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             fixedCount={fixed.length}
             below={({ key }) => (
               <>
-                <ConfirmStep job={job} step={job.steps.find(({ _id }) => _id === key)} onConfirm={onConfirmStep} />
+                <ConfirmStep
+                  job={job}
+                  step={job.steps.find(({ _id }) => _id === key)}
+                  className={styles.confirm}
+                  onConfirm={onConfirmStep}
+                />
                 {messagesOf(key)}
               </>
             )}

@@ -1,3 +1,0 @@
-// What other features may import.
-export { Reason } from './Reason.tsx';
-export { StateMark } from './StateMark.tsx';
