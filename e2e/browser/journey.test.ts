@@ -48,7 +48,7 @@ test('from the landing page to the filed document, with nothing but browser and 
   const siteId = await page.waitForSelector(`${field('siteId')} option:nth-child(2)`);
   await select(page, field('siteId'), await siteId!.evaluate((option) => option.value));
   await press(page, button('Add'));
-  await press(page, 'label::-p-text(Show drivers how many wait before them)');
+  await press(page, field('showsQueue'));
   await press(page, button('Create QR code'));
   await sees(page, 'QR code Tor 4 is ready');
   await sees(page, receiver);
