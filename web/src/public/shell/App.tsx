@@ -14,14 +14,16 @@ const isBelowApp = ({ page }: PublicRoute) => page === 'session' || page === 're
 /** The frame of every public page. */
 export const App = ({ route, children }: { route: PublicRoute; children: ReactNode }) => {
   const { t } = useTranslation();
+  const brand = (
+    <a className="brand" href="/" dir="ltr">
+      {t('brand')}
+      <span className="brand-plus">+</span>
+    </a>
+  );
   return (
     <>
       <header className="top-bar">
-        <a className="brand" href="/">
-          {t('brand')}
-          <span className="brand-plus">+</span>
-        </a>
-        {isBelowApp(route) && <AppNav />}
+        {isBelowApp(route) ? <AppNav>{brand}</AppNav> : brand}
         <LanguageSelect />
       </header>
       {children}

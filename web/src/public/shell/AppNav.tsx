@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../shared/stored.ts';
 import { CloseIcon, MenuIcon } from '../parts/icons.tsx';
 import './app-nav.css';
 
-/** The links of the navigation bar under /app for who is not logged in; staff find all others behind Home. */
-export const AppNav = () => {
+/**
+ * The links of the navigation bar under /app for who is not logged in; staff find all others behind Home. On a phone they are
+ * behind a button, which stands before the brand.
+ */
+export const AppNav = ({ children: brand }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = Boolean(readStored('token'));
@@ -28,6 +31,7 @@ export const AppNav = () => {
         {isOpen ? <CloseIcon /> : <MenuIcon />}
         <span className="visually-hidden">{t(isOpen ? 'nav.close' : 'nav.open')}</span>
       </button>
+      {brand}
       <nav id="app-nav" className="app-nav" data-open={isOpen || undefined} aria-label={t('nav.label')}>
         <a href="/app/dashboard" onClick={close}>
           {t('nav.home')}
