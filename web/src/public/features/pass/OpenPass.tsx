@@ -62,7 +62,7 @@ export const OpenPass = ({ pass, isOffline }: OpenPassProps) => {
     <>
       <div className="page-heading">
         <h1>{t('title')}</h1>
-        <WhereLine parts={[pass.companyName, pass.siteName, pass.barcodeName]} />
+        <WhereLine parts={[pass.companyName, pass.siteName]} />
       </div>
       <div role="status">
         {isOffline && (
