@@ -49,9 +49,14 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
   return (
     <>
       <div className="phrase-row" role="group" aria-label={t('cards')}>
-        <button type="button" className="phrase-chip phrase-all" onClick={() => sheet.current?.showModal()}>
+        <button
+          type="button"
+          className="phrase-chip phrase-all"
+          aria-label={t('allCards')}
+          onClick={() => sheet.current?.showModal()}
+        >
           <CardsIcon />
-          {t('allCards')}
+          <span>{t('allCards')}</span>
         </button>
         {groups.map(({ group, name, cards: inGroup }) => (
           <div key={group} className="phrase-group" role="group" aria-label={name} lang={language}>
@@ -61,7 +66,7 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
             {inGroup.map((card) => (
               <button key={card.id} type="button" className="phrase-chip" onClick={() => say(card)}>
                 <Pictogram id={card.id} />
-                {card.text}
+                <bdi>{card.text}</bdi>
               </button>
             ))}
           </div>
@@ -91,7 +96,7 @@ const PhraseCards = ({ reader, onSay }: PhraseCardsProps) => {
                     <li key={card.id}>
                       <button type="button" className="phrase-card" onClick={() => say(card)}>
                         <Pictogram id={card.id} />
-                        {card.text}
+                        <bdi>{card.text}</bdi>
                       </button>
                     </li>
                   ))}

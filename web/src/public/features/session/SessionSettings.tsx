@@ -27,15 +27,19 @@ export const SessionSettings = ({
   const { t } = useTranslation('session');
   const { list, selected, select, asked } = language;
   const options = list ?? (selected ? [selected] : []);
+  const chosen = asked ?? selected?._id;
+  const shown = options.find(({ _id }) => _id === chosen) ?? selected;
   return (
     <section className="card session-settings" aria-label={t('settings')}>
       <div className="field">
         <label htmlFor="guest-language">{t('language')}</label>
-        <div className="select">
+        <div className="select select-shown">
+          <bdi aria-hidden="true">{shown ? optionText(shown) : t('choose')}</bdi>
+          <ChevronIcon />
           <select
             id="guest-language"
             name="guestLanguage"
-            value={asked ?? selected?._id ?? ''}
+            value={chosen ?? ''}
             disabled={isOver}
             aria-busy={list === undefined}
             translate="no"
@@ -46,12 +50,11 @@ export const SessionSettings = ({
               <option value={selected._id}>{optionText(selected)}</option>
             )}
             {options.map((option) => (
-              <option key={option._id} value={option._id} lang={option.code}>
+              <option key={option._id} value={option._id} lang={option.code} dir="auto">
                 {optionText(option)}
               </option>
             ))}
           </select>
-          <ChevronIcon />
         </div>
       </div>
       {!isOver && (
