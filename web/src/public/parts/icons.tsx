@@ -26,7 +26,7 @@ export const ScanIcon = line(
   <path d="M3.5 8V4.5h3.5M17 4.5h3.5V8M20.5 16v3.5H17M7 19.5H3.5V16M8 9h3v3H8zM14 9h2v2M8 15h2M13 15h3v-1" />,
 );
 export const PenIcon = line(<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5M12 20h8" />);
-export const ListIcon = line(<path d="M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1" />);
+export const ListIcon = line(<path className="mirrored" d="M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1" />);
 export const OfflineIcon = line(
   <path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.3M15 10.2a10 10 0 0 1 4 2.3M8.5 16a5 5 0 0 1 7 0M12 19.5h.1M2 9a15 15 0 0 1 4-2.6M11 5.1A15 15 0 0 1 22 9" />,
 );

@@ -19,8 +19,8 @@ interface PhoneFieldProps {
 }
 
 const other = 'other';
-/** A number runs from left to right in every script. */
-const leftToRight = (number: string) => `\u2066${number}\u2069`;
+/** A number runs from left to right in every script, and stays in one line. */
+const leftToRight = (number: string) => `\u2066${number.replaceAll(' ', '\u00a0')}\u2069`;
 
 export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: PhoneFieldProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
@@ -39,7 +39,7 @@ export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: Ph
         <div className="select phone-prefix">
           {chosen && <Flag country={chosen.country} />}
           <span className="phone-prefix-shown" aria-hidden="true">
-            {prefix || t('choose')}
+            {prefix ? leftToRight(prefix) : t('choose')}
           </span>
           <select
             id={fieldId('phonePrefix')}
@@ -54,10 +54,10 @@ export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: Ph
             <option value="">{t('choose')}</option>
             {phonePrefixes.map((entry) => (
               <option key={entry.prefix} value={entry.prefix}>
-                {entry.prefix} {i18n.language === 'en' ? entry.name : names.of(entry.country)}
+                {leftToRight(entry.prefix)} {i18n.language === 'en' ? entry.name : names.of(entry.country)}
               </option>
             ))}
-            {prefix !== '' && !chosen && <option value={prefix}>{prefix}</option>}
+            {prefix !== '' && !chosen && <option value={prefix}>{leftToRight(prefix)}</option>}
             <option value={other}>{t('phoneInput.otherCountry')}</option>
           </select>
           <ChevronIcon />
