@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStore } from '../stored.ts';
 import { acceptAll, consentCategories, readConsent, storeConsent, type Consent } from './consent.ts';
@@ -12,14 +12,30 @@ const decide = (decision: Consent) => {
   if (isStored) window.location.reload();
 };
 
+/** Pixels between the banner and the edge of the screen, above and below. */
+const spaceAround = 28;
+
 /** Asks what may be loaded beside what the page needs: a short view, and one with the three categories. */
 export const CookieBanner = () => {
   const { t } = useTranslation('public');
   const view = useSyncExternalStore(cookieChoice.subscribe, cookieChoice.view);
   const [consent, setConsent] = useState(() => readConsent(browserStore));
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (view === 'closed' || !banner.current) return;
+    const { style } = document.documentElement;
+    const keepSpace = new ResizeObserver(([entry]) => {
+      if (entry) style.setProperty('--cookie-banner', `${Math.ceil(entry.target.clientHeight) + spaceAround}px`);
+    });
+    keepSpace.observe(banner.current);
+    return () => {
+      keepSpace.disconnect();
+      style.removeProperty('--cookie-banner');
+    };
+  }, [view]);
   if (view === 'closed') return null;
   return (
-    <section className="cookie-banner frame" aria-labelledby="cookie-title">
+    <section ref={banner} className="cookie-banner frame" aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
       {view === 'manage' ? (
         <div className="cookie-choices">
