@@ -57,8 +57,7 @@ const perform = async (office: Office, minutes: { passed: number }, what: Comman
   const job = (await fetched(office, known)) ?? known;
   if (what.kind === 'confirm') {
     const stepId = job.steps[what.step]?._id ?? job._id;
-    if (what.byStaff)
-      return (await service.post(`/manage-jobs/confirm-step/${job._id}`, { token }, { stepId })).status;
+    if (what.byStaff) return (await service.post(`/manage-jobs/confirm-step/${job._id}`, { token }, { stepId })).status;
     const body = { phone: phoneOf(office, job), jobId: job._id, stepId, lat: 53.5, lng: 9.9 };
     return (await service.post('/confirmation/confirm-step', {}, body)).status;
   }
