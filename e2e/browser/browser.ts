@@ -7,19 +7,37 @@ import puppeteer, { type Browser, type CDPSession, type Page, TargetType } from 
 import { chromiumPath } from '../system.ts';
 import { microphone } from './microphone.ts';
 
+interface Screen {
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  mobile: boolean;
+  /** Percent of the size that the browser shows by itself. */
+  textSize?: number;
+}
+
 export const screens = {
   phone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
   desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
-  /** Text of twice the size, as in a phone's settings: half as many pixels, each twice as large. */
+  smallPhone: { width: 320, height: 568, deviceScaleFactor: 2, mobile: true },
+  /** Between the two bars of a browser. */
+  landscapePhone: { width: 740, height: 360, deviceScaleFactor: 2, mobile: true },
+  /** A phone whose keyboard is open. */
+  keyboardPhone: { width: 390, height: 360, deviceScaleFactor: 2, mobile: true },
+  /** A zoom of 200 %: half as many pixels, each twice as large. */
   largeTextPhone: { width: 195, height: 422, deviceScaleFactor: 4, mobile: true },
+  /** Text of twice the size, as in a browser's settings: only what is measured in `rem` and `em` grows. */
+  bigTextPhone: { width: 390, height: 844, deviceScaleFactor: 2, mobile: true, textSize: 200 },
   /** At a zoom of 200 % a page has half the width and half the height. */
   zoomedDesktop: { width: 720, height: 450, deviceScaleFactor: 2, mobile: false },
-} as const;
+} as const satisfies Record<string, Screen>;
 export type Size = 'phone' | 'desktop';
 
 const screenshots = fileURLToPath(new URL('../../.stack/screenshots/', import.meta.url));
 
-type ScreenName = keyof typeof screens;
+export type ScreenName = keyof typeof screens;
+/** Chromium's own sizes of text, in pixels. */
+const ownText = { standard: 16, fixed: 13 };
 /** A page keeps its screen as long as the session that set it exists. */
 const emulations = new WeakMap<Page, { session: CDPSession; screen: ScreenName }>();
 export const screenOf = (page: Page): ScreenName => emulations.get(page)!.screen;
@@ -28,8 +46,11 @@ export const screenOf = (page: Page): ScreenName => emulations.get(page)!.screen
 export const setScreen = async (page: Page, name: ScreenName): Promise<void> => {
   const session = emulations.get(page)?.session ?? (await page.createCDPSession());
   emulations.set(page, { session, screen: name });
-  await session.send('Emulation.setDeviceMetricsOverride', screens[name]);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: screens[name].mobile });
+  const { textSize = 100, ...screen }: Screen = screens[name];
+  await session.send('Emulation.setDeviceMetricsOverride', screen);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile });
+  const fontSizes = { standard: (ownText.standard * textSize) / 100, fixed: (ownText.fixed * textSize) / 100 };
+  await session.send('Page.setFontSizes', { fontSizes });
 };
 
 /** A person with a browser of their own: nothing stored, one size, English. */
@@ -135,6 +156,6 @@ export const browserOfFile = (
 };
 export type FileBrowser = ReturnType<typeof browserOfFile>;
 
-/** Stores a screenshot of the page in `.stack/screenshots/`. */
-export const picture = (page: Page, name: string): Promise<Uint8Array> =>
-  page.screenshot({ path: join(screenshots, `${name}.png`) });
+/** Stores a screenshot in `.stack/screenshots/`: of what the screen shows, or of all of the page. */
+export const picture = (page: Page, name: string, { fullPage = false } = {}): Promise<Uint8Array> =>
+  page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });

@@ -65,7 +65,7 @@ interface Axe {
  * What axe finds on the current page, as readable lines. `sunlight`: also whether text, except in buttons and in the
  * decorative figure, has a contrast of 7 : 1.
  */
-const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise<string[]> => {
+export const axeFindings = async (page: Page, rules: Rules, sunlight: boolean): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (asked, forSunlight) => {

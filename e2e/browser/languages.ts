@@ -70,16 +70,16 @@ const piecesOn = (page: Page, language: string): Promise<string[]> =>
   }, language);
 
 /** Chooses a language at the top, and waits until the page is in it. */
-const choosePageLanguage = async (page: Page, language: string): Promise<void> => {
+export const choosePageLanguage = async (page: Page, language: string): Promise<void> => {
   await select(page, '.language-select select', language);
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
 };
 
 /**
  * Goes through all languages on the page as it stands. Gives what is English or German on it in another language; names
- * are in no list of texts.
+ * are in no list of texts. `also` looks at the page in each language, and gives what it finds.
  */
-export const foreignWordsOn = async (page: Page): Promise<string[]> => {
+export const foreignWordsOn = async (page: Page, also: (page: Page) => Promise<string[]> = async () => []) => {
   const found: string[] = [];
   for (const language of interfaceLanguages) {
     await choosePageLanguage(page, language);
@@ -91,7 +91,7 @@ export const foreignWordsOn = async (page: Page): Promise<string[]> => {
     };
     // A part of the page may show its words a moment later.
     await until(`the page in ${language}`, look, 15).catch(() => undefined);
-    found.push(...foreign.map((piece) => `${language}: ${piece}`));
+    found.push(...[...foreign, ...(await also(page))].map((piece) => `${language}: ${piece}`));
   }
   return found;
 };

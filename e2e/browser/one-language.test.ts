@@ -4,12 +4,14 @@ import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff, sta
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
-import { browserOfFile, type Person } from './browser.ts';
+import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
 import { begin, openTalk, staffIn, startButton, type } from './guest.ts';
-import { button, field, fill, heading, press, sees } from './hands.ts';
+import { button, field, fill, heading, press, sees, select } from './hands.ts';
 import { foreignWordsOn } from './languages.ts';
+import { textFaults } from './layout.ts';
 import { linkIn } from './office.ts';
+import { faultsInEverySize } from './sizes.ts';
 import { letLocate, openStep, ramp, sendJob, standAt } from './step-driver.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -87,6 +89,11 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await fillForm(page, { phoneNumber: '12' });
     await press(page, button('Register'));
     await page.waitForSelector('[role="alert"] li');
+  },
+  'the countries of a phone number': async ({ page }) => {
+    await openForm(page, gate.publicURL);
+    await select(page, field('phonePrefix'), 'other');
+    await page.waitForSelector('dialog[open] .country-list button');
   },
   'a link without a code': async (person) => {
     await goTo(person, '/register/trucker-registration');
@@ -185,6 +192,11 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
     await office.say({ text: '4711' });
     await person.page.waitForSelector('.bubble-other');
   },
+  'all cards of a conversation': async (person) => {
+    await begin(person, talkAt(), 'en');
+    await press(person.page, button('All cards'));
+    await person.page.waitForSelector('dialog[open] .phrase-card');
+  },
   'a conversation that was closed': async (person) => {
     const office = staffIn(client, staff, await begin(person, talkAt(), 'en'));
     await office.close();
@@ -205,16 +217,22 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   },
 };
 
-describe('only one language is on', () => {
-  test.each(Object.entries(states))(
-    '%s',
-    async (_name, open) => {
+/** Milliseconds. */
+const walkTakes = process.env.TEST_FULL === '1' ? 600_000 : 120_000;
+
+describe('only one language, and nothing cut in any size, is on', () => {
+  test.each(Object.entries(states).map(([name, open], index) => ({ name, open, index })))(
+    '$name',
+    async ({ name, open, index }) => {
       const person = await browser.newPerson('phone');
       await open(person);
-      expect(await foreignWordsOn(person.page)).toEqual([]);
+      await setScreen(person.page, 'smallPhone');
+      const found = await foreignWordsOn(person.page, textFaults);
+      found.push(...(await faultsInEverySize(person.page, name, index)));
+      expect(found).toEqual([]);
       await person.page.browserContext().close();
     },
-    120_000,
+    walkTakes,
   );
 });
 
