@@ -29,8 +29,10 @@ export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: Ph
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
   const read = rules?.readPhone(prefix, number);
   const choose = (value: string) => {
-    if (value === other) setChoosing(true);
-    else onPhone({ prefix: value, number });
+    if (value !== other) return onPhone({ prefix: value, number });
+    // The sheet shows the countries of the numbering plans.
+    onNear();
+    setChoosing(true);
   };
   return (
     <fieldset className="field" onFocus={onNear}>
