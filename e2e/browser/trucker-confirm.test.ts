@@ -28,6 +28,14 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => page.browserContext().close());
 
+/** As a phone ends a tab. A tab that closes or leaves would first get its emulated network back, and send. */
+const kill = async (tab: Page): Promise<void> => {
+  const gone = new Promise((resolve) => tab.once('error', resolve));
+  const session = await tab.createCDPSession();
+  session.send('Page.crash').catch(() => undefined);
+  await gone;
+};
+
 const withoutReception = (problem: string) => problem.includes('ERR_INTERNET_DISCONNECTED');
 
 test('a driver confirms at the location, and goes on to the next step', async () => {
@@ -135,9 +143,7 @@ test('confirmed without reception, it waits on the phone, survives the tab, and 
   const again = await ion.newPage();
   const answers = watchConfirming(again);
   await again.setOfflineMode(true);
-  // While a tab closes, its emulated network may already be back, and the page would send.
-  await page.goto('about:blank');
-  await page.close();
+  await kill(page);
   await again.goto(sent.addressOf(0));
   await again.waitForSelector(heading('Saved on this phone'));
   await press(again, button('Send now'));
