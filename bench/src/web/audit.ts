@@ -47,6 +47,9 @@ const answersOf = ({ lhr, artifacts }: RunnerResult): Answered[] => {
 
 export type Audited = Omit<Figures, 'repeat' | 'offline'>;
 
+/** Lighthouse did not get what it records; on a busy machine the start of a page is sometimes not in the trace. */
+export class NotRecorded extends Error {}
+
 /** Lighthouse on the first visit of a phone. */
 export const audit = async (
   phone: Phone,
@@ -56,7 +59,7 @@ export const audit = async (
   const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, config, page);
   if (!run) throw new Error(`Lighthouse found nothing at ${address}.`);
   const { lhr } = run;
-  if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError) throw new NotRecorded(lhr.runtimeError.message);
   const unused = itemsOf(lhr, 'unused-javascript');
   const own = itemsOf(lhr, 'network-requests').filter(
     ({ sessionTargetType }) => sessionTargetType !== 'service_worker',

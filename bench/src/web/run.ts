@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { audit } from './audit.ts';
+import { audit, NotRecorded } from './audit.ts';
 import type { Figures, PageRounds } from './figures.ts';
 import { findingList, pageTable, withTable } from './page-table.ts';
 import { openPhone } from './phone.ts';
@@ -43,7 +43,12 @@ const round = async (page: DriverPage, number: number): Promise<{ figures: Figur
       await phone.close();
     }
   };
-  const { figures, findings, report } = await onPhone((phone) => audit(phone, address));
+  const firstVisit = () => onPhone((phone) => audit(phone, address));
+  const { figures, findings, report } = await firstVisit().catch((failure: unknown) => {
+    if (!(failure instanceof NotRecorded)) throw failure;
+    console.log(`  … once more: ${failure.message}`);
+    return firstVisit();
+  });
   await writeFile(new URL(`${page.name}-${number}.html`, reports), report);
   const again = await onPhone((phone) => repeatVisit(phone, address, page));
   return { figures: { ...figures, ...again }, findings };
