@@ -1,6 +1,6 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import type { JobStatus } from '@gatelingo/proto/http/jobs';
-import { deletedJobs, jobs, type DeletedJobRow, type JobRow } from './entities.ts';
+import { deletedJobs, jobs, type DeletedJobRow, type JobRow, type StepRow } from './entities.ts';
 import type { Page, PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
@@ -14,6 +14,22 @@ export const busyTruckerRule = 'job_busy_trucker';
 
 export const findJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>
   manager.findOneBy(jobs, { companyId, id });
+
+/** The job and its steps in order, read at once: a change in between would give the job of before the steps of after. */
+export const findJobWithSteps = async (
+  manager: EntityManager,
+  { companyId, id }: JobKey,
+): Promise<{ row: JobRow; stepRows: StepRow[] } | undefined> => {
+  const found = await manager
+    .createQueryBuilder(jobs, 'job')
+    .leftJoinAndMapMany('job.steps', 'step', 'step', 'step.jobId = job.id')
+    .where('job.companyId = :companyId AND job.id = :id', { companyId, id })
+    .orderBy('step.position')
+    .getOne();
+  if (!found) return undefined;
+  const { steps: stepRows, ...row } = found as JobRow & { steps: StepRow[] };
+  return { row, stepRows };
+};
 
 /** The job, locked until the transaction ends. */
 export const lockJobRow = (manager: EntityManager, { companyId, id }: JobKey): Promise<JobRow | null> =>

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import {
   busyTruckerRule,
   findJobOfTrucker,
-  findJobRow,
+  findJobWithSteps,
   insertJobRow,
   lockJobRow,
   updateJobRow,
@@ -25,10 +25,9 @@ export const noSuchJob = () => problem('not_found', 'There is no such job.');
 
 /** The company's job. */
 export const jobOf = async (context: Context, key: JobKey): Promise<Job> => {
-  const { manager } = context.store;
-  const row = await findJobRow(manager, key);
-  if (!row) throw noSuchJob();
-  return openJob(context, row, (await stepRowsOf(manager, [row])).get(row.id) ?? []);
+  const found = await findJobWithSteps(context.store.manager, key);
+  if (!found) throw noSuchJob();
+  return openJob(context, found.row, found.stepRows);
 };
 
 /** The company's job, locked until the transaction ends; undefined if there is none. */
