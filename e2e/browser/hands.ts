@@ -227,3 +227,10 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
   }
   throw new Error(`the Tab key never came to "${name}", only to: ${passed.join(' | ')}`);
 };
+
+/**
+ * Waits until the page's calls are answered: a navigation would cancel them, and the browser report that as errors. A page
+ * that never rests (it polls, or loads sound) is left all the same.
+ */
+export const rests = (page: Page): Promise<void> =>
+  page.waitForNetworkIdle({ idleTime: 100, timeout: 5_000 }).catch(() => undefined);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
+import { rests } from './hands.ts';
 import { type FileBrowser, type Person, picture, screenOf, setScreen, type Size } from './browser.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -186,9 +187,7 @@ export const inspectPages = ({ browser, pages, onPhones = {}, prefix = '', expec
         }, name);
         await setScreen(page, sizes[0]!);
         await open(page);
-        // A call that the next navigation cancels would be reported as that page's error.
-        // A page that never rests (it polls, or loads sound) is inspected all the same.
-        await page.waitForNetworkIdle({ idleTime: 100, timeout: 5_000 }).catch(() => undefined);
+        await rests(page);
         await page.removeScriptToEvaluateOnNewDocument(identifier);
         expect(await inspect(page, `${prefix}${name}`, { sizes })).toEqual([]);
         await also?.(page);

@@ -18,6 +18,7 @@ import {
   isAt,
   link,
   press,
+  rests,
   sees,
   seesIn,
   select,
@@ -107,7 +108,7 @@ describe('a new job', () => {
       ).messages;
     await until('the message to the trucker', async () => (await announced()).length > 0, 20);
     // The empty form is ready for the next job. A call that is cancelled by opening it would be reported as an error.
-    await page.waitForNetworkIdle({ idleTime: 100 });
+    await rests(page);
     await page.goto(at('create-job'));
     await hasValues(page, { title: '' });
     expect(person.problems).toEqual([]);

@@ -6,7 +6,7 @@ import { availableTrucker } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
 import { settleCookies } from './driver.ts';
-import { button, fill, heading, isAt, link, press, sees, seesIn } from './hands.ts';
+import { button, fill, heading, isAt, link, press, rests, sees, seesIn } from './hands.ts';
 import { choose, chooseDue, inHours } from './job-hands.ts';
 import { at, openAs } from './office.ts';
 import { standAt } from './step-driver.ts';
@@ -40,7 +40,7 @@ const makesLocation = async (page: Page, name: string, place: typeof gate): Prom
   await sees(page, 'Location created successfully');
   await isAt(page, '/app/dashboard');
   // A call that the next navigation cancels would be reported as an error.
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await rests(page);
 };
 
 test('staff plan a job of three steps, the driver confirms them at the locations, and the open page follows', async () => {

@@ -14,7 +14,7 @@ import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, heading, isAt, link, press, sees, tabTo, textOf } from './hands.ts';
+import { button, fill, heading, isAt, link, press, rests, sees, tabTo, textOf } from './hands.ts';
 import { logInOn, openAs } from './office.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -58,7 +58,7 @@ test('whoever is logged in is led from the pages for guests to the dashboard, al
   await logInOn(page, admin.email);
   for (const path of ['/app/login', '/app/register', '/app/confirm?token=x', '/dashboard']) {
     // A call that the navigation cancels would be reported as an error.
-    await page.waitForNetworkIdle({ idleTime: 100 });
+    await rests(page);
     await page.goto(at(path));
     await isAt(page, '/app/dashboard');
   }
