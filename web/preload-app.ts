@@ -18,14 +18,15 @@ export const preloadApp = (): Plugin => ({
       const isOther = ({ isEntry, fileName }: (typeof files)[number]) => !isEntry && chunk.imports.includes(fileName);
       const scripts = [chunk, ...files.filter(isOther)];
       const sheets = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const link = (rel: string, name: string) => ({
+      const link = (attributes: { rel: string; as?: string }, name: string) => ({
         tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${name}` },
+        attrs: { ...attributes, crossorigin: true, href: `/${name}` },
         injectTo: 'head' as const,
       });
       return [
-        ...scripts.map(({ fileName }) => link('modulepreload', fileName)),
-        ...[...sheets].map((name) => link('stylesheet', name)),
+        ...scripts.map(({ fileName }) => link({ rel: 'modulepreload' }, fileName)),
+        // What is drawn first has its styles in the page: nothing waits for these.
+        ...[...sheets].map((name) => link({ rel: 'preload', as: 'style' }, name)),
       ];
     },
   },

@@ -16,6 +16,7 @@ import { missingOperator } from './operator.ts';
 import { writeProblem } from './live/refuse-upgrade.ts';
 import { handleUpgrades } from './live/upgrades.ts';
 import { apiDocs } from './pages/api-docs.ts';
+import { inlineStyles } from './pages/inline-styles.ts';
 import { fileHeaders, securityHeaders } from './pages/security-headers.ts';
 import { serveWebApp } from './pages/web-app.ts';
 
@@ -85,7 +86,7 @@ export const createGateway = (context: Context): Gateway => {
   });
   const webApp = serveWebApp(config.WEB_ROOT);
   app.get('/assets/*file', fileHeaders(config), webApp);
-  app.use(securityHeaders(config), webApp);
+  app.use(securityHeaders(config, inlineStyles(config.WEB_ROOT)), webApp);
   app.use(() => {
     throw nothingHere();
   });

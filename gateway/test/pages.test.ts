@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +91,17 @@ describe('the policy of a page', () => {
     expect(directives.get('connect-src')).toEqual(["'self'", 'wss://gate.example']);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  });
+
+  test('allows the styles in a built page by their hash, and no others', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'web-'));
+    writeFileSync(join(built, 'index.html'), '<style>@media (width<9em){h1{color:red}}</style><h1>public</h1>');
+    const other = await startGateway({ WEB_ROOT: built });
+    const directives = directivesOf((await other.call('/')).headers['content-security-policy'] as string);
+    const hash = createHash('sha256').update('@media (width<9em){h1{color:red}}').digest('base64');
+    expect(directives.get('style-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    await other.close();
   });
 
   test('opens for maps, tiles and translations only where they are set up', async () => {

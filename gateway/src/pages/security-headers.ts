@@ -49,8 +49,11 @@ export const fileHeaders = ({ PUBLIC_URL }: Config): RequestHandler => {
   };
 };
 
-/** The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. */
-export const securityHeaders = (config: Config): RequestHandler[] => {
+/**
+ * The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. `styles` are sources of
+ * styles beside our own files.
+ */
+export const securityHeaders = (config: Config, styles: string[] = []): RequestHandler[] => {
   const { PUBLIC_URL, GOOGLE_MAPS_KEY, TILE_URL, TRANSLATION_SCRIPT_URL, TRANSLATION_TEXTS_URL } = config;
   const maps = GOOGLE_MAPS_KEY === '' ? nothing : googleMaps;
   const translation = originOf(TRANSLATION_SCRIPT_URL);
@@ -65,7 +68,7 @@ export const securityHeaders = (config: Config): RequestHandler[] => {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", ...maps.script, ...translation, ...counting.script],
           scriptSrcAttr: ["'none'"],
-          styleSrc: ["'self'", ...maps.style],
+          styleSrc: ["'self'", ...styles, ...maps.style],
           // Libraries write positions and sizes to an element's style.
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...maps.image, ...tileOrigin(TILE_URL), ...counting.counts],

@@ -1,7 +1,3 @@
-import '../../shared/tokens.css';
-import './public.css';
-import '../../shared/frame/dialogs.css';
-import '../parts/controls.css';
 import { loadPage } from './pages.ts';
 import { routeOf } from './route.ts';
 import { loadTexts } from './text-files.ts';
