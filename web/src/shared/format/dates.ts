@@ -4,10 +4,19 @@ export const zone = 'Europe/Berlin';
 // Plain "en" would put the month first; sites are in Europe.
 const locale = (language: string) => (language === 'en' ? 'en-GB' : language);
 
-const numbers = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format takes milliseconds to make, on a phone tens of them: each is made once, when it is first needed. */
+export const formatOf = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, parts]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, parts);
+  formats.set(key, format);
+  return format;
+};
 
 /** The calendar day in Berlin, `YYYY-MM-DD`; today by default. */
-export const berlinDay = (at = new Date()): string => numbers.format(at);
+export const berlinDay = (at = new Date()): string =>
+  formatOf('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** The calendar day `days` later (negative: earlier). */
 export const addDays = (day: string, days: number): string => {
@@ -25,7 +34,7 @@ export const isDay = (text: string): boolean => {
 
 /** A time on a site, with these parts. */
 const shown = (at: string | Date, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(language), { timeZone: zone, ...parts }).format(new Date(at));
+  formatOf(locale(language), { timeZone: zone, ...parts }).format(new Date(at));
 
 /** `07:52` */
 export const clockTime = (iso: string, language: string): string =>
@@ -67,4 +76,4 @@ export const dueTime = (language: string, time: string): string =>
 
 /** The time of day in this phone's time zone. */
 export const deviceTime = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(locale(language), { timeStyle: 'short' }).format(new Date(time));
+  formatOf(locale(language), { timeStyle: 'short' }).format(new Date(time));

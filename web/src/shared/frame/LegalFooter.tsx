@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { berlinDay } from '../format/dates.ts';
 import { cookieChoice } from './cookie-choice.ts';
 import { type LegalDocument, legalDocuments } from './legal-documents.ts';
 import './legal.css';
+
+const year = new Date().getFullYear();
 
 /** An external link names the document in its fragment: `/#imprint`. */
 const documentInAddress = (): LegalDocument | undefined =>
@@ -23,7 +24,7 @@ export const LegalFooter = () => {
   return (
     <footer className="footer frame">
       <p>
-        © {berlinDay().slice(0, 4)} {t('brand')}
+        © {year} {t('brand')}
       </p>
       <nav aria-label={t('footer.navigation')}>
         {legalDocuments.map((name) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../parts/icons.tsx';
 import { CountrySheet } from './CountrySheet.tsx';
@@ -25,7 +25,7 @@ const leftToRight = (number: string) => `\u2066${number.replaceAll(' ', '\u00a0'
 export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: PhoneFieldProps) => {
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const [isChoosing, setChoosing] = useState(false);
-  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
+  const names = useMemo(() => new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' }), [i18n.language]);
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
   const read = rules?.readPhone(prefix, number);
   const choose = (value: string) => {

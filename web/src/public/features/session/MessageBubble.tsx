@@ -1,6 +1,7 @@
 import type { Language, Marks } from '@gatelingo/proto/http/guest-session';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatOf } from '../../../shared/format/dates.ts';
 import { tickOf, type StoredMessage } from '../../../shared/session/session-view.ts';
 import { describeLanguage, textFor, translationsOf, type SaidIn } from '../../../shared/session/message-text.ts';
 import { AlertIcon } from '../../parts/icons.tsx';
@@ -67,7 +68,7 @@ export const MessageBubble = memo((props: MessageBubbleProps) => {
   const isUntranslated = isOwn ? message.translation === 'not translated' : shown.state === 'not translated';
   const voice = describeLanguage(shown.language, known);
   const hasVoice = known.find(({ code }) => code === voice.code)?.can.speechOut ?? true;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(message.createdAt));
+  const time = formatOf(i18n.language, { timeStyle: 'short' }).format(new Date(message.createdAt));
 
   return (
     <li className={`bubble ${isOwn ? 'bubble-own' : 'bubble-other'}`} data-seq={isOwn ? undefined : message.seq}>

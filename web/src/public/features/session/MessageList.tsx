@@ -1,6 +1,7 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatOf } from '../../../shared/format/dates.ts';
 import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
 import { Greeting } from './Greeting.tsx';
@@ -58,8 +59,8 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
   const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
   const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
   // The phone shows the day only if it is not today.
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
-  const days = messages.map(({ createdAt }) => day.format(new Date(createdAt)));
+  const dayOf = (at?: Date) => formatOf(i18n.language, { dateStyle: 'full' }).format(at);
+  const days = messages.map(({ createdAt }) => dayOf(new Date(createdAt)));
   const lastOwn = messages.findLast(({ sender }) => sender === 'guest')?.seq;
   const known = language.list ?? noLanguages;
 
@@ -75,7 +76,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
         <ol>
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>
-              {days[index] !== (days[index - 1] ?? day.format()) && (
+              {days[index] !== (days[index - 1] ?? dayOf()) && (
                 <li className="log-day">
                   <time dateTime={message.createdAt}>{days[index]}</time>
                 </li>
