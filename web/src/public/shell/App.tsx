@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CookieBanner } from '../../shared/frame/CookieBanner.tsx';
 import { LegalFooter } from '../../shared/frame/LegalFooter.tsx';
@@ -14,6 +14,12 @@ const isBelowApp = ({ page }: PublicRoute) => page === 'session' || page === 're
 /** The frame of every public page. */
 export const App = ({ route, children }: { route: PublicRoute; children: ReactNode }) => {
   const { t } = useTranslation();
+  // A slow phone draws the page first, then what stands around it.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, []);
   const brand = (
     <a className="brand" href="/" dir="ltr">
       {t('brand')}
@@ -27,10 +33,14 @@ export const App = ({ route, children }: { route: PublicRoute; children: ReactNo
         <LanguageSelect />
       </header>
       {children}
-      <LegalFooter />
-      <CookieBanner />
-      <Overlay />
-      <BusyNotice />
+      {isDrawn && (
+        <>
+          <LegalFooter />
+          <CookieBanner />
+          <Overlay />
+          <BusyNotice />
+        </>
+      )}
     </>
   );
 };
