@@ -9,12 +9,18 @@ import { usePass } from './use-pass.ts';
 const Loading = () => {
   const { t } = useTranslation('pass');
   return (
-    <section className="card pass-loading" role="status">
-      <span className="skeleton" aria-hidden="true" />
-      <span className="skeleton" aria-hidden="true" />
-      <span className="skeleton" aria-hidden="true" />
-      <span className="visually-hidden">{t('loading')}</span>
-    </section>
+    <>
+      <section className="card pass-loading" role="status">
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
+        <span className="visually-hidden">{t('loading')}</span>
+      </section>
+      {/* The cookie banner stands above the bar, and would move when it comes. */}
+      <div className="bottom-bar save-bar" aria-hidden="true">
+        <span className="skeleton pass-bar-loading" />
+      </div>
+    </>
   );
 };
 

@@ -64,7 +64,8 @@ export const OpenStep = ({ link, step, refusal, asking, isSending, onConfirm }: 
       {!lacksStep && <StepCard step={step} />}
       {!isOtherDue && <PositionCard position={position} step={found?.step} />}
       {!isOtherDue && !lacksStep && (failure || asking.state.name !== 'none') && <AskStaff asking={asking} />}
-      <LinkCard link={link} step={step} />
+      {/* A short link says nothing until its step is known. */}
+      {(link.code === undefined || step.state !== 'loading') && <LinkCard link={link} step={step} />}
       <OwnPass />
       {isOtherDue && found.dueStep ? (
         <DueFirst due={found.dueStep} />
