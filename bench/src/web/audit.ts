@@ -1,6 +1,7 @@
 import lighthouse, { generateReport, type Config, type Result, type RunnerResult } from 'lighthouse';
 import type { Figures } from './figures.ts';
 import type { Phone } from './phone.ts';
+import { quiet } from './quiet.ts';
 import { type Answered, uncompressed } from './uncompressed.ts';
 
 /** Lighthouse counts the unused bytes of a script only from here on. */
@@ -56,6 +57,7 @@ export const audit = async (
   address: string,
 ): Promise<{ figures: Audited; findings: string[]; report: string }> => {
   const page = await phone.newPage();
+  await quiet();
   const run = await lighthouse(address, { logLevel: 'error', output: 'json' }, config, page);
   if (!run) throw new Error(`Lighthouse found nothing at ${address}.`);
   const { lhr } = run;

@@ -7,6 +7,7 @@ import { audit, NotRecorded } from './audit.ts';
 import type { Figures, PageRounds } from './figures.ts';
 import { findingList, pageTable, withTable } from './page-table.ts';
 import { openPhone } from './phone.ts';
+import { stepBack } from './priority.ts';
 import { repeatVisit } from './repeat-visit.ts';
 import { type DriverPage, openYard } from './yard.ts';
 
@@ -30,6 +31,7 @@ const system = await startSystem({
   // All visits come from one address.
   settings: { RATE_LIMIT_ANONYMOUS: '1000000' },
 });
+for (const pid of system.processes.names.map(system.processes.pid)) if (pid !== undefined) stepBack(pid);
 const origin = system.environment.PUBLIC_URL ?? system.gatewayUrl;
 const chromium = system.environment.CHROMIUM_PATH ?? '';
 
