@@ -1,4 +1,4 @@
-import { directionOf } from '../languages.ts';
+import { directionOf, interfaceLanguages } from '../languages.ts';
 import type { StoredMessage } from './session-view.ts';
 
 export interface SaidIn {
@@ -39,18 +39,28 @@ interface KnownLanguage {
   rightToLeft: boolean;
 }
 
-/** A language's own name and direction: from the company's list, else from the browser. */
+const ownNames = new Map<string, string>(interfaceLanguages.map(({ code, name }) => [code, name]));
+
+/** The browser takes up to 20 ms to find a name: it is asked once for each language, and not for ours. */
+const ownNameOf = (code: string): string => {
+  const stored = ownNames.get(code);
+  if (stored !== undefined) return stored;
+  let name = code;
+  try {
+    name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    // A company may use a code that is in no standard.
+  }
+  ownNames.set(code, name);
+  return name;
+};
+
+/** A language's own name and direction: from the company's list, else ours, else the browser's. */
 export const describeLanguage = (
   code: string,
   known: readonly KnownLanguage[] = [],
 ): { code: string; name: string; dir: 'ltr' | 'rtl' } => {
   const found = known.find((language) => language.code === code);
   if (found) return { code, name: found.nativeName || found.name, dir: found.rightToLeft ? 'rtl' : 'ltr' };
-  const dir = directionOf(code);
-  try {
-    return { code, name: new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code, dir };
-  } catch {
-    // A company may use a code that is in no standard.
-    return { code, name: code, dir };
-  }
+  return { code, name: ownNameOf(code), dir: directionOf(code) };
 };
