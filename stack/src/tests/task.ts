@@ -95,6 +95,15 @@ export async function runCommands(tier: Tier, commands: string[][], env: NodeJS.
   return report({ tier, counts, ms: Date.now() - started, files: [] }, output, shorten(output.trim(), logOf(tier)));
 }
 
+/**
+ * How many files run at once on two processors. Integration tests wait for their stores more than they compute. Tiers
+ * that break the system, or use both processors by themselves, run one file at a time.
+ */
+const workersOf = (tier: Tier): string[] => {
+  if (tier === 'integration') return ['--maxWorkers=3'];
+  return tier === 'unit' || tier === 'browser' || tier === 'chart' ? ['--maxWorkers=2'] : ['--runInBand'];
+};
+
 /** A tier of Jest tests; each test is counted. */
 export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv): Promise<TierResult> {
   const started = Date.now();
@@ -102,9 +111,7 @@ export async function runJest(tier: Tier, args: string[], env: NodeJS.ProcessEnv
   const file = join(folder, 'result.json');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  // Tiers that break the system, or use both processors by themselves, run one file at a time.
-  const workers = ['unit', 'integration', 'browser', 'chart'].includes(tier) ? ['--maxWorkers=2'] : ['--runInBand'];
-  const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workers, ...args];
+  const own = [jest, '--passWithNoTests', '--json', `--outputFile=${file}`, ...workersOf(tier), ...args];
   try {
     const { code, output } = await execute(tier, process.execPath, [...flags, ...own], { ...env, TIER: tier }, file);
     const ms = Date.now() - started;
