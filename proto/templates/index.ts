@@ -4,8 +4,16 @@ import { type ContentRequest, languages, type TemplateLanguage, type Texts, text
 
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
-export { listTitle, type NoticeKind, noticeText, shortName, whichCompanyList, whichCompanyValues } from './notices.ts';
-export { type ContentRequest, languages, type TemplateLanguage } from './texts.ts';
+export {
+  howLateList,
+  listTitle,
+  type NoticeKind,
+  noticeText,
+  shortName,
+  whichCompanyList,
+  whichCompanyValues,
+} from './notices.ts';
+export { type ContentRequest, languages, lateMinutes, type TemplateLanguage } from './texts.ts';
 export type { TemplateKind } from '../http/chat.ts';
 
 /** The system's messages to a driver outside the 24 hours in which any text may be sent. */

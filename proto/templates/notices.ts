@@ -1,8 +1,11 @@
 import { filled } from './body.ts';
-import { type ContentRequest, type TemplateLanguage, textsIn } from './texts.ts';
+import { type ContentRequest, lateMinutes, type TemplateLanguage, textsIn } from './texts.ts';
 
-/** The operator's own messages to a driver, when it is open which company a message of the driver's is for. */
-export type NoticeKind = 'which-company' | 'company-chosen' | 'not-delivered';
+/**
+ * The operator's own messages to a driver: when it is open which company a message of the driver's is for, and how late
+ * the driver will be.
+ */
+export type NoticeKind = 'which-company' | 'company-chosen' | 'not-delivered' | 'how-late';
 
 const longestName = 60;
 /** WhatsApp's longest entry of a list. */
@@ -24,7 +27,9 @@ const listOf = (names: readonly string[]) =>
 
 /** A notice as text, which is also all that an SMS can hold: `names` is the list, or the chosen company. */
 export const noticeText = (kind: NoticeKind, language: TemplateLanguage, names: readonly string[] = []): string => {
-  const text = textsIn(language)[kind];
+  const texts = textsIn(language);
+  const text = texts[kind];
+  if (kind === 'how-late') return `${text}\n\n${listOf(lateMinutes.map((minutes) => texts[`late-${minutes}`]))}`;
   if (kind === 'which-company') return `${text}\n\n${listOf(names)}`;
   return filled(text, { 1: names[0] ?? '' });
 };
@@ -63,4 +68,21 @@ export const whichCompanyValues = (
   const titles = companies.map(({ name }, at) => listTitle(at, name));
   const all = [...names, ...titles, ...companies.map(({ companyId }) => companyId)];
   return Object.fromEntries(all.map((value, at) => [String(at + 1), value]));
+};
+
+/** The question how late, with a list, for WhatsApp. Its text has the numbers, for a phone that shows no list. */
+export const howLateList = (language: TemplateLanguage): ContentRequest => {
+  const texts = textsIn(language);
+  return {
+    friendly_name: `gatelingo_how_late_${language}`,
+    language,
+    variables: {},
+    types: {
+      'twilio/list-picker': {
+        body: noticeText('how-late', language),
+        button: texts['which-company-button'],
+        items: lateMinutes.map((minutes) => ({ item: texts[`late-${minutes}`], id: `late-${minutes}` })),
+      },
+    },
+  };
 };

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   bodyOf,
   filled,
+  howLateList,
   kinds,
   languages,
   listTitle,
@@ -73,6 +74,19 @@ test.each(languages)(
     const items = list?.items.map(({ item, id }) => ({ title: filled(item, values), id: filled(id, values) })) ?? [];
     for (const { title } of items) expect(Array.from(title).length).toBeLessThanOrEqual(24);
     expect(items[9]).toEqual({ title: listTitle(9, longName), id: 'company-9' });
+  },
+);
+
+test.each(languages)(
+  'the question how late, in %s, is a list that WhatsApp takes, with numbers in its text',
+  (language) => {
+    const { types, variables } = howLateList(language);
+    const list = types['twilio/list-picker'];
+    expect([variables, bodyOf(types)]).toEqual([{}, noticeText('how-late', language)]);
+    expect(bodyOf(types)).toMatch(/[?؟]\n\n1\. 15 .+\n2\. 30 .+\n3\. 60 .+$/);
+    expect((list?.button ?? '').length).toBeLessThanOrEqual(20);
+    expect(list?.items.map(({ id }) => id)).toEqual(['late-15', 'late-30', 'late-60']);
+    for (const { item } of list?.items ?? []) expect(item.length).toBeLessThanOrEqual(24);
   },
 );
 

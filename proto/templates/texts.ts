@@ -17,9 +17,14 @@ export interface ContentRequest {
   types: ContentTypes;
 }
 
+/** How late a driver can say to be, in minutes. */
+export const lateMinutes = [15, 30, 60] as const;
+
 export type Texts = Record<
   | TemplateKind
   | 'talk-button'
+  | 'how-late'
+  | `late-${(typeof lateMinutes)[number]}`
   | 'translated-note'
   | 'welcome'
   | 'which-company'

@@ -15,6 +15,7 @@ import {
   type NoticeContent,
   updateNotice,
 } from '../db/notices.ts';
+import { findOrCreateContent } from '../../templates/use-cases/find-content.ts';
 import { findOpenSend } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -68,14 +69,6 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
   return { kind: 'send', notice: { ...notice, ...begun } };
 };
 
-/** The list on the account, made when it is first needed: one serves all companies. */
-const findList = async (twilio: Twilio, { language, companies }: NoticeContent): Promise<string> => {
-  const list = whichCompanyList(language, companies.length);
-  const find = async (options?: { maxAgeMs: number }) =>
-    (await twilio.listTemplates(options)).find(({ name }) => name === list.friendly_name)?.contentSid;
-  return (await find()) ?? (await find({ maxAgeMs: 0 })) ?? twilio.createTemplate(list);
-};
-
 const textContent = ({ kind, language, companies }: NoticeContent): OutgoingMessage['content'] => ({
   body: noticeText(
     kind,
@@ -93,7 +86,12 @@ const contentOf = async (
   if (!content) return undefined;
   if (content.kind === 'which-company' && channel === 'whatsapp') {
     try {
-      return { contentSid: await findList(twilio, content), variables: whichCompanyValues(content.companies) };
+      // One list serves all companies.
+      const contentSid = await findOrCreateContent(
+        twilio,
+        whichCompanyList(content.language, content.companies.length),
+      );
+      return { contentSid, variables: whichCompanyValues(content.companies) };
     } catch (error) {
       if (!(error instanceof TwilioError)) throw error;
       log.warn({ err: error, noticeId: id }, 'a list of companies goes out as text');
