@@ -54,13 +54,17 @@ export const template = z.strictObject({
   /** WhatsApp's own text, if it rejected the template. */
   reason: z.string(),
   body: z.string(),
+  /** The titles of its buttons. */
+  buttons: z.array(z.string()).optional(),
+  /** It is not approved, and an earlier version of it is: that one is sent until then. */
+  isEarlierUsed: z.boolean().optional(),
 });
 export type Template = z.infer<typeof template>;
 
 /** A template as the trucker of a job would receive it now. */
 export const templatePreview = z.strictObject({
   kind: templateKind,
-  /** WhatsApp's status of it in the trucker's language. */
+  /** WhatsApp's status of it in the trucker's language: `approved` as well while an approved earlier version is sent. */
   status: template.shape.status,
   /**
    * Its language: the trucker's, or English if the template is not approved in that language; empty if neither is
@@ -69,6 +73,8 @@ export const templatePreview = z.strictObject({
   language: z.string(),
   /** The whole text for the trucker; empty if it can not be sent. */
   text: personal(z.string()),
+  /** The titles of its buttons. */
+  buttons: z.array(z.string()).optional(),
   /** It is about the active step, and the job has none. */
   lacksStep: z.boolean(),
 });

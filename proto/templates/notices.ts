@@ -22,14 +22,17 @@ export const shortName = (name: string): string => cut(name, longestName);
 /** A company in the list, from 0: its number and as much of its name as fits. */
 export const listTitle = (at: number, name: string): string => cut(`${String(at + 1)}. ${name}`, longestTitle);
 
-const listOf = (names: readonly string[]) =>
-  names.map((name, at) => `${String(at + 1)}. ${shortName(name)}`).join('\n');
+/** Choices as lines, each with the number that chooses it. */
+export const numbered = (choices: readonly string[]): string =>
+  choices.map((choice, at) => `${String(at + 1)}. ${choice}`).join('\n');
+
+const listOf = (names: readonly string[]) => numbered(names.map(shortName));
 
 /** A notice as text, which is also all that an SMS can hold: `names` is the list, or the chosen company. */
 export const noticeText = (kind: NoticeKind, language: TemplateLanguage, names: readonly string[] = []): string => {
   const texts = textsIn(language);
   const text = texts[kind];
-  if (kind === 'how-late') return `${text}\n\n${listOf(lateMinutes.map((minutes) => texts[`late-${minutes}`]))}`;
+  if (kind === 'how-late') return `${text}\n\n${numbered(lateMinutes.map((minutes) => texts[`late-${minutes}`]))}`;
   if (kind === 'which-company') return `${text}\n\n${listOf(names)}`;
   return filled(text, { 1: names[0] ?? '' });
 };

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
+  answersAsText,
   bodyOf,
+  buttonsOf,
   filled,
   howLateList,
   kinds,
@@ -8,9 +10,13 @@ import {
   listTitle,
   namedIn,
   noticeText,
+  readTemplate,
   readTemplates,
+  stepKinds,
+  templateBody,
   templateLanguage,
   translatedNote,
+  versionsOf,
   welcome,
   whichCompanyList,
   whichCompanyValues,
@@ -19,19 +25,50 @@ import {
 test('there is one template a kind and language, each under a name of its own', () => {
   const names = readTemplates().map(({ friendly_name: name }) => name);
   expect(new Set(names).size).toBe(kinds.length * languages.length);
-  expect(names).toContain('gatelingo_step_late_pl');
+  expect(names).toEqual(expect.arrayContaining(['gatelingo_step_late_2_pl', 'gatelingo_job_done_pl']));
 });
 
 test.each(readTemplates().map((template) => [template.friendly_name, template] as const))(
   '%s is what WhatsApp approves',
-  (_name, { types, variables }) => {
+  (_name, { kind, types, variables }) => {
     const body = bodyOf(types);
     expect(namedIn(body)).toEqual(Object.keys(variables));
     expect(body).not.toMatch(/^\s*\{\{|\}\}\s*$/);
+    // WhatsApp refuses variables side by side, and too many of them for the words around.
+    expect(body).not.toMatch(/\}\}\s*\{\{/);
+    const words = body.split(/\{\{\w+\}\}|[\s.,:;?!]+/u).filter((word) => /\p{L}/u.test(word));
+    expect(words.length).toBeGreaterThan(2 * Object.keys(variables).length);
     expect(body.length).toBeLessThan(550);
-    for (const { title } of types['twilio/quick-reply']?.actions ?? []) expect(title.length).toBeLessThanOrEqual(20);
+    // The link once.
+    expect(filled(body, variables).split('https://').length - 1).toBe(kind === 'job-done' || kind === 'talk' ? 0 : 1);
   },
 );
+
+const longest = { company: 60, job: 200, place: 200, time: 20, link: 60 };
+
+test.each(languages)('in %s a message about a step stays below what WhatsApp takes, however long its values', (language) => {
+  const most = Object.values(longest).reduce((sum, each) => sum + each);
+  for (const kind of kinds) expect(templateBody(kind, language).length + most).toBeLessThanOrEqual(1024);
+});
+
+test.each(languages)('in %s a message about a step has three answers as buttons, which also stand as lines', (language) => {
+  const buttons = buttonsOf('reminder', language);
+  expect(buttons.map(({ id }) => id)).toEqual(['here', 'late', 'talk']);
+  for (const kind of stepKinds) expect(buttonsOf(kind, language)).toEqual(buttons);
+  for (const { title } of [...buttons, ...buttonsOf('talk', language)]) expect(title.length).toBeLessThanOrEqual(20);
+  expect(new Set(buttons.map(({ title }) => title)).size).toBe(3);
+  const lines = buttons.map(({ title }, at) => `${String(at + 1)}. ${title}`);
+  expect(answersAsText('step-late', language)).toBe(lines.join('\n'));
+  expect([buttonsOf('job-done', language), answersAsText('talk', language)]).toEqual([[], '']);
+});
+
+test.each(languages)('in %s the version before has the same variables, in the same order', (language) => {
+  for (const kind of stepKinds) {
+    const [newest, earlier] = versionsOf(kind).map((version) => readTemplate(kind, language, version));
+    expect(earlier?.friendly_name).toBe(newest?.friendly_name.replace('_2_', '_'));
+    expect(namedIn(bodyOf(earlier?.types ?? {}))).toEqual(namedIn(bodyOf(newest?.types ?? {})));
+  }
+});
 
 test('each language has its own note that a machine translated', () => {
   expect(new Set(languages.map(translatedNote)).size).toBe(languages.length);

@@ -20,8 +20,16 @@ export interface ContentRequest {
 /** How late a driver can say to be, in minutes. */
 export const lateMinutes = [15, 30, 60] as const;
 
+/** What a driver answers to a message about a step by one tap: the ids of its buttons. */
+export const stepAnswers = ['here', 'late', 'talk'] as const;
+export type StepAnswer = (typeof stepAnswers)[number];
+
+/** The messages about a step: they have these answers. */
+export const stepKinds = ['job-created', 'step-active', 'reminder', 'step-late'] as const satisfies TemplateKind[];
+
 export type Texts = Record<
   | TemplateKind
+  | `answer-${StepAnswer}`
   | 'talk-button'
   | 'how-late'
   | `late-${(typeof lateMinutes)[number]}`
@@ -34,6 +42,17 @@ export type Texts = Record<
   string
 >;
 
+const kept = new Map<string, unknown>();
+const read = (folder: string, language: TemplateLanguage): unknown => {
+  const file = join(import.meta.dirname, folder, `${language}.json`);
+  const texts = kept.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
+  kept.set(file, texts);
+  return texts;
+};
+
 /** The texts of a language. */
-export const textsIn = (language: TemplateLanguage): Texts =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8')) as Texts;
+export const textsIn = (language: TemplateLanguage): Texts => read('texts', language) as Texts;
+
+/** The first version of what was rebuilt since: it is sent until WhatsApp has approved the newer one. */
+export const earlierTextsIn = (language: TemplateLanguage): Record<(typeof stepKinds)[number], string> =>
+  read('earlier', language) as Record<(typeof stepKinds)[number], string>;

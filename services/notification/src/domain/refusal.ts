@@ -70,4 +70,12 @@ export const isWindowClosed = (code: number | null): boolean => code === 63016;
 export const rateLimits: readonly number[] = [14107, 20429, 21611, 30001, 30022, 63018, 63038];
 export const isRateLimit = (code: number | null): boolean => code !== null && rateLimits.includes(code);
 export const isOptedOut = (code: number | null): boolean => code === 21610;
+/**
+ * A content that is not taken as it is, with its buttons: gone, not filled, rejected, or not what the channel takes. The same
+ * text without them may be.
+ */
+export const contentRefusals: readonly number[] = [
+  ...[21655, 21656, 63005, 63006, 63013, 63021, 63027, 63028, 63030, 63040, 63041, 63042],
+];
+export const isContentRefused = (code: number | null): boolean => code !== null && contentRefusals.includes(code);
 export const isWithoutWhatsApp = (code: number | null): boolean => code === 63003 || code === 63024;

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { kinds, languages, welcome } from '@gatelingo/proto/templates';
-import { firstTranslation, fits, outgoingText, systemText, templateText, templateValues } from './message-text.ts';
+import {
+  firstTranslation,
+  fits,
+  outgoingText,
+  systemText,
+  templateText,
+  templateValues,
+  textWithAnswers,
+} from './message-text.ts';
 
 const facts = {
   company: 'Nord',
@@ -48,6 +56,19 @@ test('what a machine translated ends with a note in the language of the driver; 
   expect(outgoingText({ ...written, senderType: 'user', translation: 'done' })).toBe(note);
   expect(outgoingText({ ...written, senderType: 'user', translation: 'failed' })).toBe('Tor 3');
   expect(outgoingText({ ...written, senderType: 'system', translation: 'done' })).toBe('Brama 3');
+});
+
+test('without buttons a text about a step ends with its answers by number, in the language of the driver', () => {
+  const about = (kind: 'reminder' | 'job-done' | 'text') => ({
+    ...systemText(kind === 'text' ? 'reminder' : kind, { company: 'de', trucker: 'pl' }, facts),
+    ...{ kind, senderType: 'system' as const },
+  });
+  const reminder = about('reminder');
+  const answers = '1. Jestem na miejscu\n2. Spóźnię się\n3. Porozmawiaj z nami';
+  expect(textWithAnswers(reminder)).toBe(`${reminder.translatedText}\n\n${answers}`);
+  const german = { ...reminder, translation: 'not-needed' as const };
+  expect(textWithAnswers(german)).toBe(`${reminder.text}\n\n1. Ich bin da\n2. Ich verspäte mich\n3. Mit uns sprechen`);
+  for (const other of [about('job-done'), about('text')]) expect(textWithAnswers(other)).toBe(outgoingText(other));
 });
 
 test('a translation that WhatsApp would refuse for its length is not used; how long a driver writes is his affair', () => {

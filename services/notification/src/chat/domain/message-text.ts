@@ -1,16 +1,15 @@
 import {
-  bodyOf,
+  answersAsText,
   filled,
-  readTemplates,
+  templateBody,
   type TemplateKind,
   templateLanguage,
   type TemplateLanguage,
-  templateName,
   translatedNote,
   welcome,
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
-import type { ChatMessage, TranslationState } from '../../domain/chat.ts';
+import { type ChatMessage, isTemplateKind, type TranslationState } from '../../domain/chat.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';
 
@@ -38,7 +37,6 @@ const variables: Record<TemplateKind, readonly Value[]> = {
 };
 
 const locales: Partial<Record<TemplateLanguage, string>> = { en: 'en-GB', pt: 'pt-PT' };
-const bodies = new Map(readTemplates().map(({ friendly_name: name, types }) => [name, bodyOf(types)]));
 
 const timeIn = (at: Date | undefined, language: TemplateLanguage): string =>
   at === undefined
@@ -65,12 +63,13 @@ export const templateValues = (
   return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), oneLine(values[name])]));
 };
 
-/** A template's whole text, as the driver reads it. */
-export const templateText = (kind: TemplateKind, language: TemplateLanguage, facts: TextFacts): string => {
-  const body = bodies.get(templateName(kind, language));
-  if (body === undefined) throw new Error(`No template ${kind} in ${language}.`);
-  return filled(body, templateValues(kind, language, facts));
-};
+/** A template's whole text, as the driver reads it; in its newest version by default. */
+export const templateText = (
+  kind: TemplateKind,
+  language: TemplateLanguage,
+  facts: TextFacts,
+  version?: number,
+): string => filled(templateBody(kind, language, version), templateValues(kind, language, facts));
 
 /** A text in the company's language and in the driver's, in the shape of a chat message. */
 export const systemText = (
@@ -107,3 +106,14 @@ export const fits = (message: Translated): boolean =>
 /** The text for the driver: the translation if there is one, with a note if a machine made it. */
 export const outgoingText = (message: Translated & Pick<ChatMessage, 'text' | 'translation'>): string =>
   message.translation === 'done' ? withNote(message) : message.text;
+
+/** The text for the driver where it has no buttons: below it the answers, each with its number. */
+export const textWithAnswers = (
+  message: Parameters<typeof outgoingText>[0] & Pick<ChatMessage, 'kind' | 'language'>,
+) => {
+  const text = outgoingText(message);
+  if (!isTemplateKind(message.kind)) return text;
+  const language = templateLanguage(message.translation === 'done' ? message.translatedTo : message.language);
+  const answers = answersAsText(message.kind, language);
+  return answers === '' ? text : `${text}\n\n${answers}`;
+};

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import { templateKind } from '@gatelingo/proto/http/chat';
 import type { notification, Template, TemplatePreview } from '@gatelingo/proto/http/notification';
-import { templateLanguage } from '@gatelingo/proto/templates';
+import { buttonsOf, templateLanguage, versionsOf } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findPersonsOf } from '../../db/jobs.ts';
 import { templateText } from '../domain/message-text.ts';
@@ -10,8 +10,11 @@ import { stepOf } from './post-template.ts';
 import { textFactsOf } from './system-message.ts';
 import { waitForJob } from './wait-for-job.ts';
 
-const statusOf = (templates: readonly Template[], of: Pick<Template, 'kind' | 'language'>): Template['status'] =>
-  templates.find(({ kind, language }) => kind === of.kind && language === of.language)?.status ?? 'missing';
+const find = (templates: readonly Template[], of: Pick<Template, 'kind' | 'language'>) =>
+  templates.find(({ kind, language }) => kind === of.kind && language === of.language);
+
+const statusOf = (template: Template | undefined): Template['status'] =>
+  template?.isEarlierUsed === true ? 'approved' : (template?.status ?? 'missing');
 
 /** Each template as a job's trucker would get it now. */
 export const previewTemplates = async (
@@ -27,14 +30,17 @@ export const previewTemplates = async (
   const own = templateLanguage(person.language);
   const preview = async (kind: TemplatePreview['kind']): Promise<TemplatePreview> => {
     const stepId = stepOf(job, kind);
-    const language = [own, 'en' as const].find((each) => statusOf(templates, { kind, language: each }) === 'approved');
+    const inLanguage = (language: typeof own) => find(templates, { kind, language });
+    const language = [own, 'en' as const].find((each) => statusOf(inLanguage(each)) === 'approved');
+    const isEarlier = language !== undefined && inLanguage(language)?.isEarlierUsed === true;
     const isSendable = language !== undefined && stepId !== undefined;
     const { facts } = await textFactsOf(context, store, { job, person, stepId: stepId ?? null });
     return {
       kind,
-      status: statusOf(templates, { kind, language: own }),
+      status: statusOf(inLanguage(own)),
       language: language ?? '',
-      text: isSendable ? templateText(kind, language, facts) : '',
+      text: isSendable ? templateText(kind, language, facts, versionsOf(kind).at(isEarlier ? -1 : 0)) : '',
+      buttons: isSendable && !isEarlier ? buttonsOf(kind, language).map(({ title }) => title) : [],
       lacksStep: stepId === undefined,
     };
   };

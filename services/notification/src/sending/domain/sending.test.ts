@@ -1,19 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { bodyOf, filled, kinds, languages, readTemplates, templateName } from '@gatelingo/proto/templates';
+import { filled, kinds, languages, readTemplate, templateBody, versionsOf } from '@gatelingo/proto/templates';
 import { advanced, asStepLate, isNewStatus, readIn, retrySeconds, templateOf, valuesIn } from './sending.ts';
 
-const bodies = new Map(readTemplates().map((each) => [each.friendly_name, each]));
+const everyVersion = languages.flatMap((language) =>
+  kinds.flatMap((kind) => versionsOf(kind).map((version) => [kind, language, version] as const)),
+);
 
-test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
-  'a text made of the template %s in %s gives back what stands in it',
-  (kind, language) => {
-    const { types, variables = {} } = bodies.get(templateName(kind, language)) ?? { types: {} };
-    expect(valuesIn(kind, language, filled(bodyOf(types), variables))).toEqual(variables);
+test.each(everyVersion)(
+  'a text made of the template %s in %s of version %i gives back what stands in it',
+  (kind, language, version) => {
+    const { variables } = readTemplate(kind, language, version);
+    const text = filled(templateBody(kind, language, version), variables);
+    expect(valuesIn(kind, language, text)).toEqual({ version, variables });
   },
 );
 
 test('a name with the words of the template around it still gives the same text', () => {
-  const body = bodyOf(bodies.get('gatelingo_job_created_en')?.types ?? {});
+  const body = templateBody('job-created', 'en');
   const variables = {
     1: 'Jan, has a job for you',
     2: 'A, B {{3}} (Nord)',
@@ -22,12 +25,12 @@ test('a name with the words of the template around it still gives the same text'
     5: '–',
     6: 'https://a',
   };
-  expect(filled(body, valuesIn('job-created', 'en', filled(body, variables)))).toBe(filled(body, variables));
+  expect(filled(body, valuesIn('job-created', 'en', filled(body, variables)).variables)).toBe(filled(body, variables));
 });
 
 const reminder = {
   kind: 'reminder' as const,
-  text: filled(bodyOf(bodies.get('gatelingo_reminder_de')?.types ?? {}), { 1: 'Abladen', 2: 'Tor', 3: 'eins', 4: 'l' }),
+  text: filled(templateBody('reminder', 'de'), { 1: 'Abladen', 2: 'Tor', 3: 'eins', 4: 'l' }),
   language: 'de',
   translation: 'not-needed' as const,
   translatedText: '',
@@ -53,8 +56,20 @@ test('a text of the system is shown in the language in which it goes, and what s
   expect(readIn(written, 'pl')).toBe(written);
 });
 
+test('a text shows the version that is sent, in both languages, and goes back to the newest', () => {
+  const inPolish = readIn(reminder, 'pl');
+  const earlier = readIn(inPolish, 'pl', 1);
+  expect(earlier.text).toContain('Wo: Tor');
+  expect(earlier.translatedText).toContain('Gdzie: Tor');
+  expect(templateOf(earlier)).toEqual({ ...templateOf(inPolish), version: 1 });
+  expect(readIn(earlier, 'pl')).toEqual(inPolish);
+  expect(readIn(readIn(reminder, 'de', 1), 'de')).toEqual(reminder);
+  // It was queued by the release before, and became late.
+  expect(asStepLate(earlier)).toEqual(asStepLate(inPolish));
+});
+
 test('a greeting is in the language of its text, without the name that texts of before had in it', () => {
-  const body = bodyOf(bodies.get('gatelingo_job_created_pl')?.types ?? {});
+  const body = templateBody('job-created', 'pl');
   const text = filled(body, { 1: 'Jan', 2: 'Nord', 3: 'Unload', 4: 'Gate 4', 5: '–', 6: 'https://a' });
   const polish = {
     ...reminder,

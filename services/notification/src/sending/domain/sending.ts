@@ -1,41 +1,48 @@
 import {
-  bodyOf,
   filled,
-  readTemplates,
+  newestVersion,
+  templateBody,
   templateLanguage,
   type TemplateKind,
   type TemplateLanguage,
-  templateName,
+  versionsOf,
   welcome,
 } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 
-const bodies = new Map(readTemplates().map(({ friendly_name: name, types }) => [name, bodyOf(types)]));
-
-const bodyIn = (kind: TemplateKind, language: TemplateLanguage): string => {
-  const body = bodies.get(templateName(kind, language));
-  if (body === undefined) throw new Error(`No template ${kind} in ${language}.`);
-  return body;
-};
-
 const escaped = (literal: string) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The values of a template's variables in a text that was rendered from it. */
-export const valuesIn = (kind: TemplateKind, language: TemplateLanguage, text: string): Record<string, string> => {
-  const parts = bodyIn(kind, language).split(/\{\{(\w+)\}\}/);
+const valuesInVersion = (body: string, text: string): Record<string, string> | undefined => {
+  const parts = body.split(/\{\{(\w+)\}\}/);
   const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<v${part}>.+?)`)).join('');
   const groups = new RegExp(`^${pattern}$`).exec(text)?.groups;
-  if (!groups) throw new Error(`A text is not that of the template ${kind} in ${language}.`);
-  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name.slice(1), value]));
+  return groups && Object.fromEntries(Object.entries(groups).map(([name, value]) => [name.slice(1), value]));
+};
+
+interface Read {
+  version: number;
+  variables: Record<string, string>;
+}
+
+const readText = (kind: TemplateKind, language: TemplateLanguage, text: string): Read | undefined =>
+  versionsOf(kind).flatMap((version) => {
+    const variables = valuesInVersion(templateBody(kind, language, version), text);
+    return variables ? [{ version, variables }] : [];
+  })[0];
+
+/** The version of a template from which a text was rendered, and the values in it. */
+export const valuesIn = (kind: TemplateKind, language: TemplateLanguage, text: string): Read => {
+  const read = readText(kind, language, text);
+  if (!read) throw new Error(`A text is not that of the template ${kind} in ${language}.`);
+  return read;
 };
 
 type TemplateText = Pick<ChatMessage, 'kind' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
 
-export interface FilledTemplate {
+export interface FilledTemplate extends Read {
   kind: TemplateKind;
   /** The language for the driver. */
   language: TemplateLanguage;
-  variables: Record<string, string>;
 }
 
 /** The template and values that give the message's text; undefined if its kind has no template. */
@@ -44,21 +51,38 @@ export const templateOf = (message: TemplateText): FilledTemplate | undefined =>
   if (!isTemplateKind(kind)) return undefined;
   const isTranslated = message.translation === 'done';
   const language = templateLanguage(isTranslated ? message.translatedTo : message.language);
-  return { kind, language, variables: valuesIn(kind, language, isTranslated ? translatedText : text) };
+  return { kind, language, ...valuesIn(kind, language, isTranslated ? translatedText : text) };
 };
 
-/** The message with its template text in this language. Texts that people wrote stay unchanged. */
-export const readIn = <M extends TemplateText>(message: M, language: TemplateLanguage): M => {
-  const template = templateOf(message);
-  if (!template || template.language === language) return message;
-  if (templateLanguage(message.language) === language) {
-    return { ...message, translation: 'not-needed', translatedText: '', translatedTo: '' };
-  }
-  const { kind, variables } = template;
+type Rendering = Pick<FilledTemplate, 'kind' | 'language' | 'version'>;
+
+const rendered = ({ kind, language, version }: Rendering, variables: Record<string, string>): string => {
   // The greeting is in the language of the text.
   const values = kind === 'job-created' ? { ...variables, 1: welcome(language) } : variables;
-  const translatedText = filled(bodyIn(kind, language), values);
-  return { ...message, translation: 'done', translatedText, translatedTo: language };
+  return filled(templateBody(kind, language, version), values);
+};
+
+const inVersion = (text: string, rendering: Rendering): string => {
+  const read = readText(rendering.kind, rendering.language, text);
+  return !read || read.version === rendering.version ? text : rendered(rendering, read.variables);
+};
+
+/**
+ * The message with its template text in this language, and in this version: the one that is sent, the newest by default.
+ * Texts that people wrote stay unchanged.
+ */
+export const readIn = <M extends TemplateText>(message: M, language: TemplateLanguage, version?: number): M => {
+  const template = templateOf(message);
+  if (!template) return message;
+  const { kind, variables } = template;
+  const rendering = { kind, language, version: version ?? newestVersion(kind) };
+  const own = templateLanguage(message.language);
+  const text = inVersion(message.text, { ...rendering, language: own });
+  const isRendered = template.language === language && template.version === rendering.version;
+  if (isRendered && text === message.text) return message;
+  if (own === language) return { ...message, text, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  const translatedText = isRendered ? message.translatedText : rendered(rendering, variables);
+  return { ...message, text, translation: 'done', translatedText, translatedTo: language };
 };
 
 /** The reminder as a step-late message. */
@@ -66,7 +90,7 @@ export const asStepLate = <M extends TemplateText>(message: M): M => {
   const again = (code: string, text: string) => {
     if (text === '') return '';
     const language = templateLanguage(code);
-    return filled(bodyIn('step-late', language), valuesIn('reminder', language, text));
+    return filled(templateBody('step-late', language), valuesIn('reminder', language, text).variables);
   };
   const { text, language, translatedText, translatedTo } = message;
   return {

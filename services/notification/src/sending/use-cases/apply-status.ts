@@ -16,8 +16,10 @@ import {
   lockPhonesOfSends,
   updateSend,
 } from '../db/sends.ts';
-import type { ChatMessage } from '../../domain/chat.ts';
+import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 import {
+  contentRefusals,
+  isContentRefused,
   isOptedOut,
   isRateLimit,
   isWindowClosed,
@@ -62,6 +64,12 @@ const laterWay = async ({ clock }: Context, { manager }: PgTx, { message }: Refu
   return { dueAt: new Date(clock.now().getTime() + retrySeconds(times, undefined, Math.random()) * 1000) };
 };
 
+/** Twilio took a message with its buttons and WhatsApp did not: it is sent as text, once. */
+const textWay = async ({ manager }: PgTx, { message, send }: Refusal): Promise<Way | undefined> => {
+  if (send.isTemplate || send.channel !== 'whatsapp' || !isTemplateKind(message.kind)) return undefined;
+  return (await countRefusals(manager, message.id, contentRefusals)) === 1 ? {} : undefined;
+};
+
 /** Another way to send the message, if there is one; saves what the refusal shows about the phone. */
 const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise<Way | undefined> => {
   const { config, clock } = context;
@@ -69,6 +77,7 @@ const anotherWay = async (context: Context, tx: PgTx, refusal: Refusal): Promise
   const { message, send, code } = refusal;
   const { phoneIndex, companyId } = message;
   if (isRateLimit(code)) return laterWay(context, tx, refusal);
+  if (isContentRefused(code)) return textWay(tx, refusal);
   if (isWindowClosed(code)) {
     // As of the send's start: a later message by the driver opens the window again.
     const thread = threadFor(config, companyId, 'whatsapp');

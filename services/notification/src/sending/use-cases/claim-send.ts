@@ -8,7 +8,7 @@ import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow, type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { isNoticeUnderWay } from '../db/notices.ts';
-import { findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
+import { countRefusals, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
 import {
   type ChatMessage,
   type Contact,
@@ -18,15 +18,15 @@ import {
   windowMs,
 } from '../../domain/chat.ts';
 import { activeStep } from '../../domain/job.ts';
+import { contentRefusals } from '../../domain/refusal.ts';
 import { threadFor } from '../../domain/senders.ts';
 import { nextCheckAt } from '../domain/send-check.ts';
 import { type JobProjection, type Person, personOf } from '../../domain/trucker-messages.ts';
-import type { OutgoingMessage } from '../../twilio.ts';
 import { changeChatMessage, phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Templates } from '../../templates/use-cases/find-templates.ts';
 import { appendSystemMessage, type SystemText, textOf, withText } from '../../chat/use-cases/system-message.ts';
 import { expediteNext } from './expedite-next.ts';
-import { renderSend } from './render-send.ts';
+import { type Outgoing, renderSend } from './render-send.ts';
 import { takeQuota } from './take-quota.ts';
 
 /** One message in one of the generations in which it was queued. */
@@ -40,7 +40,7 @@ export type Claim =
   | { kind: 'wait'; seconds: number }
   /** It is unknown whether it was sent. */
   | { kind: 'reconcile'; send: SendRow; phone: string | undefined }
-  | { kind: 'send'; message: ChatMessage; send: SendRow; phone: string; content: OutgoingMessage['content'] };
+  | ({ kind: 'send'; message: ChatMessage; send: SendRow; phone: string } & Outgoing);
 
 interface Found {
   message: ChatMessage;
@@ -188,7 +188,9 @@ const begin = async (
   const channel = await channelFor(context, tx, found);
   const isTemplate = channel === 'whatsapp' && !windowEndsAt(window, startedAt);
   if (isTemplate && message.kind === 'text') return waitForDriver(context, tx, found);
-  const rendering = renderSend(found, person, { isTemplate, templates });
+  const wasRefused = generation > 1 && (await countRefusals(tx.manager, messageId, contentRefusals)) > 0;
+  const hasButtons = channel === 'whatsapp' && !wasRefused;
+  const rendering = renderSend(found, person, { isTemplate, hasButtons, templates });
   if (rendering.kind === 'wait') return rendering;
   if (rendering.kind === 'refused') {
     const { reason, code: errorCode } = rendering;
@@ -207,10 +209,9 @@ const begin = async (
   }
   const why = await takeQuota(context, tx, { message: shown, now: startedAt });
   if (why !== undefined) return endUnsent(context, tx, shown, { state: 'waiting', reason: why });
-  const content = rendering.contentOf(shown);
   const send = await beginSend(tx, before, { messageId, generation, channel, isTemplate, startedAt });
   await saveWrote(tx.manager, phoneCompanyOf(context, message, channel), startedAt);
-  return { kind: 'send', message: shown, send, phone: person.phone, content };
+  return { kind: 'send', message: shown, send, phone: person.phone, ...rendering.contentOf(shown) };
 };
 
 /** What takes long to find, looked up before the claim. */

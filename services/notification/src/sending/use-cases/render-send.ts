@@ -3,11 +3,18 @@ import type { MessageReason } from '@gatelingo/proto/http/chat';
 import type { TemplateLanguage } from '@gatelingo/proto/templates';
 import { type ChatMessage, isTemplateKind } from '../../domain/chat.ts';
 import { isLate } from '../../domain/job.ts';
-import { outgoingText, templateLanguage } from '../../chat/domain/message-text.ts';
+import { outgoingText, templateLanguage, textWithAnswers } from '../../chat/domain/message-text.ts';
 import { asStepLate, readIn, retrySeconds, templateOf } from '../domain/sending.ts';
 import type { JobProjection, Person } from '../../domain/trucker-messages.ts';
 import { type OutgoingMessage, TwilioError } from '../../twilio.ts';
-import { pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
+import { pickContent, pickTemplate, type Templates } from '../../templates/use-cases/find-templates.ts';
+
+type Content = OutgoingMessage['content'];
+export interface Outgoing {
+  content: Content;
+  /** What goes out if the content is refused. */
+  asText?: Content;
+}
 
 /** The rendered message: from the job as it is now, with the templates that are approved. */
 export type Rendering =
@@ -16,11 +23,10 @@ export type Rendering =
       /** The kind of template that it is rendered as. */
       renderedKind: ChatMessage['kind'];
       rerendered: (message: ChatMessage) => ChatMessage;
-      contentOf: (message: ChatMessage) => Content;
+      contentOf: (message: ChatMessage) => Outgoing;
     }
   | { kind: 'wait'; seconds: number }
   | { kind: 'refused'; code: number | null; reason: MessageReason };
-type Content = OutgoingMessage['content'];
 
 /** The attempt that sets the backoff after the list of templates failed. */
 const templatesAttempt = 3;
@@ -31,7 +37,7 @@ const asTemplate = (
   templates: Templates | undefined,
   kind: ChatMessage['kind'],
   wanted: TemplateLanguage,
-): { contentSid: string; language: TemplateLanguage } | Rendering => {
+): { contentSid: string; language: TemplateLanguage; version: number } | Rendering => {
   if (!isTemplateKind(kind)) throw permanent(`a message of the kind ${kind} has no template`);
   // The 24 hours ended after the templates were looked up.
   if (!templates) return wait(1);
@@ -46,11 +52,27 @@ const asTemplate = (
 
 const variablesOf = (message: ChatMessage) => templateOf(message)?.variables ?? {};
 
+/** In the 24 hours: with its buttons where the account has them, as text elsewhere. */
+const inSession = (message: ChatMessage, contentSid: string | undefined): Outgoing => {
+  if (!isTemplateKind(message.kind)) return { content: { body: outgoingText(message) } };
+  const asText = { body: textWithAnswers(message) };
+  return contentSid === undefined
+    ? { content: asText }
+    : { content: { contentSid, variables: variablesOf(message) }, asText };
+};
+
+interface Way {
+  isTemplate: boolean;
+  /** Whether it may have buttons: by WhatsApp, if they were not refused before. */
+  hasButtons: boolean;
+  templates: Templates | undefined;
+}
+
 /** Renders a message to send. A reminder whose step has become due is rendered as step-late. */
 export const renderSend = (
   { message, known, now }: { message: ChatMessage; known: JobProjection | undefined; now: Date },
   person: Person,
-  { isTemplate, templates }: { isTemplate: boolean; templates: Templates | undefined },
+  { isTemplate, hasButtons, templates }: Way,
 ): Rendering => {
   const { kind, stepId } = message;
   const hasBecomeLate = kind === 'reminder' && stepId !== null && known && isLate(known.job, stepId, now);
@@ -59,15 +81,16 @@ export const renderSend = (
   const inTime = (each: ChatMessage) => (hasBecomeLate ? asStepLate(each) : each);
   if (!isTemplate) {
     const rerendered = (each: ChatMessage) => readIn(inTime(each), wanted);
-    return { kind: 'rendered', renderedKind, rerendered, contentOf: (shown) => ({ body: outgoingText(shown) }) };
+    const found = hasButtons && isTemplateKind(renderedKind) ? pickContent(templates, renderedKind, wanted) : undefined;
+    return { kind: 'rendered', renderedKind, rerendered, contentOf: (shown) => inSession(shown, found?.contentSid) };
   }
   const found = asTemplate(templates, renderedKind, wanted);
   if ('kind' in found) return found;
-  const { contentSid, language } = found;
+  const { contentSid, language, version } = found;
   return {
     kind: 'rendered',
     renderedKind,
-    rerendered: (each) => readIn(inTime(each), language),
-    contentOf: (shown) => ({ contentSid, variables: variablesOf(shown) }),
+    rerendered: (each) => readIn(inTime(each), language, version),
+    contentOf: (shown) => ({ content: { contentSid, variables: variablesOf(shown) } }),
   };
 };

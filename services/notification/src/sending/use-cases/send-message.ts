@@ -5,6 +5,7 @@ import { findChatMessage, findLatestSend } from '../../db/chat.ts';
 import { lockPhone } from '../../db/contacts.ts';
 import { endCall, abandonCall } from '../db/sends.ts';
 import { retrySeconds } from '../domain/sending.ts';
+import { isContentRefused } from '../../domain/refusal.ts';
 import { senderFor } from '../../domain/senders.ts';
 import { type Twilio, TwilioError } from '../../twilio.ts';
 import { refuseSend, type StatusOf } from './apply-status.ts';
@@ -44,14 +45,26 @@ const noteFailure = async (
   return undefined;
 };
 
+/** Twilio refused the content, or the call for a reason that it gives no known code for: not the driver or the sender. */
+const isContentOrUnknown = (error: unknown): boolean =>
+  error instanceof TwilioError &&
+  error.failure.kind === 'never' &&
+  (isContentRefused(error.failure.code) || error.failure.reason === 'undelivered');
+
 const callTwilio = async (context: Context, twilio: Twilio, sending: Sending): Promise<StatusOf | undefined> => {
-  const { message, send, phone, content } = sending;
+  const { message, send, phone, content, asText } = sending;
   const { channel } = send;
   try {
     // The fragment makes Twilio retry its callback five times after any failure.
     const statusCallback = `${context.config.PUBLIC_URL}/api/notifications/twilio/status/${send.id}#rc=5&rp=all`;
     const from = senderFor(context.config, message.companyId, channel);
-    const { sid, status } = await twilio.send({ to: phone, from, channel, content, statusCallback });
+    const call = (what: typeof content) => twilio.send({ to: phone, from, channel, content: what, statusCallback });
+    const { sid, status } = await call(content).catch((error: unknown) => {
+      // What was refused had no effect.
+      if (!asText || !isContentOrUnknown(error)) throw error;
+      context.log.warn({ err: error, messageId: message.id, sendId: send.id }, 'buttons were refused: sent as text');
+      return call(asText);
+    });
     return { sendId: send.id, sid, status, errorCode: null };
   } catch (error) {
     if (error instanceof TwilioError) return noteFailure(context, sending, error);

@@ -13,8 +13,11 @@ export const handInTemplates = async function* (
     const name = request.friendly_name;
     const there = known.get(name);
     if (there && there.status !== 'unsubmitted') yield { name, outcome: `left, ${there.status}` };
-    else if (isRefused) yield { name, outcome: 'left out, WhatsApp does not have the language' };
-    else {
+    else if (isRefused) {
+      // In the 24 hours its buttons go out without an approval.
+      if (!there) await twilio.createTemplate(request);
+      yield { name, outcome: 'not handed in, WhatsApp does not have the language' };
+    } else {
       await twilio.handIn(there?.contentSid ?? (await twilio.createTemplate(request)), name);
       yield { name, outcome: 'handed in' };
     }

@@ -1,6 +1,6 @@
 import { problem } from '@gatelingo/chassis/errors';
 import { template, type Template } from '@gatelingo/proto/http/notification';
-import { bodyOf, languages, readTemplates, templateName } from '@gatelingo/proto/templates';
+import { bodyOf, buttonsOf, languages, readTemplates, templateName, versionsOf } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { type ApprovedTemplate, missingVariables, TwilioError } from '../../twilio.ts';
 
@@ -29,7 +29,11 @@ export const listTemplates = async (
         // An unknown state of Twilio counts as not approved.
         const status = found ? statuses.catch('disabled').parse(found.status) : 'missing';
         const { contentSid = '', reason = '' } = found ?? {};
-        return { kind, language, name, contentSid, status, reason, body: bodyOf(types) };
+        const buttons = buttonsOf(kind, language).map(({ title }) => title);
+        const isEarlierUsed =
+          status !== 'approved' &&
+          versionsOf(kind).some((version) => byName.get(templateName(kind, language, version))?.status === 'approved');
+        return { kind, language, name, contentSid, status, reason, body: bodyOf(types), buttons, isEarlierUsed };
       }),
   );
   return { isConfigured: context.twilio !== undefined, missing: missingVariables(context.config), templates };

@@ -5,6 +5,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
+import { TemplateButtons } from '../TemplateButtons.tsx';
 import { TemplateStatus } from '../TemplateStatus.tsx';
 import { previewMark, templateKinds } from '../words.ts';
 import { createIdempotency } from '../../../data/idempotency.ts';
@@ -29,9 +30,12 @@ const Preview = ({ preview, theirs }: { preview: TemplatePreview; theirs: string
         </p>
       )}
       {preview.text !== '' && (
-        <p lang={preview.language} dir={directionOf(preview.language)}>
-          <bdi>{preview.text}</bdi>
-        </p>
+        <div lang={preview.language} dir={directionOf(preview.language)}>
+          <p>
+            <bdi>{preview.text}</bdi>
+          </p>
+          <TemplateButtons titles={preview.buttons} />
+        </div>
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import type { Template } from '@gatelingo/proto/http/notification';
 import { useState } from 'react';
+import { TemplateButtons } from '../TemplateButtons.tsx';
 import { TemplateStatus } from '../TemplateStatus.tsx';
 import { templateKinds } from '../words.ts';
+import { directionOf } from '../../../../shared/languages.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -66,9 +68,11 @@ export const TemplateTable = ({ templates }: { templates: readonly Template[] })
               <TemplateStatus status={shown.status} />
             </div>
             {shown.reason !== '' && <p role="note">{shown.reason}</p>}
-            <p className={styles.body} lang={shown.language} dir="auto">
-              {shown.body}
-            </p>
+            {shown.isEarlierUsed && <p role="note">{t('templates.earlierUsed')}</p>}
+            <div lang={shown.language} dir={directionOf(shown.language)}>
+              <p className={styles.body}>{shown.body}</p>
+              <TemplateButtons titles={shown.buttons} />
+            </div>
             <dl className="facts small">
               <dt>{t('templates.name')}</dt>
               <dd>
