@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { readTemplates, templateName, type TemplateKind } from '@gatelingo/proto/templates';
+import { templateBody, type TemplateKind } from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import type { Staff } from '../builders.ts';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -27,8 +27,7 @@ beforeAll(async () => {
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minuteMs).toISOString();
 /** The start of a template in Romanian, up to its first variable with a value. */
 const romanian = (kind: TemplateKind): string => {
-  const template = readTemplates().find(({ friendly_name: name }) => name === templateName(kind, 'ro'));
-  const body = template?.types['twilio/text']?.body ?? '';
+  const body = templateBody(kind, 'ro');
   return body.slice(0, body.indexOf('{{')).trim();
 };
 const linkIn = (body: string): string => /https?:\/\/\S+/.exec(body)![0];

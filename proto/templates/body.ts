@@ -1,7 +1,7 @@
 export interface ContentTypes {
   'twilio/text'?: { body: string };
   'twilio/quick-reply'?: { body: string; actions: { title: string; id: string }[] };
-  'twilio/list-picker'?: { body: string; button: string; items: { item: string; id: string }[] };
+  'twilio/list-picker'?: { body: string; button: string; items: { item: string; id: string; description?: string }[] };
   'twilio/call-to-action'?: { body: string; actions: { type: string; title: string; url?: string }[] };
 }
 

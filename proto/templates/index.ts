@@ -15,6 +15,7 @@ import {
 export { bodyOf, filled, namedIn } from './body.ts';
 export type { ContentTypes } from './body.ts';
 export {
+  cut,
   howLateList,
   listTitle,
   type NoticeKind,

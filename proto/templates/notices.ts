@@ -11,7 +11,8 @@ const longestName = 60;
 /** WhatsApp's longest entry of a list. */
 const longestTitle = 24;
 
-const cut = (text: string, longest: number): string => {
+/** As much of a text as fits, with an ellipsis. */
+export const cut = (text: string, longest: number): string => {
   const signs = Array.from(text);
   return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`;
 };

@@ -15,6 +15,7 @@ const startWithPhones = async (env: Record<string, string>) => {
   return {
     notification,
     set: drivers.set,
+    judge: drivers.judge,
     behave: (to: string, behaviour: object) => drivers.behave({ to, ...behaviour }),
     write: (number: string, body: string) => drivers.write(number, { body }),
     /** What the phone got, the oldest first. */

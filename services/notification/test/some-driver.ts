@@ -2,7 +2,7 @@ import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { ChatMessage as Shown, Conversation } from '@gatelingo/proto/http/chat';
+import type { ChatMessage as Shown, Conversation, TemplateKind } from '@gatelingo/proto/http/chat';
 import { findChatMessage } from '../src/db/chat.ts';
 import { findCompany } from '../src/db/companies.ts';
 import { saveReceived } from '../src/db/phone-companies.ts';
@@ -73,17 +73,20 @@ export const someDriver = async ({
     await order(message);
     return message;
   };
+  /** One of the system's messages, about the first step if it is about one. */
+  const appendSystem = (kind: TemplateKind) =>
+    context.store.transaction(async (tx) => {
+      const known = await findJobProjection(tx.manager, context.sealer, job.jobId);
+      const person = known?.assignments[0]?.person;
+      if (!known || !person) throw new Error('The job is not known.');
+      const stepId = kind === 'job-done' || kind === 'talk' ? null : (job.stepIds[0] ?? null);
+      const { truckerId } = saying;
+      return written(await appendSystemMessage(context, tx, { job: known.job, person, kind, stepId, truckerId }));
+    });
   return {
     ...{ companyId, iadmin, phone, phoneIndex, jobId: job.jobId, job, append, order, write },
-    appendDone: () =>
-      context.store.transaction(async (tx) => {
-        const known = await findJobProjection(tx.manager, context.sealer, job.jobId);
-        const person = known?.assignments[0]?.person;
-        if (!known || !person) throw new Error('The job is not known.');
-        const { truckerId } = saying;
-        const done = { job: known.job, person, kind: 'job-done' as const, stepId: null, truckerId };
-        return written(await appendSystemMessage(context, tx, done));
-      }),
+    appendSystem,
+    appendDone: () => appendSystem('job-done'),
     /** As staff read it. */
     chat: async () => {
       const call = await phones.notification.call('GET', `/company-messages/job/${job.jobId}`, { token: iadmin });

@@ -56,6 +56,7 @@ test('a position comes with its place', async () => {
   const place = { latitude: 51.4344, longitude: 6.7623, address: 'Duisburg', label: 'Hafen' };
   expect((await heard(place)).params).toMatchObject({
     ...{ Latitude: '51.4344', Longitude: '6.7623', Address: 'Duisburg', Label: 'Hafen', Body: '' },
+    MessageType: 'location',
   });
 });
 
@@ -64,17 +65,28 @@ test('a tapped button comes with its payload, and a reply with the message to wh
   const contentSid = await sidOf('gatelingo_talk_ro');
   const { sid: replyTo } = await send(ion, { contentSid, contentVariables: '{"1":"Nord","2":"Job"}' });
   const replied = { OriginalRepliedMessageSid: replyTo, OriginalRepliedMessageSender: account.whatsAppFrom };
-  expect((await heard({ replyTo, buttonPayload: 'talk' })).params).toMatchObject({
-    ...{ Body: 'Da, sigur', ButtonText: 'Da, sigur', ButtonPayload: 'talk', ...replied },
-  });
-  expect((await heard({ replyTo, body: 'Da' })).params).toMatchObject({ Body: 'Da', ...replied });
+  await world.now.endOf(replyTo);
+  const tap = { Body: 'Da, sigur', ButtonText: 'Da, sigur', ButtonPayload: 'talk' };
+  const { params } = await heard({ replyTo, buttonPayload: 'talk' });
+  expect(params).toMatchObject({ ...tap, ...replied, MessageType: 'button' });
+  expect((await heard({ replyTo, body: 'Da' })).params).toMatchObject({ Body: 'Da', MessageType: 'text', ...replied });
+  // Inside the 24 hours it is no template; by its id alone the newest one is pressed.
+  const { sid: newer } = await send(ion, { contentSid, contentVariables: '{"1":"Nord","2":"Job"}' });
+  await world.now.endOf(newer);
+  const { sid } = await world.now.drivers.press(ion, 'talk');
+  const [told] = await world.now.told(sid);
+  expect(told?.params).toMatchObject({ ...tap, MessageType: 'interactive', OriginalRepliedMessageSid: newer });
 });
 
 test('an entry of a list comes with its id, and to the sender that the list came from', async () => {
   const { client, drivers, send, endOf } = world.now;
   const [from] = account.otherSenders;
   const types = {
-    'twilio/list-picker': { body: 'Which?', button: 'Choose', items: [{ item: '1. {{1}}', id: '{{2}}' }] },
+    'twilio/list-picker': {
+      body: 'Which?',
+      button: 'Choose',
+      items: [{ item: '1. {{1}}', id: '{{2}}', description: 'In {{1}}' }],
+    },
   };
   const list = { friendly_name: 'which', language: 'en', variables: { 1: 'Nord', 2: 'id' }, types };
   const { sid: contentSid } = await client.content.v1.contents.create(list as never);
@@ -84,7 +96,8 @@ test('an entry of a list comes with its id, and to the sender that the list came
   await drivers.write(ion, { body: 'Bună ziua' });
   const { sid: replyTo } = await send(ion, message);
   expect((await heard({ replyTo, buttonPayload: 'nord-1' })).params).toMatchObject({
-    ...{ Body: '1. Nord', ListTitle: '1. Nord', ListId: 'nord-1', To: from, OriginalRepliedMessageSid: replyTo },
+    ...{ Body: '1. Nord', ListTitle: '1. Nord', ListId: 'nord-1', ListDescription: 'In Nord', To: from },
+    ...{ MessageType: 'interactive', OriginalRepliedMessageSid: replyTo },
   });
 });
 

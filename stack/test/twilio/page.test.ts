@@ -1,4 +1,5 @@
 import { eventually } from '@gatelingo/chassis/testing';
+import { howLateList } from '@gatelingo/proto/templates';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -60,7 +61,7 @@ const sendTemplates = async () => {
   const { send, drivers, sidOf } = world.now;
   await drivers.set(ion, { name: 'Ion Popescu' });
   const templates = {
-    gatelingo_step_active_ro: { 1: 'Descărcare', 2: 'Hala 3', 3: '14:30', 4: jobLink },
+    gatelingo_step_active_2_ro: { 1: 'Descărcare', 2: 'Hala 3', 3: '14:30', 4: jobLink },
     gatelingo_talk_ro: { 1: 'Nord', 2: 'Descărcare' },
   };
   for (const [name, variables] of Object.entries(templates)) {
@@ -84,6 +85,22 @@ test('a driver sees what comes without loading anew, reads it by touching the ph
     expect((await drivers.messages(ion)).map(({ status }) => status)).toEqual([...['read', 'read', 'received']]),
   );
   expect(await lastOf(ion)).toMatchObject({ body: 'Da, sigur', pressed: { payload: 'talk' } });
+});
+
+test('a driver answers with one of three buttons, and chooses from a list', async () => {
+  const { drivers, simulator, send, client } = world.now;
+  await sendTemplates();
+  await page.goto(simulator.url);
+  await tap(ion, 'Întârzii');
+  await eventually(async () =>
+    expect(await lastOf(ion)).toMatchObject({ body: 'Întârzii', pressed: { payload: 'late' } }),
+  );
+  const { sid: contentSid } = await client.content.v1.contents.create(howLateList('ro') as never);
+  await send(ion, { contentSid });
+  await page.locator(`${phone(ion)} ::-p-text(Alegeți)`).click();
+  await tap(ion, '30 de minute');
+  await eventually(async () => expect(await lastOf(ion)).toMatchObject({ pressed: { payload: 'late-30' } }));
+  expect((await drivers.messages(ion)).filter(({ direction }) => direction === 'inbound')).toHaveLength(2);
 });
 
 test('a driver replies to one of the messages', async () => {

@@ -109,7 +109,7 @@ test('an approved template arrives at any time, filled in, and needs all of its 
   expect(message).toMatchObject({ contentSid, template: 'gatelingo_talk_ro', status: 'delivered' });
   expect(message?.body).toContain('Spedition Nord');
   expect(message?.body).toContain('„Descărcare”');
-  expect(message?.buttons).toEqual([{ title: 'Da, sigur', payload: 'talk' }]);
+  expect(message).toMatchObject({ isTemplate: true, buttons: [{ title: 'Da, sigur', payload: 'talk' }] });
   const { sid } = await send(ion, { contentSid, contentVariables: '{"1":"Spedition Nord"}' });
   expect(await endOf(sid)).toEqual(['failed', '63028']);
 });
@@ -127,6 +127,56 @@ test.each([
   expect(await endOf((await send(ion, message)).sid)).toEqual(['failed', code]);
   await drivers.write(ion, { body: 'Hallo' });
   expect(await endOf((await send(ion, message)).sid)).toEqual(['delivered', undefined]);
+});
+
+const buttons = (count: number, title = 'Yes') => ({
+  'twilio/quick-reply': {
+    body: 'Ready?',
+    actions: Array.from({ length: count }, (_each, at) => ({ title: `${title}${String(at)}`, id: String(at) })),
+  },
+});
+const listOf = (count: number, item = '{{1}}') => ({
+  'twilio/list-picker': {
+    body: 'Which?',
+    button: 'Choose',
+    items: Array.from({ length: count }, (_each, at) => ({ item, id: String(at) })),
+  },
+});
+const create = (types: object, more: object = {}) =>
+  world.now.client.content.v1.contents.create({ friendly_name: 'mine', language: 'en', types, ...more } as never);
+
+test.each([
+  ['eleven buttons', buttons(11)],
+  ['a title of 27 characters', buttons(1, 'a'.repeat(26))],
+  ['a list of eleven', listOf(11)],
+  ['an entry of 25 characters', listOf(1, 'a'.repeat(25))],
+])('a content with %s is refused', async (_what, types) => {
+  expect(await refusalOf(create(types))).toEqual({ status: 400, code: 20001 });
+});
+
+test('inside the 24 hours a content that nobody approved has three short buttons at most, and is no template', async () => {
+  const { drivers, send, endOf } = world.now;
+  await drivers.write(ion, { body: 'Bună ziua' });
+  const sent = async (types: object, more: object = {}) => {
+    const { sid: contentSid } = await create(types);
+    return endOf((await send(ion, { contentSid, ...more })).sid);
+  };
+  expect(await sent(buttons(4))).toEqual(['failed', '63005']);
+  expect(await sent(buttons(1, 'a'.repeat(20)))).toEqual(['failed', '63021']);
+  expect(await sent(listOf(1), { contentVariables: `{"1":"${'a'.repeat(25)}"}` })).toEqual(['failed', '63021']);
+  expect(await sent(buttons(3))).toEqual(['delivered', undefined]);
+  expect((await drivers.messages(ion)).at(-1)).toMatchObject({ isTemplate: false, buttons: [{}, {}, {}] });
+});
+
+test('WhatsApp rejects a template that begins with a variable, and Twilio hands in no list', async () => {
+  const { client } = world.now;
+  const handIn = async (types: object) => {
+    const { sid } = await create(types);
+    return client.content.v1.contents(sid).approvalCreate.create({ name: 'mine', category: 'UTILITY' });
+  };
+  expect(await handIn({ 'twilio/text': { body: '{{1}} is here.' } })).toMatchObject({ status: 'rejected' });
+  expect(await handIn({ 'twilio/text': { body: 'It is {{1}}.' } })).toMatchObject({ status: 'received' });
+  expect(await refusalOf(handIn(listOf(1)))).toEqual({ status: 400, code: 20001 });
 });
 
 test('who sends STOP gets nothing more, until START', async () => {

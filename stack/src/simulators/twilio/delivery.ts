@@ -1,5 +1,6 @@
 import { bodyOf, namedIn } from '@gatelingo/proto/templates';
 import { statusParams } from './params.ts';
+import { misfitOf } from './state/content-limits.ts';
 import type { Simulator } from './simulator.ts';
 import type { Content } from './state/contents.ts';
 import type { Message, Status } from './state/message.ts';
@@ -9,6 +10,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface Outcome {
   status: 'sent' | 'failed' | 'undelivered';
   code?: number | undefined;
+  isTemplate?: boolean;
 }
 
 /** Twilio sends 80 messages a second for each sender; others wait. */
@@ -23,7 +25,12 @@ function outcomeOf(message: Message, phone: Phone, content: Content | undefined,
   if (!phone.hasWhatsApp) return { status: 'undelivered', code: 63003 };
   const given = Object.keys(message.contentVariables ?? {});
   if (content && namedIn(bodyOf(content.request.types)).some((name) => !given.includes(name))) return failed(63028);
-  if (windowEnds(phone, now) ?? content?.status === 'approved') return { status: 'sent' };
+  const isInWindow = windowEnds(phone, now) !== null;
+  const isApproved = content?.status === 'approved';
+  if (isInWindow || isApproved) {
+    const misfit = content && misfitOf(content.request.types, message.contentVariables ?? {}, isApproved);
+    return misfit === undefined ? { status: 'sent', isTemplate: !isInWindow } : failed(misfit);
+  }
   return failed(codes[content?.status ?? 'approved'] ?? 63016);
 }
 
@@ -59,7 +66,12 @@ export function createDelivery(simulator: Simulator, send: Webhooks) {
       phones.add(message);
       after(queued(message.from) + settings.pace.sentMs, () => {
         const content = contents.get(message.contentSid ?? '');
-        const { status, code } = known ?? outcomeOf(message, phones.of(message.number), content, now());
+        const {
+          status,
+          code,
+          isTemplate = false,
+        } = known ?? outcomeOf(message, phones.of(message.number), content, now());
+        message.isTemplate = isTemplate;
         become(message, status, code);
         if (status === 'sent') after(settings.pace.deliveredMs, () => arrive(phones.of(message.number)));
       });

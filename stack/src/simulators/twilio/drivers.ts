@@ -23,6 +23,9 @@ export const createDrivers = (address: string) => {
     messages: async (number: string) =>
       (await ask<{ messages: ShownMessage[] }>('GET', `/phones/${number}/messages`)).messages,
     write: (number: string, message: object) => ask<ShownMessage>('POST', `/phones/${number}/messages`, message),
+    /** The driver presses a button or an entry of a list: of this message, else of the newest that has it. */
+    press: (number: string, id: string, replyTo?: string) =>
+      ask<ShownMessage>('POST', `/phones/${number}/messages`, { buttonPayload: id, ...(replyTo && { replyTo }) }),
     read: (number: string) => ask<ShownPhone>('POST', `/phones/${number}/read`),
     behave: (behaviour: object) => ask('PUT', '/behaviour', behaviour),
     /** What WhatsApp says of a template from now on. */

@@ -6,7 +6,7 @@ import { inboundParams, optOutType } from './params.ts';
 import { mediaPath } from './rest/wire.ts';
 import type { Simulator } from './simulator.ts';
 import { loadMedium } from './state/media.ts';
-import { newMessage, type Message } from './state/message.ts';
+import { type Button, newMessage, type Message } from './state/message.ts';
 import type { Phone } from './state/phones.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -23,7 +23,7 @@ const writeSchema = z
     replyTo: z.string().optional(),
     /** One of the account's senders; the operator's, or that of the message replied to, by default. */
     to: z.enum([account.whatsAppFrom, account.smsFrom, ...account.otherSenders]).optional(),
-    /** Of a button, or of an entry of the list, of the message that is replied to. */
+    /** Of a button or an entry of a list: of the message that is replied to, else of the newest that has it. */
     buttonPayload: z.string().optional(),
   })
   .refine(({ body, mediaUrl, latitude, buttonPayload }) => body || mediaUrl || latitude || buttonPayload, {
@@ -42,14 +42,19 @@ export function createInbox({ phones, media, now, settings }: Simulator, send: W
     });
     const { inboundUrl: address, endpoint } = settings;
     if (address === undefined) return;
-    const params = inboundParams(message, phone.name, (medium) => endpoint + mediaPath(sid, medium));
+    const isTemplate = phones.find(message.repliedTo?.sid ?? '')?.isTemplate ?? false;
+    const mediaUrl = (medium: string) => endpoint + mediaPath(sid, medium);
+    const params = inboundParams(message, { name: phone.name, mediaUrl, isTemplate });
     send({ kind: 'inbound', address, to: number, sid, params });
   }
 
   return async (phone: Phone, body: unknown): Promise<Message> => {
     const { mediaUrl, latitude, longitude, address, label, replyTo, buttonPayload, ...write } = writeSchema.parse(body);
-    const replied = phone.messages.find(({ sid }) => sid === replyTo);
-    const pressed = replied?.buttons.find(({ payload }) => payload === buttonPayload);
+    const isPressed = ({ payload }: Button) => payload !== undefined && payload === buttonPayload;
+    const replied = replyTo
+      ? phone.messages.find(({ sid }) => sid === replyTo)
+      : phone.messages.findLast(({ buttons }) => buttons.some(isPressed));
+    const pressed = replied?.buttons.find(isPressed);
     if ((replyTo && !replied) || (buttonPayload && !pressed)) {
       throw new Problem(404, 'not_found', 'There is no such message or button on this phone.');
     }

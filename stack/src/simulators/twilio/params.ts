@@ -24,20 +24,66 @@ const optOutWords: Record<string, string> = {
 /** The opt-out word, if the whole text is one that Twilio itself acts on, in any case. */
 export const optOutType = (body: string): string | undefined => optOutWords[body.trim().toUpperCase()];
 
+/** What kind of message Twilio says that it is: a button of a template is `button`, one of a session `interactive`. */
+function typeOf({ body, media, position, pressed }: Message, isTemplate: boolean): string {
+  if (pressed) return pressed.isInList || !isTemplate ? 'interactive' : 'button';
+  if (position) return 'location';
+  const [type = ''] = media.map(({ contentType }) => contentType.split('/', 1)[0] ?? '');
+  if (type !== '') return ['audio', 'image', 'video'].includes(type) ? type : 'document';
+  return body === '' ? 'unknown' : 'text';
+}
+
+/** The parameters that only WhatsApp's messages have. */
+function whatsAppParams(message: Message, name: string, isTemplate: boolean) {
+  const { number, position, pressed, repliedTo } = message;
+  const sender = { ProfileName: name, WaId: number.slice(1) };
+  const isInList = pressed?.isInList === true;
+  return {
+    ...sender,
+    MessageType: typeOf(message, isTemplate),
+    Forwarded: 'false',
+    FrequentlyForwarded: 'false',
+    ChannelMetadata: JSON.stringify({ type: 'whatsapp', data: { context: sender } }),
+    ...(position && {
+      Latitude: String(position.latitude),
+      Longitude: String(position.longitude),
+      ...(position.address && { Address: position.address }),
+      ...(position.label && { Label: position.label }),
+    }),
+    ...(isInList && {
+      ListTitle: pressed.title,
+      ListId: pressed.payload ?? '',
+      ...(pressed.description && { ListDescription: pressed.description }),
+    }),
+    ...(pressed && !isInList && { ButtonText: pressed.title, ButtonPayload: pressed.payload ?? '' }),
+    ...(repliedTo && { OriginalRepliedMessageSid: repliedTo.sid, OriginalRepliedMessageSender: repliedTo.from }),
+  };
+}
+
+interface Around {
+  /** The driver's, on the phone. */
+  name: string;
+  mediaUrl: (sid: string) => string;
+  /** Whether the button that was pressed is one of a template. */
+  isTemplate: boolean;
+}
+
 /** The parameters of the webhook for incoming messages. */
-export function inboundParams(message: Message, name: string, mediaUrl: (sid: string) => string) {
-  const { sid, from, to, body, number, media, position, pressed, repliedTo } = message;
+export function inboundParams(message: Message, { name, mediaUrl, isTemplate }: Around): Record<string, string> {
+  const { sid, from, to, body, media, channel } = message;
   const optOut = optOutType(body);
   return {
     AccountSid: account.sid,
+    ApiVersion: '2010-04-01',
     MessageSid: sid,
+    SmsMessageSid: sid,
+    SmsSid: sid,
     SmsStatus: 'received',
     From: from,
     To: to,
     Body: body,
     NumMedia: String(media.length),
-    ProfileName: name,
-    WaId: number.slice(1),
+    NumSegments: '1',
     ...(optOut && { OptOutType: optOut }),
     ...Object.fromEntries(
       media.flatMap(({ sid: mediaSid, contentType }, index) => [
@@ -45,14 +91,6 @@ export function inboundParams(message: Message, name: string, mediaUrl: (sid: st
         [`MediaUrl${index}`, mediaUrl(mediaSid)],
       ]),
     ),
-    ...(position && {
-      Latitude: String(position.latitude),
-      Longitude: String(position.longitude),
-      ...(position.address && { Address: position.address }),
-      ...(position.label && { Label: position.label }),
-    }),
-    ...(pressed?.isInList && { ListTitle: pressed.title, ListId: pressed.payload ?? '' }),
-    ...(pressed && !pressed.isInList && { ButtonText: pressed.title, ButtonPayload: pressed.payload ?? '' }),
-    ...(repliedTo && { OriginalRepliedMessageSid: repliedTo.sid, OriginalRepliedMessageSender: repliedTo.from }),
+    ...(channel === 'whatsapp' && whatsAppParams(message, name, isTemplate)),
   };
 }

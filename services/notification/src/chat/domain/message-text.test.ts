@@ -38,6 +38,12 @@ test.each(languages)('every template in %s is filled in, also where nothing is k
   }
 });
 
+test.each(languages)('no template in %s is longer than WhatsApp takes, however long its values', (language) => {
+  const link = `https://${'gate.example/'.repeat(12)}`;
+  const long = { ...facts, company: 'c'.repeat(200), job: 'j'.repeat(200), place: 'p'.repeat(700), link };
+  for (const kind of kinds) expect(templateText(kind, language, long).length).toBeLessThanOrEqual(1024);
+});
+
 test('the company and the driver each read their language, English where there are no texts in it', () => {
   const polish = systemText('talk', { company: 'de', trucker: 'pl' }, facts);
   expect(polish).toMatchObject({ language: 'de', translation: 'done', translatedTo: 'pl' });

@@ -1,5 +1,6 @@
 import {
   answersAsText,
+  cut,
   filled,
   templateBody,
   type TemplateKind,
@@ -53,6 +54,13 @@ const timeIn = (at: Date | undefined, language: TemplateLanguage): string =>
 // WhatsApp refuses a variable with a line break in it, and an empty one.
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || '–';
 
+/** WhatsApp refuses a message of more than 1,024 characters: so much of a value is enough, the page has the rest. */
+const longest: Partial<Record<Value, number>> = { company: 60, job: 160, place: 240 };
+const shortened = (name: Value, value: string): string => {
+  const most = longest[name];
+  return most === undefined ? oneLine(value) : cut(oneLine(value), most);
+};
+
 /** The variables of a template, by number, as the provider takes them. */
 export const templateValues = (
   kind: TemplateKind,
@@ -60,7 +68,7 @@ export const templateValues = (
   { dueAt, ...facts }: TextFacts,
 ): Record<string, string> => {
   const values = { ...facts, time: timeIn(dueAt, language), welcome: welcome(language) };
-  return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), oneLine(values[name])]));
+  return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), shortened(name, values[name])]));
 };
 
 /** A template's whole text, as the driver reads it; in its newest version by default. */

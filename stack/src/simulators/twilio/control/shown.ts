@@ -11,13 +11,15 @@ export const shownMessage = (message: Message, { contents }: Simulator) => ({
   channel: message.channel,
   body: message.body,
   contentSid: message.contentSid ?? null,
-  /** The template's name on the account. */
+  isTemplate: message.isTemplate ?? false,
+  /** The content's name on the account, also inside of the 24 hours. */
   template: contents.get(message.contentSid ?? '')?.request.friendly_name ?? null,
   status: message.status,
   errorCode: message.errorCode ?? null,
   errorMessage: message.errorCode === undefined ? null : failureText(message.errorCode),
   history: message.history,
   buttons: message.buttons,
+  listTitle: message.listTitle ?? null,
   media: message.media.map(({ sid, contentType }) => ({ contentType, url: `/media/${sid}` })),
   position: message.position ?? null,
   pressed: message.pressed ?? null,

@@ -24,18 +24,31 @@ function place({ latitude, longitude, label = '', address = '' }) {
 const state = ({ status, errorCode, errorMessage }) =>
   errorCode ? html`<strong class="wrong">${status}, ${errorCode}: ${errorMessage}</strong>` : states[status];
 
+/** Quick replies and links, each a line; the entries of a list behind its button, as WhatsApp shows them. */
+function choices({ sid, buttons, listTitle }, isAway, press) {
+  const button = ({ title, description, payload, url }) =>
+    url
+      ? link(url, title)
+      : html`<button ?disabled=${isAway} @click=${() => press(payload, { sid })}>
+          <bdi>${title}</bdi>${description ? html`<br /><bdi>${description}</bdi>` : nothing}
+        </button>`;
+  const all = buttons.map(button);
+  return listTitle
+    ? html`<details>
+        <summary dir="auto">☰ ${listTitle}</summary>
+        ${all}
+      </details>`
+    : all;
+}
+
 /** A message. A click on a quick reply sends it, a click on a link opens it; what is on the phone can be replied to. */
 export function bubble(message, { press, reply }) {
   const isAway = !isOnPhone(message);
-  const button = ({ title, payload, url }) =>
-    url
-      ? link(url, title)
-      : html`<button ?disabled=${isAway} @click=${() => press(payload, message)}>${title}</button>`;
   return html`
     <li class=${message.direction} ?data-away=${isAway}>
       ${message.media.map(medium)} ${message.position ? place(message.position) : nothing}
       <p dir="auto">${linked(message.body)}</p>
-      ${message.buttons.map(button)}
+      ${choices(message, isAway, press)}
       <small>
         ${time(message.at)} ${message.channel === 'sms' ? '· SMS' : ''} · ${state(message)}
         ${message.template ? `· ${message.template}` : ''} ${message.repliedTo ? '· a reply' : ''}

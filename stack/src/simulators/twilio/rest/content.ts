@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newSid } from '../account.ts';
 import { refusal } from '../errors.ts';
 import type { Simulator } from '../simulator.ts';
+import { contentTypes, rejectionOf } from '../state/content-limits.ts';
 import { handle, type Answer } from './call.ts';
 import { contentJson } from './wire.ts';
 
@@ -11,7 +12,7 @@ const contentRequest = z.object({
   friendly_name: z.string(),
   language: z.string().min(2),
   variables: z.record(z.string(), z.string()).default({}),
-  types: z.record(z.string(), z.looseObject({ body: z.string().min(1) })),
+  types: z.record(z.string(), z.looseObject({ body: z.string().min(1) })).and(contentTypes),
 });
 
 /** Twilio's Content API: templates, and WhatsApp's approval of them. */
@@ -47,7 +48,11 @@ export function contentRoutes(router: Router, simulator: Simulator): void {
     route(({ params }) => {
       const content = contents.get(String(params.sid));
       if (!content) throw refusal(20404);
-      content.status = 'received';
+      const { types } = content.request;
+      if (types['twilio/list-picker']) throw refusal(20001, 'A list-picker can not be submitted for approval.');
+      const rejection = rejectionOf(types);
+      content.status = rejection === undefined ? 'received' : 'rejected';
+      content.rejectionReason = rejection ?? '';
       return { status: 201, body: contentJson(content).approval_requests };
     }),
   );

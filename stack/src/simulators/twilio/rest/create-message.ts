@@ -24,10 +24,11 @@ const buttonsOf = (types: ContentTypes, values: Record<string, string>): Button[
     title: filled(title, values),
     payload: filled(id, values),
   })),
-  ...(types['twilio/list-picker']?.items ?? []).map(({ item, id }) => ({
+  ...(types['twilio/list-picker']?.items ?? []).map(({ item, id, description }) => ({
     title: filled(item, values),
     payload: filled(id, values),
     isInList: true,
+    ...(description !== undefined && { description: filled(description, values) }),
   })),
   ...(types['twilio/call-to-action']?.actions ?? []).map(({ title, url }) => ({
     title: filled(title, values),
@@ -65,6 +66,7 @@ export function messageOf(form: z.infer<typeof createForm>, { contents, phones, 
   const body = content ? filled(bodyOf(content.request.types), contentVariables) : form.Body;
   if (body.length > longestBody) throw refusal(21617);
   if (phones.of(number).optedOut) throw refusal(21610);
+  const list = content?.request.types['twilio/list-picker'];
   return newMessage(now(), {
     sid: newSid('SM'),
     direction: 'outbound-api',
@@ -74,8 +76,9 @@ export function messageOf(form: z.infer<typeof createForm>, { contents, phones, 
     number,
     body,
     media: [],
-    buttons: content ? buttonsOf(content.request.types, contentVariables) : [],
+    buttons: content && channel === 'whatsapp' ? buttonsOf(content.request.types, contentVariables) : [],
     status: 'queued',
+    ...(list && { listTitle: filled(list.button, contentVariables) }),
     ...(content && { contentSid: content.sid, contentVariables }),
     ...(statusCallback !== undefined && { statusCallback }),
   });

@@ -8,6 +8,8 @@ export interface Button {
   payload?: string;
   /** It is an entry of a list. */
   isInList?: boolean;
+  /** Below the title of an entry. */
+  description?: string;
   /** The target of a link. */
   url?: string;
 }
@@ -24,6 +26,10 @@ export interface Message {
   body: string;
   media: { sid: string; contentType: string }[];
   buttons: Button[];
+  /** The button that opens the list. */
+  listTitle?: string;
+  /** It went out as an approved template, outside of the 24 hours. */
+  isTemplate?: boolean;
   createdAt: string;
   status: Status;
   history: { status: Status; at: string }[];
