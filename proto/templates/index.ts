@@ -79,6 +79,9 @@ interface Button {
   id: StepAnswer;
 }
 
+/** Whether a message of this kind has buttons in its newest version. */
+export const hasButtons = (kind: TemplateKind): boolean => kind === 'talk' || isStepKind(kind);
+
 /** The buttons below a message of this kind in its newest version. */
 export const buttonsOf = (kind: TemplateKind, language: TemplateLanguage): Button[] => {
   const texts = textsIn(language);

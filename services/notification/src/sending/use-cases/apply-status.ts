@@ -1,5 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MessageReason } from '@gatelingo/proto/http/chat';
+import { hasButtons } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../db/chat.ts';
 import { findContact, saveContact } from '../../db/contacts.ts';
@@ -66,7 +67,8 @@ const laterWay = async ({ clock }: Context, { manager }: PgTx, { message }: Refu
 
 /** Twilio took a message with its buttons and WhatsApp did not: it is sent as text, once. */
 const textWay = async ({ manager }: PgTx, { message, send }: Refusal): Promise<Way | undefined> => {
-  if (send.isTemplate || send.channel !== 'whatsapp' || !isTemplateKind(message.kind)) return undefined;
+  if (send.isTemplate || send.channel !== 'whatsapp') return undefined;
+  if (!isTemplateKind(message.kind) || !hasButtons(message.kind)) return undefined;
   return (await countRefusals(manager, message.id, contentRefusals)) === 1 ? {} : undefined;
 };
 

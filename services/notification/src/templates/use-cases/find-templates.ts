@@ -1,5 +1,5 @@
 import {
-  buttonsOf,
+  hasButtons,
   newestVersion,
   templateLanguage,
   type TemplateKind,
@@ -45,7 +45,7 @@ export const pickContent = (
   kind: TemplateKind,
   language: TemplateLanguage,
 ): { contentSid: string } | undefined => {
-  if (!contents || contents instanceof TwilioError || buttonsOf(kind, language).length === 0) return undefined;
+  if (!contents || contents instanceof TwilioError || !hasButtons(kind)) return undefined;
   return contents.get(templateName(kind, language, newestVersion(kind)));
 };
 
@@ -72,7 +72,7 @@ export const findTemplates = async (
   const wanted = templateLanguage(translatedTo || language);
   const thread = threadFor(config, companyId, 'whatsapp');
   const window = await findWindow(store.manager, { phoneIndex, thread, companyId });
-  const isText = windowEndsAt(window, clock.now()) && buttonsOf(kind, wanted).length === 0;
+  const isText = windowEndsAt(window, clock.now()) && !hasButtons(kind);
   if (isText) return undefined;
   const names = kindsOf(kind).map((each) => namesOf(each, wanted));
   try {
