@@ -45,7 +45,7 @@ export type Texts = Record<
 const kept = new Map<string, unknown>();
 const read = (folder: string, language: TemplateLanguage): unknown => {
   const file = join(import.meta.dirname, folder, `${language}.json`);
-  const texts = kept.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
+  const texts: unknown = kept.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
   kept.set(file, texts);
   return texts;
 };

@@ -79,7 +79,7 @@ export const someDriver = async ({
       const known = await findJobProjection(tx.manager, context.sealer, job.jobId);
       const person = known?.assignments[0]?.person;
       if (!known || !person) throw new Error('The job is not known.');
-      const stepId = kind === 'job-done' || kind === 'talk' ? null : (job.stepIds[0] ?? null);
+      const stepId = kind === 'job-done' || kind === 'talk' ? null : job.stepIds[0];
       const { truckerId } = saying;
       return written(await appendSystemMessage(context, tx, { job: known.job, person, kind, stepId, truckerId }));
     });
