@@ -24,6 +24,7 @@ export {
   whichCompanyList,
   whichCompanyValues,
 } from './notices.ts';
+export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
 export {
   type ContentRequest,
   languages,
