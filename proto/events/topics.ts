@@ -97,6 +97,11 @@ export const topics = {
       notification.TruckerOptedOutSchema,
     ],
   },
+  'notification.driver.v1': {
+    owner: 'notification',
+    key: 'job_id',
+    facts: [notification.PositionSentSchema, notification.DelaySentSchema],
+  },
   'notification.receiver.v1': {
     owner: 'notification',
     key: 'receiver_id',

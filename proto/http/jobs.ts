@@ -113,6 +113,8 @@ export const jobStep = z.strictObject({
   confirmation: confirmation.nullable(),
   /** Null in a step that is open or that its driver confirmed. */
   staffConfirmation: staffConfirmation.nullable().optional(),
+  /** When a driver who said to be late is expected; null in a step that is confirmed or of which the driver said nothing. */
+  expectedAt: time().nullable().optional(),
 });
 export type JobStep = z.infer<typeof jobStep>;
 

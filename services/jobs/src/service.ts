@@ -1,6 +1,7 @@
 import { defineService } from '@gatelingo/chassis/service';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { configSchema } from './config.ts';
+import { onDriverAnswer } from './consumers/on-driver-answer.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
@@ -16,7 +17,7 @@ export const service = defineService<Context>({
   store: database,
   contracts: jobs,
   routes: [jobRoutes, confirmationRoutes],
-  consumers: projections,
+  consumers: [...projections, onDriverAnswer],
   parts: [createReminders, createLinkGiver],
   republish,
 });

@@ -54,6 +54,9 @@ export const steps = entity('step', {
   linkTruckerId: orNull(uuid),
   /** When that trucker asked the staff to confirm the step. */
   askedAt: orNull(time),
+  /** How many minutes late its driver said to be, and when that was said. */
+  delayMinutes: orNull(integer),
+  delaySentAt: orNull(time),
 });
 export type StepRow = RowOf<typeof steps>;
 

@@ -65,7 +65,9 @@ const changedStep = (
 ) => {
   const plan = { locationId, dueAt, reminderBefore, reminderInterval, message };
   const remindersBefore = step.isActive && remindsOtherwise(step, plan) ? countedBy(step, now) : step.remindersBefore;
-  return { ...step, ...plan, remindersBefore };
+  // What the driver said was about the time of before.
+  const delay = step.dueAt.getTime() === dueAt.getTime() ? step.delay : null;
+  return { ...step, ...plan, remindersBefore, delay };
 };
 
 /**

@@ -86,6 +86,7 @@ export const newStep = (id: string, plan: StepPlan): Step => ({
   confirmation: null,
   link: null,
   askedAt: null,
+  delay: null,
 });
 
 export const activeStep = (job: Pick<Job, 'steps'>): Step | undefined => job.steps.find((step) => step.isActive);

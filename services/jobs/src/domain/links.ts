@@ -8,12 +8,14 @@ export const codeOf = ({ trucker }: Pick<Job, 'trucker'>, { link }: Pick<Step, '
 export const lacksCodes = (job: Job): boolean =>
   job.trucker !== null && job.steps.some((step) => codeOf(job, step) === undefined);
 
-/** The job with a code for each step: the same as long as its trucker has the job. Codes and requests of another one end. */
+const nobodys = { link: null, askedAt: null, delay: null };
+
+/** The job with a code for each step: the same as long as its trucker has the job. Codes, requests and delays of another one end. */
 export const withCodes = (job: Job, newOne: () => string): Job => {
   const truckerId = job.trucker?._id;
   const steps = job.steps.map((step) => {
-    if (truckerId === undefined) return step.link ? { ...step, link: null, askedAt: null } : step;
-    return codeOf(job, step) === undefined ? { ...step, link: { code: newOne(), truckerId }, askedAt: null } : step;
+    if (truckerId === undefined) return step.link ? { ...step, ...nobodys } : step;
+    return codeOf(job, step) === undefined ? { ...step, ...nobodys, link: { code: newOne(), truckerId } } : step;
   });
   return { ...job, steps };
 };

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { countedBy, newestReminder, nextReminder, reminderPlan } from './reminder-plan.ts';
+import { countedBy, expectedAt, newestReminder, nextReminder, reminderPlan } from './reminder-plan.ts';
 
 const step = (changes = {}) => ({
   dueAt: new Date('2026-11-20T14:00:00.000Z'),
   reminderBefore: 30,
   reminderInterval: 15,
   remindersBefore: 0,
+  delay: null,
   ...changes,
 });
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
@@ -82,4 +83,20 @@ test('given a plan is changed after its third reminder, then the new one counts 
   const later = step({ dueAt: at('18:00'), remindersBefore });
   expect(nextReminder(later, at('14:07'))).toEqual({ n: 4, at: at('17:30') });
   expect(countedBy(later, at('14:08'))).toBe(3);
+});
+
+test('given a driver who said before the time to be 30 minutes late, then no reminder comes before that, and they keep their numbers', () => {
+  const late = step({ delay: { minutes: 30, sentAt: at('13:50') } });
+  expect(expectedAt(late)).toEqual(at('14:30'));
+  expect(shown(reminderPlan(late)).slice(0, 2)).toEqual(['5 14:30', '6 14:45']);
+  expect(newestReminder(late, at('14:29'))).toBeUndefined();
+  expect(nextReminder(late, at('13:50'))).toMatchObject({ n: 5 });
+  // A new plan must not use the numbers of reminders that went out before.
+  expect(countedBy(late, at('13:50'))).toBe(2);
+});
+
+test('given a driver who said after the time to be late, then it counts from then on', () => {
+  const late = step({ delay: { minutes: 60, sentAt: at('14:20') } });
+  expect(expectedAt(late)).toEqual(at('15:20'));
+  expect(shown(reminderPlan(late))).toEqual(['9 15:30', '10 15:45', '11 16:00']);
 });

@@ -12,6 +12,14 @@ export interface Remindable {
   reminderInterval: number;
   /** Reminders of former plans of the same step: they are counted before the first of this plan. */
   remindersBefore: number;
+  /** How late its driver said to be; null without that. */
+  delay: Delay | null;
+}
+
+/** What a driver said about being late. */
+export interface Delay {
+  minutes: number;
+  sentAt: Date;
 }
 
 /** One reminder of a step. */
@@ -21,14 +29,29 @@ export interface Reminder {
   at: Date;
 }
 
-/** All reminders of a step that stays active and unconfirmed. */
-export const reminderPlan = ({ dueAt, reminderBefore, reminderInterval, remindersBefore }: Remindable): Reminder[] => {
+/** When a driver who said to be late is expected: so many minutes after the step is due, or after that was said. */
+export const expectedAt = ({ dueAt, delay }: Pick<Remindable, 'dueAt' | 'delay'>): Date | undefined =>
+  delay ? new Date(Math.max(dueAt.getTime(), delay.sentAt.getTime()) + delay.minutes * minuteMs) : undefined;
+
+/** All reminders of a step that stays active and unconfirmed, whose driver is not late. */
+const fullPlan = ({
+  dueAt,
+  reminderBefore,
+  reminderInterval,
+  remindersBefore,
+}: Omit<Remindable, 'delay'>): Reminder[] => {
   const fitting = Math.floor((reminderBefore + remindUntilMinutes) / reminderInterval) + 1;
   const first = Math.max(0, fitting - mostReminders);
   return Array.from({ length: fitting - first }, (_, index) => ({
     n: remindersBefore + index + 1,
     at: new Date(dueAt.getTime() + ((first + index) * reminderInterval - reminderBefore) * minuteMs),
   }));
+};
+
+/** All reminders of a step that stays active and unconfirmed; none before its driver is expected. */
+export const reminderPlan = (step: Remindable): Reminder[] => {
+  const expected = expectedAt(step);
+  return fullPlan(step).filter(({ at }) => !expected || at >= expected);
 };
 
 /** The next reminder after a moment. */
@@ -39,5 +62,9 @@ export const nextReminder = (step: Remindable, after: Date): Reminder | undefine
 export const newestReminder = (step: Remindable, now: Date): Reminder | undefined =>
   reminderPlan(step).findLast(({ at }) => at <= now);
 
-/** The number after which a new plan of the step counts: that of the newest reminder that may have been published. */
-export const countedBy = (step: Remindable, now: Date): number => newestReminder(step, now)?.n ?? step.remindersBefore;
+/**
+ * The number after which a new plan of the step counts: that of the newest reminder that may have been published, also before
+ * its driver said to be late.
+ */
+export const countedBy = (step: Remindable, now: Date): number =>
+  fullPlan(step).findLast(({ at }) => at <= now)?.n ?? step.remindersBefore;

@@ -5,8 +5,8 @@ import { newestReminder, nextReminder, type Reminder } from './reminder-plan.ts'
 const scheduleOf = (job: Job | undefined): string => {
   const step = job && activeStep(job);
   if (!step) return '';
-  const { id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore } = step;
-  return JSON.stringify([id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore]);
+  const { id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore, delay } = step;
+  return JSON.stringify([id, activatedAt, dueAt, reminderBefore, reminderInterval, remindersBefore, delay]);
 };
 
 /** Whether the next reminder must be set again. If not, a late reminder stays due. */

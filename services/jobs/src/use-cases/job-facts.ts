@@ -14,13 +14,15 @@ import type { Context } from '../context.ts';
 import type { LocationProjectionRow } from '../db/entities.ts';
 import type { Job, Step, Trucker } from '../domain/job.ts';
 import { codeOf } from '../domain/links.ts';
+import { expectedAt } from '../domain/reminder-plan.ts';
 
 export type Locations = ReadonlyMap<string, LocationProjectionRow>;
 
 /** What happened to a job. */
 export type Happened =
   | { what: 'created' | 'changed' | 'completed' }
-  | { what: 'step-activated' | 'step-confirmed' | 'confirmation-asked'; stepId: string }
+  | { what: 'step-activated' | 'confirmation-asked'; stepId: string }
+  | { what: 'step-confirmed'; stepId: string; distance?: number }
   | { what: 'reminder-due'; stepId: string; n: number };
 
 const truckerMessage = ({ _id, plainName, plainSurname, plainPhone, preferredLanguage, visitId }: Trucker) => ({
@@ -47,6 +49,8 @@ const stepMessage = (job: Job, step: Step, locations: Locations) => {
     activatedAt: step.activatedAt?.toISOString() ?? '',
     confirmedAt: step.confirmation?.confirmedAt.toISOString() ?? '',
     linkCode: codeOf(job, step) ?? '',
+    delayMinutes: step.delay?.minutes ?? 0,
+    expectedAt: expectedAt(step)?.toISOString() ?? '',
   };
 };
 

@@ -69,10 +69,11 @@ const closedConfirmation = (
 const openStep = ({ sealer }: Sealing, row: StepRow): Step => {
   const { personal, link, linkIndex: _index, linkTruckerId: _whose, ...kept } = row;
   const { companyId: _company, jobId: _job, position: _position, ...rest } = kept;
-  const { confirmedAt, tappedAt, accuracy, distance, confirmedBy, ...open } = rest;
+  const { confirmedAt, tappedAt, accuracy, distance, confirmedBy, delayMinutes, delaySentAt, ...open } = rest;
   const { message, position } = sealer.open(personal, stepPlace(row)) as StepPersonal;
   const confirmation = openConfirmation({ confirmedAt, tappedAt, accuracy, distance, confirmedBy }, position);
-  return { ...open, message, confirmation, link: link && (sealer.open(link, linkPlace(row)) as LinkCode) };
+  const delay = delayMinutes !== null && delaySentAt ? { minutes: delayMinutes, sentAt: delaySentAt } : null;
+  return { ...open, message, confirmation, delay, link: link && (sealer.open(link, linkPlace(row)) as LinkCode) };
 };
 
 /** Decrypts a job's row for the rules. */
@@ -113,7 +114,7 @@ export const sealJob = (context: Sealing, job: Job, updatedAt: Date): JobRow => 
 export const sealStep = (context: Sealing, job: Job, step: Step, position: number): StepRow => {
   const { sealer } = context;
   const { companyId } = job;
-  const { confirmation, message, link, ...open } = step;
+  const { confirmation, message, link, delay, ...open } = step;
   const { columns, position: where } = closedConfirmation(confirmation);
   const personal: StepPersonal = { message, position: where };
   return {
@@ -126,5 +127,7 @@ export const sealStep = (context: Sealing, job: Job, step: Step, position: numbe
     link: link && sealer.seal(link, linkPlace({ id: step.id, companyId })),
     linkIndex: link && linkIndex(context, link.code),
     linkTruckerId: link && link.truckerId,
+    delayMinutes: delay && delay.minutes,
+    delaySentAt: delay && delay.sentAt,
   };
 };

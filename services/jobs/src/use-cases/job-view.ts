@@ -15,6 +15,7 @@ import {
   type Step,
   type Trucker,
 } from '../domain/job.ts';
+import { expectedAt } from '../domain/reminder-plan.ts';
 import type { Locations } from './job-facts.ts';
 
 const truckerView = ({ visitId: _visitId, ...shown }: Trucker) => shown;
@@ -56,6 +57,7 @@ const stepView = (step: Step, locations: Locations): JobStep => {
     isActive: step.isActive,
     activatedAt: step.activatedAt?.toISOString() ?? null,
     ...confirmationViews(step),
+    expectedAt: step.confirmation ? null : (expectedAt(step)?.toISOString() ?? null),
   };
 };
 

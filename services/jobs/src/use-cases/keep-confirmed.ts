@@ -1,7 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../context.ts';
 import type { ConfirmationOutcome } from '../domain/confirmation.ts';
-import type { Job } from '../domain/job.ts';
+import { isByStaff, type Job } from '../domain/job.ts';
+import type { Happened } from './job-facts.ts';
 import { keepJob } from './keep-job.ts';
 import { earlierStepFirst, jobCompleted } from './step-refusals.ts';
 
@@ -11,6 +12,12 @@ interface Confirming {
   outcome: ConfirmationOutcome;
   now: Date;
 }
+
+const happenedTo = ({ steps }: Job, stepId: string): Happened => {
+  const confirmation = steps.find(({ id }) => id === stepId)?.confirmation;
+  const isByDriver = confirmation && !isByStaff(confirmation);
+  return { what: 'step-confirmed', stepId, ...(isByDriver && { distance: Math.round(confirmation.distance) }) };
+};
 
 /** Keeps what a confirmation made of a locked job, or refuses it; a step that was confirmed before stays as it is. */
 export const keepConfirmed = async (
@@ -26,7 +33,7 @@ export const keepConfirmed = async (
     case 'job-completed':
       throw jobCompleted();
     case 'confirmed':
-      return keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'step-confirmed', stepId } });
+      return keepJob(context, tx, { before, after: outcome.job, now, happened: happenedTo(outcome.job, stepId) });
   }
 };
 

@@ -1,0 +1,16 @@
+import { on, type Consumer } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { confirmFromChat } from '../use-cases/confirm-from-chat.ts';
+import { noteDelay } from '../use-cases/note-delay.ts';
+
+/** What drivers answered by WhatsApp about the active step of their job. */
+export const onDriverAnswer: Consumer<Context, PgTx> = {
+  group: 'jobs.driver-answers',
+  topics: ['notification.driver.v1'],
+  on: (context) => [
+    on(PositionSentSchema, ({ payload }, tx: PgTx) => confirmFromChat(context, tx, payload)),
+    on(DelaySentSchema, ({ payload }, tx: PgTx) => noteDelay(context, tx, payload)),
+  ],
+};

@@ -1,0 +1,40 @@
+import { deadLetter } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { findLocations } from '../db/projections.ts';
+import { confirmedStep } from '../domain/confirmation.ts';
+import type { Point } from '../domain/distance.ts';
+import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
+import { placeOf } from './job-view.ts';
+import { keepConfirmed } from './keep-confirmed.ts';
+
+const pointOf = ({ lat, lng }: { lat: string; lng: string }): Point => {
+  const point = { lat: Number(lat), lng: Number(lng) };
+  const isOnEarth = lat !== '' && lng !== '' && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180;
+  if (!isOnEarth) throw deadLetter('A position that is nowhere on Earth.');
+  return point;
+};
+
+/** Confirms the active step from the position that its driver sent by WhatsApp, by the rules of the step's page. */
+export const confirmFromChat = async (
+  context: Context,
+  tx: PgTx,
+  answer: DriverAnswer & { lat: string; lng: string },
+): Promise<void> => {
+  const point = pointOf(answer);
+  const { stepId } = answer;
+  const before = await answeredJob(context, tx, answer);
+  const step = before?.steps.find(({ id }) => id === stepId);
+  if (!before || !step) {
+    noteUseless(context, answer, 'not-theirs');
+    return;
+  }
+  const now = context.clock.now();
+  const outcome = confirmedStep(before, stepId, {
+    tap: { ...point, accuracy: null, tappedAt: answeredAt(answer, now) },
+    location: placeOf(step, await findLocations(tx.manager, [step.locationId])),
+    now,
+  });
+  if (outcome.kind === 'confirmed') await keepConfirmed(context, tx, { before, stepId, outcome, now });
+  else noteUseless(context, answer, outcome.kind);
+};

@@ -1,0 +1,28 @@
+import { deadLetter } from '@gatelingo/chassis/events';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Context } from '../context.ts';
+import { delayedStep } from '../domain/delay.ts';
+import { answeredAt, answeredJob, type DriverAnswer, noteUseless } from './driver-answer.ts';
+import { keepJob } from './keep-job.ts';
+
+/** More is no delay of a step: staff and driver talk about it. */
+const longestMinutes = 24 * 60;
+
+/** Notes how late a driver will be: staff see it on the job, and the step's reminders wait. */
+export const noteDelay = async (
+  context: Context,
+  tx: PgTx,
+  answer: DriverAnswer & { minutes: number },
+): Promise<void> => {
+  const { stepId, minutes } = answer;
+  if (minutes < 1 || minutes > longestMinutes) throw deadLetter('A delay of no possible length.');
+  const before = await answeredJob(context, tx, answer);
+  if (!before) {
+    noteUseless(context, answer, 'not-theirs');
+    return;
+  }
+  const now = context.clock.now();
+  const outcome = delayedStep(before, stepId, { minutes, sentAt: answeredAt(answer, now) });
+  if (outcome.kind === 'noted') await keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
+  else noteUseless(context, answer, outcome.kind);
+};
