@@ -1,7 +1,6 @@
 import { defineService } from '@gatelingo/chassis/service';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { notification } from '@gatelingo/proto/http/notification';
-import { onJobFact } from './chat/consumers/on-job-fact.ts';
 import { staffProjection } from './chat/db/staff.ts';
 import { chatFileRoutes } from './chat/routes/chat-files.ts';
 import { chatRoutes } from './chat/routes/chat.ts';
@@ -24,6 +23,7 @@ import { createMailer } from './mail/mailer.ts';
 import { sendMailWork } from './mail/work/send-mail.ts';
 import { quotaRoutes } from './quota/routes/quotas.ts';
 import { createQuotaReleases } from './quota/work/release-over-quota.ts';
+import { onJobFact } from './sending/consumers/on-job-fact.ts';
 import { messageSettingRoutes } from './sending/routes/message-settings.ts';
 import { applyStatusWork } from './sending/work/apply-status.ts';
 import { createChecks } from './sending/work/check-sends.ts';

@@ -1,6 +1,7 @@
 import { postgres } from '@gatelingo/chassis/postgres';
 import { entities } from './entities.ts';
 import { ChatIndexes1765000000000 } from './migrations/chat-indexes.ts';
+import { DriverAnswers1796200000002 } from './migrations/driver-answers.ts';
 import { MailReceivers1796080000000 } from './migrations/mail-receivers.ts';
 import { MailRetries1763900000000 } from './migrations/mail-retries.ts';
 import { Mails1763800000000 } from './migrations/mails.ts';
@@ -37,6 +38,7 @@ export const database = postgres({
     Quotas1796040000021,
     StepCodes1796070000002,
     MailReceivers1796080000000,
+    DriverAnswers1796200000002,
   ],
   sealedColumns: [
     { table: 'mail' },

@@ -39,17 +39,20 @@ const variables: Record<TemplateKind, readonly Value[]> = {
 
 const locales: Partial<Record<TemplateLanguage, string>> = { en: 'en-GB', pt: 'pt-PT' };
 
-const timeIn = (at: Date | undefined, language: TemplateLanguage): string =>
-  at === undefined
-    ? ''
-    : new Intl.DateTimeFormat(locales[language] ?? language, {
-        timeZone: 'Europe/Berlin',
-        day: '2-digit',
-        month: '2-digit',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-      }).format(at);
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
+const inBerlin = (at: Date, language: TemplateLanguage, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language] ?? language, { timeZone: 'Europe/Berlin', ...parts }).format(at);
+
+/** A day with its time, as drivers read it. */
+export const dayAndTime = (at: Date, language: TemplateLanguage): string => inBerlin(at, language, { ...day, ...time });
+
+/** A time of today; with the day, of another day than `now`. */
+export const timeSeenFrom = (now: Date, at: Date, language: TemplateLanguage): string => {
+  const isToday = inBerlin(at, language, day) === inBerlin(now, language, day);
+  return isToday ? inBerlin(at, language, time) : dayAndTime(at, language);
+};
 
 // WhatsApp refuses a variable with a line break in it, and an empty one.
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim() || '–';
@@ -67,7 +70,7 @@ export const templateValues = (
   language: TemplateLanguage,
   { dueAt, ...facts }: TextFacts,
 ): Record<string, string> => {
-  const values = { ...facts, time: timeIn(dueAt, language), welcome: welcome(language) };
+  const values = { ...facts, time: dueAt === undefined ? '' : dayAndTime(dueAt, language), welcome: welcome(language) };
   return Object.fromEntries(variables[kind].map((name, at) => [String(at + 1), shortened(name, values[name])]));
 };
 

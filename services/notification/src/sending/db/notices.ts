@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
-import { languages } from '@gatelingo/proto/templates';
-import type { EntityManager } from 'typeorm';
+import { isNoticeKey, languages, type NoticeKey } from '@gatelingo/proto/templates';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { z } from 'zod';
 import type { Channel } from '../../domain/chat.ts';
 
-const { key, text, time, boolean, bytes, integer, of, orNull } = columns;
+const { key: primaryKey, uuid, text, time, boolean, bytes, integer, of, orNull } = columns;
 
 /** The operator's own message to a driver, in no company's chat. `personal` is null once it was sent or has ended. */
 export const NoticeEntity = entity('notice', {
-  id: key,
+  id: primaryKey,
   phoneIndex: text,
   thread: text,
   channel: of<Channel>(text),
@@ -23,15 +23,26 @@ export const NoticeEntity = entity('notice', {
   startedAt: time,
   unknownSince: orNull(time),
   isAnswered: boolean,
+  /** What it is about, so that a reply to it is known; null for a notice about no job. */
+  companyId: orNull(uuid),
+  jobId: orNull(uuid),
+  stepId: orNull(uuid),
+  truckerId: orNull(uuid),
+  /** Unique: a notice with a key is sent once, and before the messages that wait beside it. */
+  key: orNull(text),
 });
 export type NoticeRow = RowOf<typeof NoticeEntity>;
 
 const noticeContent = z.strictObject({
   /** E.164. */
   phone: z.string(),
-  kind: z.enum(['which-company', 'company-chosen', 'not-delivered']),
+  kind: z
+    .enum(['which-company', 'company-chosen', 'not-delivered', 'how-late'])
+    .or(z.custom<NoticeKey>((kind) => typeof kind === 'string' && isNoticeKey(kind))),
   language: z.enum(languages),
-  companies: z.array(z.strictObject({ companyId: z.string(), name: z.string() })),
+  companies: z.array(z.strictObject({ companyId: z.string(), name: z.string() })).default([]),
+  /** The variables of a text. */
+  values: z.array(z.string()).default([]),
 });
 export type NoticeContent = z.infer<typeof noticeContent>;
 
@@ -42,18 +53,26 @@ export interface Notice extends NoticeRow {
 
 const place = (id: string) => ({ companyId: 'global', table: 'notice', row: id });
 
-export type NewNotice = Pick<NoticeRow, 'phoneIndex' | 'thread' | 'channel' | 'answersSid'> & NoticeContent;
+type About = Pick<NoticeRow, 'companyId' | 'jobId' | 'stepId' | 'truckerId' | 'key'>;
+const aboutNothing: About = { companyId: null, jobId: null, stepId: null, truckerId: null, key: null };
 
+export type NewNotice = Pick<NoticeRow, 'phoneIndex' | 'thread' | 'channel' | 'answersSid'> &
+  z.input<typeof noticeContent> & { about?: Partial<About> };
+
+/** Undefined if there is one with its key. */
 export const insertNotice = async (
   manager: EntityManager,
   sealer: Sealer,
-  { phoneIndex, thread, channel, answersSid, ...content }: NewNotice,
+  { phoneIndex, thread, channel, answersSid, about, ...content }: NewNotice,
   now: Date,
-): Promise<string> => {
+): Promise<string | undefined> => {
   const id = randomUUIDv7();
+  const of = { ...aboutNothing, ...about };
+  if (of.key !== null && (await manager.existsBy(NoticeEntity, { key: of.key }))) return undefined;
   await manager.insert(NoticeEntity, {
     ...{ id, phoneIndex, thread, channel, answersSid, state: 'queued', attempt: 0, sid: null },
     ...{ startedAt: now, unknownSince: null, isAnswered: false },
+    ...of,
     personal: sealer.seal(noticeContent.parse(content), place(id)),
   });
   return id;
@@ -79,3 +98,10 @@ export const updateNotice = async (
 /** Whether a notice is under way to the phone, or may be. */
 export const isNoticeUnderWay = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
   manager.existsBy(NoticeEntity, { phoneIndex, state: 'sending' });
+
+/** Whether a message has to wait for a notice: for one that is under way, or for a receipt, which comes first. */
+export const isNoticeFirst = (manager: EntityManager, phoneIndex: string): Promise<boolean> =>
+  manager.existsBy(NoticeEntity, [
+    { phoneIndex, state: 'sending' },
+    { phoneIndex, state: 'queued', key: Not(IsNull()) },
+  ]);

@@ -7,7 +7,7 @@ import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow, type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
-import { isNoticeUnderWay } from '../db/notices.ts';
+import { isNoticeFirst } from '../db/notices.ts';
 import { countRefusals, findOpenSend, insertSend, type SendRow, updateSend, wasAskedToWrite } from '../db/sends.ts';
 import {
   type ChatMessage,
@@ -238,7 +238,7 @@ export const claimSend = async (
   const isLost = open !== undefined && open.id === lostSendId;
   // One message at a time is under way to a phone, even if this one was cancelled or queued again in the meantime.
   if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
-  if (await isNoticeUnderWay(manager, message.phoneIndex)) return { kind: 'wait', seconds: 1 };
+  if (await isNoticeFirst(manager, message.phoneIndex)) return { kind: 'wait', seconds: 1 };
   const isMeant = message.state === 'queued' && message.generation === generation;
   const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });

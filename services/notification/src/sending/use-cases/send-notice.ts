@@ -1,6 +1,13 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
-import { noticeText, whichCompanyList, whichCompanyValues } from '@gatelingo/proto/templates';
+import {
+  howLateList,
+  isNoticeKey,
+  noticeIn,
+  noticeText,
+  whichCompanyList,
+  whichCompanyValues,
+} from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { addressOfThread } from '../../domain/senders.ts';
@@ -24,12 +31,14 @@ import { reconcileSend } from './reconcile-send.ts';
 /** The work that sends the operator's own message to a driver. */
 export const sendNoticeKind = 'send-notice';
 
+/** Queues a notice; one with the key of an earlier one is that one. */
 export const queueNotice = async (
   { work, sealer, clock }: Pick<Context, 'work' | 'sealer' | 'clock'>,
   tx: PgTx,
   notice: NewNotice,
 ): Promise<void> => {
   const noticeId = await insertNotice(tx.manager, sealer, notice, clock.now());
+  if (noticeId === undefined) return;
   await work.enqueue(tx, sendNoticeKind, { key: noticeId, companyId: '', payload: { noticeId } });
 };
 
@@ -50,7 +59,8 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
   if (!found?.content || found.state === 'done') return { kind: 'nothing-to-do' };
   const notice = { ...found, content: found.content };
   if (notice.state === 'sending' && !isLost) return { kind: 'reconcile', notice };
-  if ((await findContact(manager, phoneIndex))?.optedOutAt) {
+  // Only what acknowledges a STOP is sent after it.
+  if (notice.content.kind !== 'stopped' && (await findContact(manager, phoneIndex))?.optedOutAt) {
     await updateNotice(manager, id, ended);
     return { kind: 'nothing-to-do' };
   }
@@ -69,32 +79,36 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
   return { kind: 'send', notice: { ...notice, ...begun } };
 };
 
-const textContent = ({ kind, language, companies }: NoticeContent): OutgoingMessage['content'] => ({
-  body: noticeText(
-    kind,
-    language,
-    companies.map(({ name }) => name),
-  ),
-});
+const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
+  if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
+  const names = companies.map(({ name }) => name);
+  return { body: noticeText(kind, language, names) };
+};
 
-/** What is sent: the question as a list where WhatsApp takes one, everything else as text. */
+/** The notice as a list; undefined if it is a text. */
+const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
+  const { kind, language, companies } = content;
+  if (kind === 'how-late') return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
+  if (kind !== 'which-company') return undefined;
+  // One list serves all companies.
+  const contentSid = await findOrCreateContent(twilio, whichCompanyList(language, companies.length));
+  return { contentSid, variables: whichCompanyValues(companies) };
+};
+
+/** What is sent: a question as a list where WhatsApp takes one, everything else as text. */
 const contentOf = async (
   { log }: Context,
   twilio: Twilio,
   { id, channel, content }: Notice,
 ): Promise<OutgoingMessage['content'] | undefined> => {
   if (!content) return undefined;
-  if (content.kind === 'which-company' && channel === 'whatsapp') {
+  if (channel === 'whatsapp') {
     try {
-      // One list serves all companies.
-      const contentSid = await findOrCreateContent(
-        twilio,
-        whichCompanyList(content.language, content.companies.length),
-      );
-      return { contentSid, variables: whichCompanyValues(content.companies) };
+      const list = await listContent(twilio, content);
+      if (list) return list;
     } catch (error) {
       if (!(error instanceof TwilioError)) throw error;
-      log.warn({ err: error, noticeId: id }, 'a list of companies goes out as text');
+      log.warn({ err: error, noticeId: id }, 'a list goes out as text');
     }
   }
   return textContent(content);
@@ -148,7 +162,7 @@ export const sendNotice = async (context: Context, noticeId: string): Promise<st
     return await send(content).catch((error: unknown) => {
       // What was refused had no effect. A list that is gone or rejected must not keep the question from the driver.
       if (!(error instanceof TwilioError) || error.failure.kind !== 'never' || 'body' in content) throw error;
-      log.warn({ err: error, noticeId }, 'a list of companies was refused and goes out as text');
+      log.warn({ err: error, noticeId }, 'a list was refused and goes out as text');
       return send(textContent(notice.content));
     });
   } catch (error) {
