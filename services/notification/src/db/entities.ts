@@ -3,6 +3,7 @@ import { ChatMessageEntity, ContactEntity, ConversationEntity, MediumEntity, Sen
 import { CompanyEntity } from './companies.ts';
 import { NoticeEntity } from '../sending/db/notices.ts';
 import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
+import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
@@ -21,4 +22,5 @@ export const entities = [
   ChoiceEntity,
   UndecidedEntity,
   NoticeEntity,
+  DriverAnswerEntity,
 ];

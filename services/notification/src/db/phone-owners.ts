@@ -51,7 +51,7 @@ export const findPhoneOwners = async (
   return found.map((row) => toOwner(sealer, row));
 };
 
-/** The company of a message that this phone wrote or was sent. */
+/** The company of a message that this phone wrote or was sent, or of a notice about its job. */
 export const findRepliedCompany = async (
   manager: EntityManager,
   { phoneIndex, sid }: { phoneIndex: string; sid: string },
@@ -59,7 +59,8 @@ export const findRepliedCompany = async (
   const [found] = await rows<{ company_id: string }>(
     manager,
     `SELECT company_id FROM chat_message WHERE phone_index = $1 AND id IN (
-       SELECT id FROM chat_message WHERE provider_sid = $2 UNION ALL SELECT message_id FROM send WHERE sid = $2)`,
+       SELECT id FROM chat_message WHERE provider_sid = $2 UNION ALL SELECT message_id FROM send WHERE sid = $2)
+     UNION ALL SELECT company_id FROM notice WHERE phone_index = $1 AND sid = $2 AND company_id IS NOT NULL`,
     [phoneIndex, sid],
   );
   return found?.company_id;

@@ -55,7 +55,8 @@ export const wasReceived = async (manager: EntityManager, sid: string): Promise<
   const found = await rows(
     manager,
     `SELECT 1 FROM chat_message WHERE provider_sid = $1 UNION ALL SELECT 1 FROM opt_wish WHERE sid = $1
-     UNION ALL SELECT 1 FROM undecided_message WHERE sid = $1 UNION ALL SELECT 1 FROM notice WHERE answers_sid = $1`,
+     UNION ALL SELECT 1 FROM undecided_message WHERE sid = $1 UNION ALL SELECT 1 FROM notice WHERE answers_sid = $1
+     UNION ALL SELECT 1 FROM driver_answer WHERE sid = $1`,
     [sid],
   );
   return found.length > 0;

@@ -18,7 +18,7 @@ export const inboundMessage = z.strictObject({
   optOutType: z.enum(['STOP', 'START', 'HELP']).nullable(),
   /** The provider's id of the message that this one replies to. */
   repliedTo: z.string().nullable().default(null),
-  /** The id of what the driver pressed in a list. */
+  /** The id of what the driver pressed: a button, or an entry of a list. */
   pressed: z.string().optional(),
   receivedAt: z.iso.datetime(),
 });
@@ -42,6 +42,7 @@ const form = z.object({
   Address: z.string().default(''),
   Label: z.string().default(''),
   ButtonText: z.string().default(''),
+  ButtonPayload: z.string().optional(),
   ListId: z.string().optional(),
   OptOutType: z.string().optional(),
   OriginalRepliedMessageSid: sid.optional().catch(undefined),
@@ -63,7 +64,8 @@ const mediaOf = (body: Record<string, unknown>, count: number): InboundMessage['
 export const readInboundForm = (body: Record<string, unknown>, now: Date): InboundMessage | undefined => {
   const read = form.safeParse(body);
   if (!read.success) return undefined;
-  const { MessageSid, From, To, Body, ButtonText, ListId, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
+  const { MessageSid, From, To, Body, ButtonText, NumMedia, OptOutType, OriginalRepliedMessageSid } = read.data;
+  const pressed = read.data.ListId ?? read.data.ButtonPayload;
   return {
     messageSid: MessageSid,
     channel: From.startsWith(whatsApp) ? 'whatsapp' : 'sms',
@@ -74,7 +76,7 @@ export const readInboundForm = (body: Record<string, unknown>, now: Date): Inbou
     media: mediaOf(body, NumMedia),
     optOutType: inboundMessage.shape.optOutType.safeParse(OptOutType).data ?? null,
     repliedTo: OriginalRepliedMessageSid ?? null,
-    ...(ListId !== undefined && { pressed: ListId }),
+    ...(pressed !== undefined && { pressed }),
     receivedAt: now.toISOString(),
   };
 };

@@ -53,7 +53,7 @@ const words = {
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Normalised for comparison: without case, accents and punctuation around it. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

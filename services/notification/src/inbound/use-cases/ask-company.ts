@@ -1,9 +1,8 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { templateLanguage } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findCompanyNames } from '../../db/companies.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
-import { findLastReceiver, findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
+import { findWrote, saveReceived, type Thread } from '../../db/phone-companies.ts';
 import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
 import { companyOfThread } from '../../domain/senders.ts';
 import { queueNotice, whenNoticeBegan } from '../../sending/use-cases/send-notice.ts';
@@ -17,9 +16,9 @@ import {
   saveChoice,
 } from '../db/choices.ts';
 import { chosenBy, type NamedCompany } from '../domain/company-choice.ts';
-import type { InboundMessage } from '../domain/inbound-message.ts';
 import { whoseChat, type Whose } from '../domain/whose-chat.ts';
 import { appendInbound } from './append-inbound.ts';
+import { languageOf, type Received } from './tell-driver.ts';
 
 /** The work that drops what nobody decided on in time. */
 export const dropUndecidedKind = 'drop-undecided';
@@ -29,10 +28,6 @@ const hour = 60 * 60 * 1000;
 const listCountsMs = 24 * hour;
 /** A little less than the 24 hours in which WhatsApp lets us tell the driver. */
 const longestWaitMs = 24 * hour - 10 * 60 * 1000;
-
-export interface Received extends Thread {
-  message: InboundMessage;
-}
 
 interface Known {
   whose: Whose;
@@ -103,11 +98,7 @@ const tell = async (
 ): Promise<void> => {
   const { phoneIndex } = thread;
   if ((await findContact(tx.manager, phoneIndex))?.optedOutAt) return;
-  // The driver's language as the company has it to which he wrote, or as the oldest one: a stranger's newest job says nothing.
-  const owners = await findPhoneOwners(tx.manager, context.sealer, phoneIndex);
-  const last = await findLastReceiver(tx.manager, thread);
-  const owner = owners.find(({ companyId }) => companyId === last) ?? owners.at(-1);
-  const language = templateLanguage(owner?.language ?? 'en');
+  const language = await languageOf(context, tx, thread);
   await queueNotice(context, tx, { ...thread, channel, phone, language, ...news });
 };
 

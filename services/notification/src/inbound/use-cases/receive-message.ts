@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import { retryLater } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
+import { findPhoneOwners } from '../../db/phone-owners.ts';
 import { threadOf } from '../../domain/senders.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 import { optOutKeyword } from '../domain/opt-out-keywords.ts';
@@ -11,20 +12,34 @@ import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
 import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
 import { appendInbound } from './append-inbound.ts';
-import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow, type Received } from './ask-company.ts';
+import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow } from './ask-company.ts';
+import { findAnswer } from './find-answer.ts';
+import { giveAnswer } from './give-answer.ts';
+import { type Received, tellDriver } from './tell-driver.ts';
+
+/** Says how to come back after STOP, and how to stop after START; not to a number without a job. */
+const acknowledge = async (context: Context, tx: PgTx, received: Received, word: 'stop' | 'start'): Promise<void> => {
+  // Twilio, which recognised the word by itself, has answered it.
+  if (received.message.optOutType !== null) return;
+  if ((await findPhoneOwners(tx.manager, context.sealer, received.phoneIndex)).length === 0) return;
+  await tellDriver(context, tx, received, { kind: word === 'stop' ? 'stopped' : 'started' });
+};
 
 /** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
 const applyOptOutKeyword = async (
   context: Context,
   tx: PgTx,
-  { phoneIndex, message }: { phoneIndex: string; message: InboundMessage },
+  received: Received,
 ): Promise<boolean> => {
+  const { phoneIndex, message } = received;
   const word = optOutKeyword(message);
   if (word === undefined) return false;
   const { messageSid: sid, text, channel, receivedAt } = message;
   const at = new Date(receivedAt);
   await insertOptOutWish(tx.manager, { sid, phoneIndex, wish: word, at });
-  return (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
+  const isApplied = await (word === 'stop' ? optOut : optIn)(context, tx, { phoneIndex, at, text, channel });
+  if (isApplied) await acknowledge(context, tx, received, word);
+  return isApplied;
 };
 
 /** Brings a message to its company, or asks the driver which one it is for; false if no company has a chat for it. */
@@ -36,6 +51,12 @@ const bringToCompany = async (context: Context, tx: PgTx, received: Received, is
   const isWord = isApplied || optOutKeyword(received.message) === 'stop';
   if (chosen !== undefined && !isWord) {
     await chooseCompany(context, tx, received, chosen);
+    return true;
+  }
+  const answered = isWord ? undefined : await findAnswer(context, tx, received, 'company' in whose ? whose.company : undefined);
+  if (answered) {
+    await giveAnswer(context, tx, { received, answered });
+    await openWindow(context, tx, received, answered.target.companyId);
     return true;
   }
   if ('ask' in whose) {

@@ -1,0 +1,118 @@
+import {
+  buttonsOf,
+  howLateList,
+  languages,
+  lateMinutes,
+  type StepAnswer,
+  stepAnswers,
+  stepKinds,
+} from '@gatelingo/proto/templates';
+import { activeStep, type Job } from '../../domain/job.ts';
+import { plain } from './opt-out-keywords.ts';
+
+type LateAnswer = `late-${(typeof lateMinutes)[number]}`;
+/** What a driver can answer by a button or a number. */
+export type DriverAnswer = StepAnswer | LateAnswer;
+/** The same, and a position that was asked for. */
+export type AnswerKind = DriverAnswer | 'position';
+/** How an answer is kept: one about a step that is not the active one asks for nothing. */
+export type KeptKind = AnswerKind | 'outdated';
+
+const lateAnswers: readonly LateAnswer[] = lateMinutes.map((minutes) => `late-${minutes}` as const);
+const all: readonly DriverAnswer[] = [...stepAnswers, ...lateAnswers];
+
+/** How late an answer says; undefined for another answer. */
+export const minutesOf = (answer: AnswerKind): number | undefined =>
+  lateMinutes.find((minutes) => answer === `late-${minutes}`);
+
+/** The answer of a button with this id. */
+export const pressedAnswer = (id: string | undefined): DriverAnswer | undefined => all.find((each) => each === id);
+
+/** Whether a message of this kind has the buttons of a step. */
+export const asksForAnswer = (kind: string): boolean => stepKinds.some((each) => each === kind);
+
+const stepTitles = new Map(
+  languages.flatMap((language) => buttonsOf('step-active', language).map(({ title, id }) => [plain(title), id])),
+);
+const lateTitles = new Map(
+  languages.flatMap((language) =>
+    (howLateList(language).types['twilio/list-picker']?.items ?? []).map(({ item, id }) => [plain(item), id]),
+  ),
+);
+
+/** The digits of Arabic and Persian keyboards are digits, too. */
+const digits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** What a typed text is as an answer to each question; undefined if it is none. */
+export interface TypedAnswer {
+  /** To a message with the buttons of a step. */
+  step: StepAnswer | undefined;
+  /** To the question how late. */
+  late: DriverAnswer | undefined;
+}
+
+/** Reads a text as an answer: a number of the buttons, or a title in any language. A minute's number is an answer, too. */
+export const typedAnswer = (text: string): TypedAnswer | undefined => {
+  const written = plain(digits(text));
+  const at = /^[1-9]$/.test(written) ? Number(written) - 1 : -1;
+  const step = stepAnswers[at] ?? stepAnswers.find((each) => each === stepTitles.get(written));
+  const byMinutes = lateMinutes.find((minutes) => String(minutes) === written);
+  const byTitle = lateAnswers.find((each) => each === lateTitles.get(written));
+  const late = lateAnswers[at] ?? byTitle ?? (byMinutes === undefined ? undefined : (`late-${byMinutes}` as const));
+  return step === undefined && late === undefined ? undefined : { step, late };
+};
+
+const minuteMs = 60_000;
+/** So long after "I'm here" a position confirms the step. */
+export const positionCountsMs = 15 * minuteMs;
+/** So long after "I'm late" a typed number says how late. */
+export const lateCountsMs = 60 * minuteMs;
+/** The same answer about the same step within this time was pressed twice. */
+export const pressedTwiceMs = 2 * minuteMs;
+
+interface Earlier {
+  kind: KeptKind;
+  jobId: string;
+  stepId: string | null;
+  at: Date;
+}
+
+const isWithin = ({ at }: Earlier, now: Date, ms: number) => now.getTime() - at.getTime() <= ms;
+
+/** The "I'm here" that a position of now answers. `earlier`: the newest first. */
+export const askedForPosition = <T extends Earlier>(earlier: readonly T[], now: Date): T | undefined =>
+  earlier.find((each) => each.kind === 'here' && isWithin(each, now, positionCountsMs));
+
+/** The "I'm late" that a typed number of now answers: nothing else was answered since. */
+export const askedHowLate = <T extends Earlier>([newest]: readonly T[], now: Date): T | undefined =>
+  newest?.kind === 'late' && isWithin(newest, now, lateCountsMs) ? newest : undefined;
+
+/** Whether the same answer was given a moment ago; a position, since "I'm here". */
+export const isRepeated = ({ kind, jobId, stepId, at }: Earlier, earlier: readonly Earlier[]): boolean =>
+  earlier.some(
+    (each) =>
+      each.kind === kind &&
+      each.jobId === jobId &&
+      each.stepId === stepId &&
+      isWithin(each, at, kind === 'position' ? positionCountsMs : pressedTwiceMs),
+  );
+
+/** The step that an answer is about, as the job is now: the active one, another one that is due instead, or none any more. */
+export type AnsweredStep = { kind: 'active'; stepId: string } | { kind: 'other'; stepId: string } | { kind: 'over' };
+
+/** Where an answer of `truckerId` leads. An answer about no step is about the active one. */
+export const answeredStep = (
+  job: Job | undefined,
+  { stepId, truckerId }: { stepId: string | null; truckerId: string },
+): AnsweredStep => {
+  const active = job?.truckerId === truckerId ? activeStep(job) : undefined;
+  if (active === undefined) return { kind: 'over' };
+  return { kind: stepId === null || stepId === active ? 'active' : 'other', stepId: active };
+};
+
+/** When a driver is expected who is so late; from now on, where the step is due already. */
+export const expectedAt = (dueAt: string | undefined, minutes: number, now: Date): Date => {
+  const due = dueAt === undefined || dueAt === '' ? 0 : Date.parse(dueAt);
+  return new Date(Math.max(due, now.getTime()) + minutes * minuteMs);
+};
