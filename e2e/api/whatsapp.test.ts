@@ -97,12 +97,14 @@ test('a driver who writes STOP is sent nothing more, until he writes START', asy
     'the text to be cancelled',
     ({ senderType, state }) => senderType === 'user' && state === 'cancelled',
   );
+  await phones.waitFor(phone, 'how to come back', ({ body }) => body.endsWith('START.'));
   const before = (await phones.received(phone)).length;
   const refused = await write(jobId, 'Noch einmal');
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringMatching(/START/) as unknown } });
   await phones.write(phone, { body: 'Start' });
   await inChat(jobId, 'the word that he is back', ({ kind }) => kind === 'opted-in');
-  expect((await phones.received(phone)).length).toBe(before);
+  await phones.waitFor(phone, 'how to stop', ({ body }) => /^Bine ați revenit.*STOP/.test(body));
+  expect((await phones.received(phone)).length).toBe(before + 1);
   expect((await write(jobId, 'Willkommen zurück')).status).toBe(200);
   await phones.waitFor(phone, 'the text', ({ body }) => body.includes('Willkommen zurück'));
 }, 60_000);

@@ -6,7 +6,7 @@ interface JobFact {
   type: string;
   version: number;
   companyId: string;
-  payload: { job?: Job | undefined; stepId?: string; n?: number };
+  payload: { job?: Job | undefined; stepId?: string; n?: number; distance?: number | undefined };
 }
 
 /** Collects everything that jobs publishes from now until it stops. */
@@ -16,8 +16,8 @@ export const followJobs = async (jobs: JobsService) => {
   const published = () =>
     follower.facts.map((fact) => {
       const { type, version, companyId, payload } = fact as unknown as JobFact;
-      const { job, stepId, n } = payload;
-      return { type: type.split('.').at(-1) ?? '', version, companyId, job, stepId, n };
+      const { job, stepId, n, distance } = payload;
+      return { type: type.split('.').at(-1) ?? '', version, companyId, job, stepId, n, distance };
     });
   return {
     get published() {

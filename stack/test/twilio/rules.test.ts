@@ -179,13 +179,17 @@ test('WhatsApp rejects a template that begins with a variable, and Twilio hands 
   expect(await refusalOf(handIn(listOf(1)))).toEqual({ status: 400, code: 20001 });
 });
 
-test('who sends STOP gets nothing more, until START', async () => {
+test('who sends STOP by SMS gets nothing more, until START; Twilio acts on no word on WhatsApp', async () => {
   const { send, drivers, told, endOf } = world.now;
+  const byWhatsApp = await drivers.write(ion, { body: 'STOP' });
+  expect((await told(byWhatsApp.sid))[0]?.params).not.toHaveProperty('OptOutType');
+  expect(await endOf((await send(ion)).sid)).toEqual(['delivered', undefined]);
+  await drivers.set(ion, { hasWhatsApp: false });
   const { sid } = await drivers.write(ion, { body: ' stop ' });
   expect(await told(sid)).toMatchObject([{ params: { Body: ' stop ', OptOutType: 'STOP' } }]);
-  expect(await refusalOf(send(ion))).toEqual({ status: 400, code: 21610 });
+  expect(await refusalOf(send(ion, bySms))).toEqual({ status: 400, code: 21610 });
   await drivers.write(ion, { body: 'Start' });
-  expect(await endOf((await send(ion)).sid)).toEqual(['delivered', undefined]);
+  expect(await endOf((await send(ion, bySms)).sid)).toEqual(['delivered', undefined]);
 });
 
 test('a number without WhatsApp cannot be reached by it, by SMS it can, and answers by SMS', async () => {

@@ -122,10 +122,12 @@ describe('given two companies have written to a driver', () => {
     await write({ body: 'STOP' });
     await received(north, 'opted-out: STOP');
     await received(south, 'opted-out: STOP');
+    // Each word is acknowledged.
+    await told(2);
     await write({ body: 'START' });
-    await asked(2);
+    await asked(4);
     await write({ body: '1' });
-    await told(3);
+    await told(5);
     await received(south, 'opted-out: STOP', 'opted-in: START', 'text: Jestem');
     await received(north, 'opted-out: STOP', 'opted-in: START');
   });

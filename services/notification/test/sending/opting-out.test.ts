@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { eventually } from '@gatelingo/chassis/testing';
 import { lockPhone } from '../../src/db/contacts.ts';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { optOut } from '../../src/sending/use-cases/opt-out.ts';
 import { contactOf, received, stateOf, textsIn, waitingFor, worked } from '../inbound-world.ts';
-import { aPhone } from '../notification-service.ts';
+import { aPhone, patience } from '../notification-service.ts';
 import { withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
@@ -22,10 +23,17 @@ test('STOP cancels what had not gone out and says so at every company; START let
   const cancelled = await stateOf(one, 'Tor 4');
   expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'opted-out' });
   expect((await world.chatOf(one)).conversation.hindrance).toBe('opted-out');
+  const acknowledged = (word: string) =>
+    eventually(async () => {
+      const bodies = (await world.drivers.messages(phone)).map(({ body }) => body);
+      expect(bodies.filter((body) => body.endsWith(word))).toHaveLength(1);
+    }, patience);
+  await acknowledged('wyślij START.');
   // When he starts again, in his language.
   await world.drivers.write(phone, { body: 'WZNÓW' });
   await received(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
+  await acknowledged('Wyślij STOP, a nie będziemy już do Ciebie pisać.');
 });
 
 test.each([

@@ -34,7 +34,7 @@ const writeSchema = z
 export function createInbox({ phones, media, now, settings }: Simulator, send: Webhooks) {
   function arrive(phone: Phone, message: Message): void {
     const { channel, sid, number } = message;
-    const optOut = optOutType(message.body);
+    const optOut = optOutType(message);
     phones.change(phone, {
       ...(channel === 'whatsapp' && { wroteAt: message.createdAt }),
       ...(optOut === 'STOP' && { optedOut: true }),

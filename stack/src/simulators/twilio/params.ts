@@ -21,8 +21,9 @@ const optOutWords: Record<string, string> = {
   ...{ START: 'START', UNSTOP: 'START', HELP: 'HELP', INFO: 'HELP' },
 };
 
-/** The opt-out word, if the whole text is one that Twilio itself acts on, in any case. */
-export const optOutType = (body: string): string | undefined => optOutWords[body.trim().toUpperCase()];
+/** The opt-out word, if the whole text is one that Twilio itself acts on, in any case: on WhatsApp it acts on none. */
+export const optOutType = ({ body, channel }: Pick<Message, 'body' | 'channel'>): string | undefined =>
+  channel === 'sms' ? optOutWords[body.trim().toUpperCase()] : undefined;
 
 /** What kind of message Twilio says that it is: a button of a template is `button`, one of a session `interactive`. */
 function typeOf({ body, media, position, pressed }: Message, isTemplate: boolean): string {
@@ -71,7 +72,7 @@ interface Around {
 /** The parameters of the webhook for incoming messages. */
 export function inboundParams(message: Message, { name, mediaUrl, isTemplate }: Around): Record<string, string> {
   const { sid, from, to, body, media, channel } = message;
-  const optOut = optOutType(body);
+  const optOut = optOutType(message);
   return {
     AccountSid: account.sid,
     ApiVersion: '2010-04-01',

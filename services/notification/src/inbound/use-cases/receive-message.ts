@@ -19,7 +19,7 @@ import { type Received, tellDriver } from './tell-driver.ts';
 
 /** Says how to come back after STOP, and how to stop after START; not to a number without a job. */
 const acknowledge = async (context: Context, tx: PgTx, received: Received, word: 'stop' | 'start'): Promise<void> => {
-  // Twilio, which recognised the word by itself, has answered it.
+  // Twilio acted on the word by itself, as it does on SMS, and has answered it.
   if (received.message.optOutType !== null) return;
   if ((await findPhoneOwners(tx.manager, context.sealer, received.phoneIndex)).length === 0) return;
   await tellDriver(context, tx, received, { kind: word === 'stop' ? 'stopped' : 'started' });

@@ -4,6 +4,7 @@ import type { Job } from '@gatelingo/proto/http/jobs';
 import { Lock, RotateCcw } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { jobsApi } from '../calls.ts';
+import { ExpectedChip } from '../ExpectedChip.tsx';
 import { ConfirmStep } from '../ConfirmStep.tsx';
 import { JobFields } from '../form/JobFields.tsx';
 import type { LocationOptions } from '../form/StepFields.tsx';
@@ -107,6 +108,7 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             fixedCount={fixed.length}
             below={({ key }) => (
               <>
+                <ExpectedChip step={job.steps.find(({ _id }) => _id === key)} className={styles.confirm} />
                 <ConfirmStep
                   job={job}
                   step={job.steps.find(({ _id }) => _id === key)}

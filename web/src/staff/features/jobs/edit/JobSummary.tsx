@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Job } from '@gatelingo/proto/http/jobs';
+import { ExpectedChip } from '../ExpectedChip.tsx';
 import { JobStateChip } from '../JobStateChip.tsx';
 import { jobState } from '../job-state.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -20,6 +21,7 @@ export const JobSummary = ({ job, className }: { job: Job; className: string | u
         </h2>
         <div className="row">
           <JobStateChip state={state} />
+          <ExpectedChip step={state.current === undefined ? undefined : job.steps[state.current - 1]} />
           <span className="small">
             {state.current === undefined
               ? t('job.confirmedOf', { confirmed: state.confirmed, count: state.count })

@@ -1,6 +1,7 @@
 import type { Job } from '@gatelingo/proto/http/jobs';
 import { ChevronDown } from 'lucide-react';
 import { ConfirmStep } from '../ConfirmStep.tsx';
+import { ExpectedChip } from '../ExpectedChip.tsx';
 import { JobStateChip } from '../JobStateChip.tsx';
 import { jobState, type StepState, stepStates } from '../job-state.ts';
 import { StepMark } from '../StepMark.tsx';
@@ -21,11 +22,13 @@ export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: C
   const steps = stepStates(job, now);
   const { current, confirmed, count } = state;
   const step = current === undefined ? undefined : steps[current - 1];
-  const location = current === undefined ? undefined : job.steps[current - 1]?.location.plainLocationName;
+  const active = current === undefined ? undefined : job.steps[current - 1];
+  const location = active?.location.plainLocationName;
   return (
     <div className={styles.progress}>
       <div className={styles.line}>
         <JobStateChip state={state} />
+        <ExpectedChip step={active} />
         <span className="small">
           {current === undefined
             ? t('job.confirmedOf', { confirmed, count })
@@ -59,6 +62,7 @@ export const JobProgress = ({ job, onConfirmStep }: { job: Job; onConfirmStep: C
                 <span className="muted small">
                   {[t(stepLooks[each.kind].text), elapsedText(each, language, t)].filter(Boolean).join(' · ')}
                 </span>{' '}
+                <ExpectedChip step={job.steps[index]} />{' '}
                 <ConfirmStep job={job} step={job.steps[index]} onConfirm={onConfirmStep} />
               </span>
             </li>

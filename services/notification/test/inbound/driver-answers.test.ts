@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { collectFacts, eventually } from '@gatelingo/chassis/testing';
+import { type DelaySent, DelaySentSchema, type PositionSent, PositionSentSchema } from '@gatelingo/proto/events';
+import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
+import { anInboundMessage, received, textsIn } from '../inbound-world.ts';
+import { publishFacts } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { between, nothingIn } from '../two-companies.ts';
+import { type Job, quietJob, withTwilioWorld, world } from '../twilio-world.ts';
+
+withTwilioWorld();
+
+let collected: Awaited<ReturnType<typeof collectFacts>>;
+beforeAll(async () => {
+  collected = await collectFacts(['notification.driver.v1'], world.notification);
+});
+afterAll(() => collected.stop());
+const factsOf = <T>({ typeName }: { typeName: string }, { jobId }: Job) =>
+  collected.facts
+    .filter(({ type, aggregateId }) => type === typeName && aggregateId === jobId)
+    .map(({ payload }) => payload as unknown as T);
+const positionsOf = (job: Job) => factsOf<PositionSent>(PositionSentSchema, job);
+const delaysOf = (job: Job) => factsOf<DelaySent>(DelaySentSchema, job);
+
+const got = async (phone: string) =>
+  (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
+/** The `at`th message on the phone, once it is there. */
+const told = (phone: string, at: number) =>
+  eventually(async () => {
+    const message = (await got(phone))[at];
+    expect(message).toMatchObject({ status: 'delivered' });
+    return message!;
+  }, patience);
+const ramp = { latitude: 53.5, longitude: 9.9 };
+
+/** A driver with the message about a job. */
+const aDriver = async () => {
+  const phone = aPhone();
+  const job = await quietJob(phone, await world.notification.company('de', 'Nordhafen'));
+  const { sid } = await told(phone, 0);
+  const write = (message: object) => world.drivers.write(phone, message);
+  const press = (buttonPayload: string, replyTo = sid) => write({ buttonPayload, replyTo });
+  return { phone, job, write, press, told: (at: number) => told(phone, at) };
+};
+
+describe('given a driver who pressed "I’m here"', () => {
+  test('when he sends his position, then it is published once, and the receipt comes before the next step', async () => {
+    const { phone, job, write, press, told } = await aDriver();
+    await press('here');
+    const asked = await told(1);
+    expect(asked.body).toMatch(/„Ramp 1, Kaistr\. 1, Hamburg”.*lokalizację/s);
+    expect(asked.body).toContain(`/t/${job.codeOf(0)}`);
+    // A live location that keeps coming.
+    for (const latitude of [53.5, 53.51, 53.52]) await write({ ...ramp, latitude });
+    await write({ body: 'Jestem' });
+    await received(job, 'text: Jestem');
+    await eventually(() => expect(positionsOf(job)).toHaveLength(1), patience);
+    const { truckerId } = job.trucker;
+    expect(positionsOf(job)[0]).toMatchObject({ stepId: job.stepIds[0], truckerId, lat: '53.5', lng: '9.9' });
+    const facts = job.confirmed();
+    await publishFacts(world.notification, facts);
+    expect((await told(2)).body).toBe('Krok 1 z 3 jest potwierdzony. Dziękujemy.');
+    expect((await told(3)).body).toContain('Ramp 2');
+    await publishFacts(world.notification, facts);
+    // The old button leads to the step that is due.
+    await press('here');
+    expect((await told(4)).body).toMatch(/Ramp 2.*\/t\//s);
+    expect(positionsOf(job)).toHaveLength(1);
+    expect(await got(phone)).toHaveLength(5);
+  });
+
+  test('when the job is over, or is another driver’s, then a button says so', async () => {
+    const { job, press, told } = await aDriver();
+    await publishFacts(world.notification, job.completed());
+    await told(1);
+    await press('late');
+    expect((await told(2)).body).toMatch(/^To zlecenie jest już zakończone/);
+    expect(await textsIn(job)).toEqual([]);
+  });
+});
+
+test('given a position that nobody asked for, then it is a message in the chat', async () => {
+  const { job, write } = await aDriver();
+  await write(ramp);
+  await received(job, 'text: ');
+  expect(positionsOf(job)).toEqual([]);
+});
+
+describe('given a driver who is late', () => {
+  test('when he presses and chooses 30 minutes, twice each, then it is published once, and he is told until when', async () => {
+    const { job, press, write, told } = await aDriver();
+    await press('late');
+    await press('late');
+    const list = await told(1);
+    expect(list.buttons.map(({ payload }) => payload)).toEqual(['late-15', 'late-30', 'late-60']);
+    await press('late-30', list.sid);
+    await press('late-30', list.sid);
+    await write({ body: 'Korek' });
+    await received(job, 'text: Korek');
+    await eventually(() => expect(delaysOf(job)).toMatchObject([{ stepId: job.stepIds[0], minutes: 30 }]), patience);
+    // Due at 11:00 in Berlin.
+    expect((await told(2)).body).toContain('20.11.2099, 11:30');
+  });
+
+  test('when his phone shows no buttons, then numbers and titles do the same, until somebody writes to him', async () => {
+    const { job, write, told } = await aDriver();
+    await write({ body: '2' });
+    await told(1);
+    await write({ body: '60' });
+    await eventually(() => expect(delaysOf(job)).toMatchObject([{ minutes: 60 }]), patience);
+    await told(2);
+    // All is answered: this is no answer any more.
+    await write({ body: '2' });
+    await received(job, 'text: 2');
+  });
+});
+
+test('given "Talk to us", then it is an unread message, and he is told that the staff know', async () => {
+  const { job, press, told } = await aDriver();
+  await press('talk');
+  expect((await told(1)).body).toMatch(/^Nordhafen już wie/);
+  expect(await textsIn(job)).toEqual([expect.stringMatching(/^text: ./)]);
+});
+
+test('given two companies, then a button and the position after it are that company’s, and nobody is asked', async () => {
+  const { phone, north, south, write, notices } = await between();
+  const [first] = await got(phone);
+  await write({ buttonPayload: 'here', replyTo: first!.sid });
+  await told(phone, 2);
+  await write(ramp);
+  await eventually(() => expect(positionsOf(north)).toHaveLength(1), patience);
+  expect(positionsOf(south)).toEqual([]);
+  expect(await notices()).toHaveLength(1);
+  await nothingIn(north, south);
+});
+
+test('given a call of Twilio’s that is replayed after its work is forgotten, then nothing happens again', async () => {
+  const { phone, job, told } = await aDriver();
+  const { context } = world.notification;
+  const [{ sid }] = [(await got(phone))[0]!];
+  const pressed = {
+    ...anInboundMessage(phone, '', { receivedAt: context.clock.now() }),
+    ...{ pressed: 'late-15', repliedTo: sid },
+  };
+  for (let time = 0; time < 2; time += 1) {
+    await context.store.transaction((tx) => receiveMessage(context, tx, pressed));
+  }
+  await told(1);
+  await eventually(() => expect(delaysOf(job)).toHaveLength(1), patience);
+  expect(await got(phone)).toHaveLength(2);
+});
