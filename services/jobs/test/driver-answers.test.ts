@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, factsFrom } from '@gatelingo/chassis/testing';
 import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
 import { publishReminders } from '../src/use-cases/publish-reminders.ts';
-import { company, complete, eachTestHas, edit, follower, job, reminderTimes, service, shown, states } from './each-job.ts';
+import {
+  company,
+  complete,
+  eachTestHas,
+  edit,
+  follower,
+  job,
+  reminderTimes,
+  service,
+  shown,
+  states,
+} from './each-job.ts';
 import { anEdit } from './jobs-service.ts';
 
 // The first step is due at 09:00 UTC, with reminders from 08:30 on, every quarter of an hour until 11:00.
@@ -40,7 +51,7 @@ describe('given the driver sent a position from WhatsApp', () => {
     expect(steps[0]?.confirmation).toMatchObject({ lat: 53.5461, accuracy: null, distance: 0, isFar: false });
     expect(steps[1]?.confirmation).toMatchObject({ isFar: true });
     const told = follower.published.filter(({ type, job: of }) => type === 'StepConfirmed' && of?.jobId === job._id);
-    expect(told.map(({ distance }) => distance)).toEqual([0, 39_353]);
+    expect(told.map(({ distance }) => distance)).toEqual([0, 39_352]);
   });
 
   test('when another driver has the job, the step waits, or the job is complete, then nothing happens', async () => {
@@ -85,7 +96,14 @@ describe('given the driver said to be late', () => {
     await delay(15, { sentAt: '2026-12-01T08:00:01.000Z' });
     await factsBecome([...before, 'JobChanged 2', 'JobChanged 3', 'JobChanged 4']);
     await position(0);
-    await factsBecome([...before, 'JobChanged 2', 'JobChanged 3', 'JobChanged 4', 'StepConfirmed 5', 'StepActivated 5']);
+    await factsBecome([
+      ...before,
+      'JobChanged 2',
+      'JobChanged 3',
+      'JobChanged 4',
+      'StepConfirmed 5',
+      'StepActivated 5',
+    ]);
     expect((await shown()).steps[0]?.expectedAt).toBeNull();
   });
 });

@@ -169,7 +169,7 @@ test.each([
 ])('axe finds nothing at %i pixels in %s, and nothing has to be scrolled sideways', async (width, scheme) => {
   const { drivers, simulator } = world.now;
   await sendTemplates();
-  await drivers.write(ion, { body: 'STOP' });
+  await drivers.set(ion, { optedOut: true });
   await drivers.write(marta, { mediaUrl: '/samples/damaged-box.jpg', body: 'CMR' });
   await page.setViewport({ width, height: 800 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);

@@ -6,7 +6,14 @@ import { withCodes } from './links.ts';
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const plan = { locationId: 'gate', dueAt: at('14:00'), reminderBefore: 30, reminderInterval: 15, message: '' };
 const trucker = (_id: string) =>
-  ({ _id, plainName: '', plainSurname: '', plainPhone: '', plainLicensePlateTruck: '', preferredLanguage: 'pl' }) as const;
+  ({
+    _id,
+    plainName: '',
+    plainSurname: '',
+    plainPhone: '',
+    plainLicensePlateTruck: '',
+    preferredLanguage: 'pl',
+  }) as const;
 const job: Job = withCodes(
   newJob({
     ...{ id: 'job', companyId: 'company', title: '', description: '', siteId: '', creationMessage: '' },
@@ -36,6 +43,9 @@ test.each([
 
 test('given a late driver, when the job is given to another one, then that one is not late', () => {
   const outcome = delayedStep(job, 'one', late(15, '13:00'));
-  const given = withCodes({ ...(outcome.kind === 'noted' ? outcome.job : job), trucker: trucker('ion') }, () => 'other');
+  const given = withCodes(
+    { ...(outcome.kind === 'noted' ? outcome.job : job), trucker: trucker('ion') },
+    () => 'other',
+  );
   expect(given.steps[0]?.delay).toBeNull();
 });

@@ -23,6 +23,7 @@ export const noteDelay = async (
   }
   const now = context.clock.now();
   const outcome = delayedStep(before, stepId, { minutes, sentAt: answeredAt(answer, now) });
-  if (outcome.kind === 'noted') await keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
+  if (outcome.kind === 'noted')
+    await keepJob(context, tx, { before, after: outcome.job, now, happened: { what: 'changed' } });
   else noteUseless(context, answer, outcome.kind);
 };

@@ -28,14 +28,17 @@ test('messages about a step ask for an answer, the others do not', () => {
 });
 
 describe('given a phone that shows no buttons', () => {
-  test.each(languages)('then their titles in %s are the same answers, in any case and with any full stop', (language) => {
-    for (const { title, id } of buttonsOf('step-active', language)) {
-      expect([title, typedAnswer(` ${title.toUpperCase()}! `)?.step]).toEqual([title, id]);
-    }
-    for (const { item, id } of howLateList(language).types['twilio/list-picker']?.items ?? []) {
-      expect(typedAnswer(item)?.late).toBe(id);
-    }
-  });
+  test.each(languages)(
+    'then their titles in %s are the same answers, in any case and with any full stop',
+    (language) => {
+      for (const { title, id } of buttonsOf('step-active', language)) {
+        expect([title, typedAnswer(` ${title.toUpperCase()}! `)?.step]).toEqual([title, id]);
+      }
+      for (const { item, id } of howLateList(language).types['twilio/list-picker']?.items ?? []) {
+        expect(typedAnswer(item)?.late).toBe(id);
+      }
+    },
+  );
 
   test.each([
     ['1', 'here', 'late-15'],

@@ -2,7 +2,13 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findWrote } from '../../db/phone-companies.ts';
 import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
-import { type AnswerTarget, type DriverAnswerRow, findAnswersSince, findNewestSent, findRepliedTarget } from '../db/driver-answers.ts';
+import {
+  type AnswerTarget,
+  type DriverAnswerRow,
+  findAnswersSince,
+  findNewestSent,
+  findRepliedTarget,
+} from '../db/driver-answers.ts';
 import {
   type AnswerKind,
   askedForPosition,
@@ -46,8 +52,7 @@ const ofPressed = async (
   const replied = repliedTo === null ? undefined : await findRepliedTarget(tx.manager, { phoneIndex, sid: repliedTo });
   // "Yes, go ahead" below the question whether staff may write is a message like any other.
   if (replied?.kind === 'talk') return undefined;
-  const target =
-    replied ?? (companyId === undefined ? undefined : await newestJob(context, tx, phoneIndex, companyId));
+  const target = replied ?? (companyId === undefined ? undefined : await newestJob(context, tx, phoneIndex, companyId));
   return target && { kind, target };
 };
 

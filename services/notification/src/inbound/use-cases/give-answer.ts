@@ -70,7 +70,13 @@ const leadOn = async (
 };
 
 /** The driver is on the spot: the position is asked for, or the page's link taken instead. */
-const askPosition = async (context: Context, tx: PgTx, { received }: Situation, known: JobProjection, stepId: string) => {
+const askPosition = async (
+  context: Context,
+  tx: PgTx,
+  { received }: Situation,
+  known: JobProjection,
+  stepId: string,
+) => {
   const { place, link } = dueStep(context, known, stepId);
   const about = targetOf(known, stepId);
   await tellDriver(context, tx, received, { kind: 'ask-position', values: [place, link], ...(about && { about }) });

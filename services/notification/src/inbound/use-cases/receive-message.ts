@@ -26,11 +26,7 @@ const acknowledge = async (context: Context, tx: PgTx, received: Received, word:
 };
 
 /** Returns whether STOP or START changed anything; if not, the message is an ordinary one. */
-const applyOptOutKeyword = async (
-  context: Context,
-  tx: PgTx,
-  received: Received,
-): Promise<boolean> => {
+const applyOptOutKeyword = async (context: Context, tx: PgTx, received: Received): Promise<boolean> => {
   const { phoneIndex, message } = received;
   const word = optOutKeyword(message);
   if (word === undefined) return false;
@@ -53,7 +49,9 @@ const bringToCompany = async (context: Context, tx: PgTx, received: Received, is
     await chooseCompany(context, tx, received, chosen);
     return true;
   }
-  const answered = isWord ? undefined : await findAnswer(context, tx, received, 'company' in whose ? whose.company : undefined);
+  const answered = isWord
+    ? undefined
+    : await findAnswer(context, tx, received, 'company' in whose ? whose.company : undefined);
   if (answered) {
     await giveAnswer(context, tx, { received, answered });
     await openWindow(context, tx, received, answered.target.companyId);

@@ -88,7 +88,8 @@ const textContent = ({ kind, language, companies, values }: NoticeContent): Outg
 /** The notice as a list; undefined if it is a text. */
 const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
   const { kind, language, companies } = content;
-  if (kind === 'how-late') return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
+  if (kind === 'how-late')
+    return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
   if (kind !== 'which-company') return undefined;
   // One list serves all companies.
   const contentSid = await findOrCreateContent(twilio, whichCompanyList(language, companies.length));
