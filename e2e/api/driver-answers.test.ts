@@ -49,7 +49,7 @@ test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by
     const [, step] = await stepsOf(job._id);
     return step?.expectedAt !== null && step;
   });
-  expect(Date.parse(late?.expectedAt ?? '')).toBe(Date.parse(late?.dueTime ?? '') + 30 * 60_000);
+  expect(Date.parse(late.expectedAt ?? '')).toBe(Date.parse(late.dueTime) + 30 * 60_000);
 
   // A talk.
   await press('talk', second);
