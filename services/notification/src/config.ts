@@ -1,13 +1,13 @@
 import {
   fileStoreConfig,
   linkConfig,
-  list,
   positive,
   postgresConfig,
   queueConfig,
   sealingConfig,
   serviceConfig,
   url,
+  whatsAppSenderConfig,
 } from '@gatelingo/chassis/config';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
@@ -26,12 +26,6 @@ const json = (value: string, context: z.RefinementCtx): unknown => {
   }
 };
 
-const companySender = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}=(?:whatsapp:)?\+[1-9]\d{6,14}$/;
-/** Each address belongs to one company, and each company has one of a kind. */
-const areDifferent = (all: readonly string[]): boolean =>
-  new Set(all.map((each) => each.split('=')[1])).size === all.length &&
-  new Set(all.map((each) => each.replace(/\+\d+$/, ''))).size === all.length;
-
 const mailAddress = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
 export const configSchema = z.object({
@@ -42,6 +36,7 @@ export const configSchema = z.object({
   ...linkConfig,
   ...fileStoreConfig,
   ...translationConfig,
+  ...whatsAppSenderConfig,
   SMTP_URL: url('smtp', 'smtps').describe('Mail server: `smtps://user:password@host:465`, `smtp://host:1025`.'),
   MAIL_FROM: z
     .string()
@@ -57,25 +52,11 @@ export const configSchema = z.object({
     .min(1)
     .optional()
     .describe("The account's token: it opens Twilio's API and signs Twilio's webhooks."),
-  TWILIO_WHATSAPP_FROM: z
-    .string()
-    .regex(/^whatsapp:\+[1-9]\d{6,14}$/, 'is not a sender like "whatsapp:+493012345678"')
-    .optional()
-    .describe('Sender on WhatsApp: `whatsapp:+493012345678`.'),
   TWILIO_SMS_FROM: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'is not a number like "+493012345678"')
     .optional()
     .describe('Sender of SMS, for drivers without WhatsApp: `+493012345678`; without it none are sent.'),
-  COMPANY_SENDERS: list()
-    .refine(
-      (all) => all.every((each) => companySender.test(each)) && areDifferent(all),
-      'is not a list like "<company id>=whatsapp:+493012345678,<company id>=+493012345679" of different addresses',
-    )
-    .default([])
-    .describe(
-      'Senders of single companies, on the same account: `<company id>=whatsapp:+49…,<company id>=+49…`. What comes in on one belongs to its company.',
-    ),
   TWILIO_URL: url('http', 'https').optional().describe("Another address than Twilio's own."),
   QUOTA_TRIAL_DAYS: quota(14).describe('Days in which a new company has the quotas below as they stand; 0: no trial.'),
   QUOTA_AFTER_TRIAL: positive().default(10).describe('After the trial the quotas are so many times as high.'),

@@ -9,6 +9,7 @@ import {
   queueConfig,
   sealingConfig,
   serviceConfig,
+  whatsAppSenderConfig,
 } from '@gatelingo/chassis/config';
 
 export const configSchema = z.object({
@@ -20,6 +21,7 @@ export const configSchema = z.object({
   ...proofOfWorkConfig,
   ...linkConfig,
   ...fileStoreConfig,
+  ...whatsAppSenderConfig,
   CHROMIUM_PATH: z
     .string()
     .min(1)

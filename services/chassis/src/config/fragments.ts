@@ -154,3 +154,27 @@ export const fileStoreConfig = {
       'S3-compatible store for files: `s3://key:secret@host:port/bucket/folder?region=us-east-1&tls=true&addressing=path`; without one files lie in PostgreSQL.',
     ),
 };
+
+const companySender = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}=(?:whatsapp:)?\+[1-9]\d{6,14}$/;
+/** Each address belongs to one company, and each company has one of a kind. */
+const areDifferent = (all: readonly string[]): boolean =>
+  new Set(all.map((each) => each.split('=')[1])).size === all.length &&
+  new Set(all.map((each) => each.replace(/\+\d+$/, ''))).size === all.length;
+
+/** Who writes to drivers by WhatsApp: notification sends by it, registration leads drivers to it. */
+export const whatsAppSenderConfig = {
+  TWILIO_WHATSAPP_FROM: z
+    .string()
+    .regex(/^whatsapp:\+[1-9]\d{6,14}$/, 'is not a sender like "whatsapp:+493012345678"')
+    .optional()
+    .describe('Sender on WhatsApp: `whatsapp:+493012345678`.'),
+  COMPANY_SENDERS: list()
+    .refine(
+      (all) => all.every((each) => companySender.test(each)) && areDifferent(all),
+      'is not a list like "<company id>=whatsapp:+493012345678,<company id>=+493012345679" of different addresses',
+    )
+    .default([])
+    .describe(
+      'Senders of single companies, on the same account: `<company id>=whatsapp:+49…,<company id>=+49…`. What comes in on one belongs to its company.',
+    ),
+};

@@ -16,5 +16,6 @@ export {
   serviceConfig,
   tokenConfig,
   url,
+  whatsAppSenderConfig,
   type BaseConfig,
 } from './fragments.ts';
