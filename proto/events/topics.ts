@@ -102,6 +102,11 @@ export const topics = {
     key: 'job_id',
     facts: [notification.PositionSentSchema, notification.DelaySentSchema],
   },
+  'notification.phone.v1': {
+    owner: 'notification',
+    key: 'visit_id',
+    facts: [notification.PhoneBoundSchema],
+  },
   'notification.receiver.v1': {
     owner: 'notification',
     key: 'receiver_id',

@@ -127,6 +127,8 @@ export type RegistrationRow = z.infer<typeof registrationRow>;
 export const registrationDetails = z.strictObject({
   ...registrationSummary,
   plainPhone: personal(z.string()),
+  /** The phone that gets this visit's WhatsApp messages, if the driver chose another one than the registered. */
+  plainWhatsAppPhone: personal(z.string()).optional(),
   answers: z.array(z.strictObject({ fieldLabel: z.string(), value: personal(z.union([z.string(), z.boolean()])) })),
   /** A PNG data URL, or empty. */
   signature: personal(z.string()),
@@ -161,6 +163,14 @@ export const pass = z.strictObject({
   isCompleted: z.boolean(),
   /** The steps of the job that this registration was given; empty before. */
   steps: z.array(driverStep.omit({ stepId: true, lat: true, lng: true })),
+  /** Absent where WhatsApp is not set up. */
+  whatsApp: z
+    .strictObject({
+      /** Opens WhatsApp; the prepared text, with the visit's code, connects the phone that sends it. */
+      link: z.string(),
+      isConnected: z.boolean(),
+    })
+    .optional(),
 });
 export type Pass = z.infer<typeof pass>;
 export type PassStep = Pass['steps'][number];

@@ -25,6 +25,7 @@ export {
   whichCompanyValues,
 } from './notices.ts';
 export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
+export { useNumberIds, useNumberQuestion, useNumberText, useNumberWords, whatsAppHello } from './phone-code.ts';
 export {
   type ContentRequest,
   languages,
