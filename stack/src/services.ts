@@ -61,6 +61,9 @@ const speech = ({ speechUrl }: Surroundings) => ({
   SPEECH_IN_PROVIDER: 'amazon-transcribe',
   AMAZON_TRANSCRIBE_URL: speechUrl,
 });
+/** The number to which passes lead; with an account of one's own it is in the environment of the start. */
+const whatsAppSender = ({ twilio: { TWILIO_WHATSAPP_FROM } }: Surroundings) =>
+  TWILIO_WHATSAPP_FROM === undefined ? {} : { TWILIO_WHATSAPP_FROM };
 /** The settings of every service that keeps facts and personal data. */
 const common = (given: Surroundings) => ({
   ...kafka(given),
@@ -94,7 +97,11 @@ export const services: Service[] = [
     port: 8103,
     store: 'PostgreSQL',
     can: ['republish', 'retry'],
-    environment: (given) => ({ ...common(given), CHROMIUM_PATH: given.stores.CHROMIUM_PATH }),
+    environment: (given) => ({
+      ...common(given),
+      CHROMIUM_PATH: given.stores.CHROMIUM_PATH,
+      ...whatsAppSender(given),
+    }),
   },
   {
     name: 'session-voice',

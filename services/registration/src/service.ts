@@ -1,6 +1,7 @@
 import { defineService } from '@gatelingo/chassis/service';
 import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
+import { onPhoneBound } from './consumers/on-phone-bound.ts';
 import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
@@ -41,7 +42,7 @@ export const service = defineService<Context>({
     registrationOverviewRoutes,
     fileRoute,
   ],
-  consumers: [...projections, onReceiverRefused],
+  consumers: [...projections, onReceiverRefused, onPhoneBound],
   work: [renderPdfWork],
   republish,
 });

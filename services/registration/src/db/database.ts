@@ -4,6 +4,7 @@ import { Registrations1763700100000 } from './migrations/1763700100000-registrat
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 import { Receivers1796030000000 } from './migrations/1796030000000-receivers.ts';
 import { Passes1796100000000 } from './migrations/1796100000000-passes.ts';
+import { WhatsAppCodes1796140000000 } from './migrations/1796140000000-whatsapp-codes.ts';
 import { Queue1796120000000 } from './migrations/1796120000000-queue.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
@@ -15,12 +16,14 @@ export const database = postgres({
     Receivers1796030000000,
     Passes1796100000000,
     Queue1796120000000,
+    WhatsAppCodes1796140000000,
   ],
   sealedColumns: [
     { table: 'barcode' },
     { table: 'receiver' },
     { table: 'visit' },
     { table: 'visit', column: 'pass' },
+    { table: 'visit', column: 'whatsapp_phone' },
     { table: 'trucker_job', column: 'steps', key: ['job_id'] },
   ],
 });

@@ -91,6 +91,10 @@ export const visits = entity('visit', {
   pass: orNull(bytes),
   /** The code's blind index. */
   passIndex: orNull(text),
+  /** The blind index of the code that connects a phone by WhatsApp; the code itself stands with that of the pass. */
+  whatsappIndex: orNull(text),
+  /** The phone that was connected by it, encrypted; null while none is. */
+  whatsappPhone: orNull(bytes),
   version: integer,
 });
 export type VisitRow = RowOf<typeof visits>;

@@ -52,7 +52,7 @@ export const findVisitRow = (manager: EntityManager, id: string, { lock = false 
 export const updateVisitRow = async (
   manager: EntityManager,
   { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
-  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'version'>>,
+  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'whatsappPhone' | 'version'>>,
 ): Promise<void> => {
   await manager.update(visits, { id, companyId }, changes);
 };

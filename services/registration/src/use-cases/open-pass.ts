@@ -11,7 +11,8 @@ import { openSteps } from '../db/trucker-job-steps.ts';
 import { isPassOver, jobOnPass, passEnd } from '../domain/pass.ts';
 import { queueStart, waitingBefore } from '../domain/queue.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
-import { passIndex } from './sealed-pass.ts';
+import { whatsAppOf } from '../domain/whatsapp-link.ts';
+import { codesOf, passIndex } from './sealed-pass.ts';
 import { openVisit } from './visit-personal.ts';
 
 type Answer = AnswerOf<typeof registration.openPass>;
@@ -19,6 +20,13 @@ type Answer = AnswerOf<typeof registration.openPass>;
 const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise<Answer> => {
   const { manager } = context.store;
   const [company, jobs] = await Promise.all([findCompany(manager, visit.companyId), findJobsOfVisit(manager, visit)]);
+  const whatsApp = whatsAppOf(context.config, {
+    companyId: visit.companyId,
+    companyName: company?.name ?? '',
+    language: visit.preferredLanguage,
+    code: codesOf(context, visit).whatsAppCode,
+    isConnected: visit.whatsappPhone !== null,
+  });
   const queue = jobs.length === 0 ? await findQueue(manager, visit, queueStart(visit.registeredAt)) : [];
   return {
     registrationNumber: registrationNumber(visit.id, visit.registeredAt),
@@ -31,6 +39,7 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
     validUntil: passEnd(visit.registeredAt).toISOString(),
     answeredAt: now.toISOString(),
     waitingBefore: waitingBefore(queue),
+    ...(whatsApp && { whatsApp }),
     ...jobOnPass(jobs.map((row) => ({ ...row, steps: openSteps(context, row) }))),
   };
 };

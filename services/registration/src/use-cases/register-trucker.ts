@@ -10,7 +10,7 @@ import { findSite } from '../db/projections.ts';
 import { findSubmission, findVisit, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
 import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
 import { assertInUse, printedBarcode } from './printed-barcode.ts';
-import { newPass, passCodeOf } from './sealed-pass.ts';
+import { codesOf, newPass } from './sealed-pass.ts';
 import { publishVisit } from './visit-facts.ts';
 import { openVisit, sealVisit, visitIndexes } from './visit-personal.ts';
 
@@ -71,7 +71,8 @@ const store = async (context: Context, tx: PgTx, submission: Submission): Promis
     signatureFileId: await context.files.put(tx, file),
     pdfFileId: null,
     pdfState: 'pending',
-    ...newPass(context, { id, companyId }),
+    ...(await newPass(context, tx, { id, companyId })),
+    whatsappPhone: null,
     version: 1,
   };
   await insertVisit(tx.manager, row);
@@ -120,6 +121,6 @@ export const registerTrucker = async (
   );
   // The code is not stored with the key: only the visit has it.
   const visit = await findVisit(context.store.manager, companyId, registered.registrationId);
-  const passCode = visit ? passCodeOf(context, visit) : undefined;
+  const passCode = visit ? codesOf(context, visit).passCode : undefined;
   return { ...registered, ...(passCode === undefined ? {} : { passCode }) };
 };

@@ -7,6 +7,7 @@ import type { VisitRow } from '../db/entities.ts';
 import { findVisit, listVisitRows } from '../db/visit-queries.ts';
 import { spanOfDays } from '../domain/berlin-time.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
+import { whatsAppPhoneOf } from './bind-phone.ts';
 import { namesOf, pdfLink, refuseReversed } from './list-truckers.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import { openVisit, searchIndexes, type VisitPersonal } from './visit-personal.ts';
@@ -68,6 +69,12 @@ export const listRegistrationFilters = async (
   barcodes: await listBarcodeNames(store.manager, companyId),
 });
 
+/** The phone that gets this visit's messages, if it is another one than the registered. */
+const otherPhone = (context: Context, { row, personal }: Opened): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
+  const phone = whatsAppPhoneOf(context, row);
+  return phone === undefined || phone === personal.phone ? {} : { plainWhatsAppPhone: phone };
+};
+
 /** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
 const answers = ({ row, personal }: Opened, language: string): RegistrationDetails['answers'] => {
   const labels = labelsIn(language);
@@ -101,6 +108,7 @@ export const getRegistration = async (
   return {
     ...summary(context, opened),
     plainPhone: opened.personal.phone,
+    ...otherPhone(context, opened),
     answers: answers(opened, language),
     signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
     consentStoreData: row.consentStoreData,

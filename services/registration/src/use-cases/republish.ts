@@ -6,7 +6,7 @@ import { mendRestored } from '../db/database.ts';
 import type { PdfState } from '../db/entities.ts';
 import { eachVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
-import { factOfState, visitMessage } from './visit-facts.ts';
+import { codesMessage, factOfState, visitMessage } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
 type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
@@ -15,7 +15,9 @@ const barcodeStates = ({ store }: Parts, which: { inUse: boolean }) =>
   statesOf(eachBarcode(store.manager, which), (row) => ({ barcode: barcodeMessage(row) }));
 
 const visitStates = (parts: Parts, pdfState: PdfState) =>
-  statesOf(eachVisit(parts.store.manager, pdfState), (row) => ({ visit: visitMessage(row, openVisit(parts, row)) }));
+  statesOf(eachVisit(parts.store.manager, pdfState), (row) => ({
+    visit: { ...visitMessage(row, openVisit(parts, row)), ...codesMessage(parts, row) },
+  }));
 
 /**
  * Publishes the current state of everything again, at its current version, so that consumers can rebuild their

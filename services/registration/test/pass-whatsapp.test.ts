@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { eventually, factsFrom } from '@gatelingo/chassis/testing';
+import { PhoneBoundSchema, type Visit } from '@gatelingo/proto/events';
+import type { Pass, RegistrationDetails } from '@gatelingo/proto/http/registration';
+import { followVisits } from './other-services.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
+
+withRegistration(() => ({ kafka: true, env: { ...noPdfs, TWILIO_WHATSAPP_FROM: 'whatsapp:+493012345678' } }));
+eachTestHasBarcode();
+
+const register = async (changes: Record<string, unknown> = {}) => {
+  const body = aRegistration(barcode.barcodeId, changes);
+  type Registered = { registrationId: string; passCode: string };
+  return (await service.post<Registered>('/trucker/register', {}, body)).body;
+};
+const whatsAppOf = async (code: string) => (await service.post<Pass>('/pass/open', {}, { code })).body.whatsApp;
+const codeIn = (link = '') => new URL(link).searchParams.get('text')?.slice(-9) ?? '';
+
+test('given a registration, then its pass leads to WhatsApp with a code of its own, which its facts carry', async () => {
+  const { published } = await followVisits(service);
+  const [first, second] = [await register(), await register()];
+  const links = [await whatsAppOf(first.passCode), await whatsAppOf(second.passCode)];
+  expect(links).toMatchObject([{ isConnected: false }, { isConnected: false }]);
+  const codes = links.map((each) => codeIn(each?.link));
+  expect(new Set(codes).size).toBe(2);
+  for (const code of codes) expect(code).toMatch(/^\w{4}-\w{4}$/);
+  const expected: Partial<Visit> = {
+    ...{ visitId: first.registrationId, whatsappCode: codes[0]!, passCode: first.passCode },
+    registrationNumber: expect.stringMatching(/^\d{8}-\w{5}$/) as unknown as string,
+  };
+  await eventually(() => expect(published.map(({ visit }) => visit)).toContainEqual(expect.objectContaining(expected)));
+});
+
+test('given a phone is connected, then the pass says so, and staff see it where it is another one', async () => {
+  const phone = '+48601234570';
+  const registered = await register({ phone });
+  const { registrationId: visitId } = registered;
+  const { companyId, token } = company;
+  const notification = await factsFrom('notification', service);
+  const bind = (to: string) => {
+    const fact = { visitId, companyId, truckerId: '', phone: to, boundAt: new Date().toISOString() };
+    return notification.publish(PhoneBoundSchema, fact, { aggregateId: visitId, companyId, version: 1 });
+  };
+  const details = async () => {
+    const path = `/registration-overview/${visitId}`;
+    return (await service.get<{ registration: RegistrationDetails }>(path, { token })).body.registration;
+  };
+  await bind(phone);
+  await eventually(async () => expect((await whatsAppOf(registered.passCode))?.isConnected).toBe(true));
+  expect((await whatsAppOf(registered.passCode))?.link).toBe('https://wa.me/493012345678');
+  expect(await details()).not.toHaveProperty('plainWhatsAppPhone');
+  await bind('+40712345678');
+  await eventually(async () =>
+    expect(await details()).toMatchObject({ plainPhone: phone, plainWhatsAppPhone: '+40712345678' }),
+  );
+  await notification.stop();
+});
