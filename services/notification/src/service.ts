@@ -10,7 +10,9 @@ import { configSchema, quotaRulesOf } from './config.ts';
 import type { Context } from './context.ts';
 import { companyProjection } from './db/companies.ts';
 import { database } from './db/database.ts';
+import { onVisit } from './inbound/consumers/on-visit.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
+import { createCodeErasing } from './inbound/work/erase-codes.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
 import { dropUndecidedWork } from './inbound/work/drop-undecided.ts';
 import { receiveMessageWork } from './inbound/work/receive-message.ts';
@@ -59,13 +61,13 @@ export const service = defineService<Context>({
   ],
   consumers: [
     ...[companyProjection, onSignUp, onJoining, onReceiverAsked, onRegistrationDocument],
-    ...[onJobFact, staffProjection],
+    ...[onJobFact, staffProjection, onVisit],
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
     ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork],
   ],
-  parts: [createChecks, createQuotaReleases, createWriterLearning],
+  parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing],
 });
 
 if (import.meta.main) await service.run();

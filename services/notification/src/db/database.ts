@@ -16,6 +16,7 @@ import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { StepCodes1796070000002 } from './migrations/step-codes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
+import { VisitCodes1796210000011 } from './migrations/visit-codes.ts';
 import { WhoseChat1796010000011 } from './migrations/whose-chat.ts';
 
 /** The service's database: its tables, their migrations, and the columns that are encrypted. */
@@ -39,6 +40,7 @@ export const database = postgres({
     StepCodes1796070000002,
     MailReceivers1796080000000,
     DriverAnswers1796200000002,
+    VisitCodes1796210000011,
   ],
   sealedColumns: [
     { table: 'mail' },
@@ -48,5 +50,7 @@ export const database = postgres({
     { table: 'staff' },
     { table: 'undecided_message', company: `'global'` },
     { table: 'notice', company: `'global'` },
+    { table: 'visit_code' },
+    { table: 'visit_phone' },
   ],
 });

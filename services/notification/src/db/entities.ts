@@ -4,7 +4,9 @@ import { CompanyEntity } from './companies.ts';
 import { NoticeEntity } from '../sending/db/notices.ts';
 import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
 import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
+import { NumberQuestionEntity, VisitCodeEntity } from '../inbound/db/visit-codes.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
+import { VisitPhoneEntity } from './visit-phones.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
 
 export const entities = [
@@ -23,4 +25,7 @@ export const entities = [
   UndecidedEntity,
   NoticeEntity,
   DriverAnswerEntity,
+  VisitCodeEntity,
+  NumberQuestionEntity,
+  VisitPhoneEntity,
 ];

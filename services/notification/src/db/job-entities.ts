@@ -26,6 +26,8 @@ export const AssignmentEntity = entity('job_assignment', {
   companyId: uuid,
   jobId: uuid,
   truckerId: uuid,
+  /** The trucker's visit when the job was given; null where jobs told of none. */
+  visitId: orNull(uuid),
   language: text,
   personal: bytes,
   codes: orNull(bytes),

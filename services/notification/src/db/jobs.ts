@@ -24,6 +24,7 @@ const toAssignment = (sealer: Sealer, row: AssignmentRow): Assignment => ({
   person: {
     ...sealedPart.parse(sealer.open(row.personal, place(row))),
     language: row.language,
+    ...(row.visitId !== null && { visitId: row.visitId }),
     codes: row.codes ? sealedCodes.parse(sealer.open(row.codes, codesPlace(row))) : {},
   },
   version: row.version,
@@ -87,6 +88,14 @@ export const findJobProjection = async (
   return { job: toJob(row), assignments: assignments.map((each) => toAssignment(sealer, each)), messages };
 };
 
+/** The jobs that were given to a visit, with its trucker. */
+export const findJobsOfVisit = (
+  manager: EntityManager,
+  companyId: string,
+  visitId: string,
+): Promise<Pick<AssignmentRow, 'jobId' | 'truckerId'>[]> =>
+  manager.find(AssignmentEntity, { where: { companyId, visitId }, order: { jobId: 'ASC' } });
+
 /** What is saved beside the projection. */
 export interface Saving {
   now: Date;
@@ -101,7 +110,7 @@ const saveAssignment = async (
   { job: { jobId, companyId }, now, phoneIndexOf, nameIndexesOf }: Saving & { job: Job },
   { truckerId, person, version, first }: Assignment,
 ): Promise<void> => {
-  const { language, codes, ...rest } = person;
+  const { language, codes, visitId, ...rest } = person;
   const before = await manager.findOneBy(AssignmentEntity, { jobId, truckerId });
   const id = randomUUIDv7();
   const row = {
@@ -109,6 +118,7 @@ const saveAssignment = async (
     companyId,
     jobId,
     truckerId,
+    visitId: visitId ?? null,
     language,
     personal: sealer.seal(sealedPart.parse(rest), place({ id, companyId })),
     codes: sealer.seal(codes, codesPlace({ id, companyId })),

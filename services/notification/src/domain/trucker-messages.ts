@@ -17,8 +17,9 @@ export interface TruckerMessage {
 export interface Person {
   name: string;
   surname: string;
-  /** E.164. */
+  /** E.164: the registered one, or the one that the driver chose for the visit. */
   phone: string;
+  visitId?: string;
   language: string;
   /** The codes of the steps' links, by step; none for a step of whose code no fact has told. */
   codes: Readonly<Record<string, string>>;
@@ -165,6 +166,14 @@ const judged = (known: JobProjection): JobProjection => ({
     const isSame = kind === message.kind && state === message.state && stepId === message.stepId;
     return isSame ? message : { ...message, kind, state, stepId };
   }),
+});
+
+/** The projection once the trucker of a visit has another phone. */
+export const withPhone = (known: JobProjection, truckerId: string, phone: string): JobProjection => ({
+  ...known,
+  assignments: known.assignments.map((each) =>
+    each.truckerId === truckerId ? { ...each, person: { ...each.person, phone } } : each,
+  ),
 });
 
 /** Adds the messages that follow from the projection as it is. */

@@ -133,6 +133,24 @@ export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise
     [jobId],
   );
 
+/** Ids of a driver's messages that were not sent, and of a failed one with the active step's link, the oldest first. */
+export const findMovable = async (
+  manager: EntityManager,
+  { jobId, truckerId }: { jobId: string; truckerId: string },
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    manager,
+    `SELECT message.id FROM chat_message message
+     LEFT JOIN trucker_message news ON news.id = message.trucker_message_id
+     WHERE message.job_id = $1 AND message.trucker_id = $2 AND message.sender_type <> 'trucker'
+       AND (message.state IN ('queued', 'waiting')
+         OR message.state = 'failed' AND news.state = 'to-be-sent' AND news.kind IN ('job-created', 'step-active'))
+     ORDER BY message.seq`,
+    [jobId, truckerId],
+  );
+  return found.map(({ id }) => id);
+};
+
 /** The states of the messages that follow from a job's facts. */
 export const findSystemStates = async (manager: EntityManager, jobId: string): Promise<readonly SystemState[]> =>
   rows<SystemState>(

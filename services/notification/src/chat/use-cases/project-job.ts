@@ -4,6 +4,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { AssignedTrucker, Job as JobFact } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
 import { findJobProjection, lockJob, saveJobProjection } from '../../db/jobs.ts';
+import { findVisitPhone } from '../../db/visit-phones.ts';
 import { isPhone } from '../domain/hindrance.ts';
 import { jobOf } from '../../domain/job.ts';
 import {
@@ -49,10 +50,15 @@ export const changeJobProjection = async (
   return after;
 };
 
-const personOf = ({ name, surname, phone, preferredLanguage }: AssignedTrucker, steps: JobFact['steps']): Person => ({
+const personOf = (
+  { name, surname, phone, preferredLanguage, visitId }: AssignedTrucker,
+  steps: JobFact['steps'],
+  chosenPhone: string | undefined,
+): Person => ({
   name,
   surname,
-  phone,
+  phone: chosenPhone ?? phone,
+  ...(visitId !== '' && { visitId }),
   language: preferredLanguage,
   codes: Object.fromEntries(steps.flatMap(({ stepId, linkCode }) => (linkCode === '' ? [] : [[stepId, linkCode]]))),
 });
@@ -66,7 +72,9 @@ export const projectJob = async (
 ): Promise<void> => {
   const { job } = fact.payload;
   if (!job) throw deadLetter('A fact about a job without the job.');
-  const person = job.trucker && personOf(job.trucker, job.steps);
+  const { trucker, companyId } = job;
+  const visit = { id: trucker?.visitId ?? '', companyId };
+  const person = trucker && personOf(trucker, job.steps, await findVisitPhone(tx.manager, parts.sealer, visit));
   const news = { job: jobOf(job, fact.version), person, reminder };
   await changeJobProjection(parts, tx, job.jobId, (before, making) => afterFact(before, news, making));
 };

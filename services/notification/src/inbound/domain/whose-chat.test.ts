@@ -40,6 +40,14 @@ describe('given two companies wrote to the phone lately', () => {
   });
 });
 
+test('given the driver has connected the phone with a company that has no chat with it yet, then another one is asked about', () => {
+  const choice = { companyId: 'west', at: ago(0.01) };
+  expect(whose({ wrote: wrote(['north', 1]), withChat: ['north'], choice })).toEqual({ ask: ['north'] });
+  expect(whose({ wrote: [], withChat: [], choice })).toEqual({ ask: [] });
+  // It ends as any choice does.
+  expect(whose({ wrote: wrote(['north', 0.001]), withChat: ['north'], choice })).toEqual({ company: 'north' });
+});
+
 describe('given one company wrote in the last 30 days', () => {
   test('when another one wrote before that, then the message is that of the one', () => {
     expect(whose({ wrote: wrote(['north', 29], ['south', 31]) })).toEqual({ company: 'north' });

@@ -43,7 +43,10 @@ export const whoseChat = ({ replied, ownSender, wrote, withChat, choice, now }: 
   const since = new Date(now.getTime() - recentMs);
   const recent = wrote.filter(({ at }) => at >= since).map(({ companyId }) => companyId);
   // Nobody wrote lately: whoever wrote at any time, or has a job for the phone, can be meant.
-  const possible = recent.length > 0 ? recent : [...new Set([...wrote.map((each) => each.companyId), ...withChat])];
+  const written = recent.length > 0 ? recent : [...wrote.map((each) => each.companyId), ...withChat];
+  // What was chosen may have no chat yet: a driver who connected the phone before there was a job.
+  const chosen = choice && holds(choice, wrote) ? [choice.companyId] : [];
+  const possible = [...new Set([...written, ...chosen])];
   const [only, ...others] = possible;
   const isOnly = named === undefined && others.length === 0;
   if (isOnly && only !== undefined && hasChat(only)) return { company: only };

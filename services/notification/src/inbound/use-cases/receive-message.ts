@@ -12,6 +12,7 @@ import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
 import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
 import { appendInbound } from './append-inbound.ts';
+import { bindPhone, tellNobodyReads } from './bind-phone.ts';
 import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow } from './ask-company.ts';
 import { findAnswer } from './find-answer.ts';
 import { giveAnswer } from './give-answer.ts';
@@ -80,11 +81,13 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
   }
   const received = { phoneIndex, thread: threadOf(context.config, message.to ?? ''), message };
   const isApplied = await applyOptOutKeyword(context, tx, received);
-  const isKnown = await bringToCompany(context, tx, received, isApplied);
+  const isBinding = !isApplied && (await bindPhone(context, tx, received));
+  const isKnown = isBinding || (await bringToCompany(context, tx, received, isApplied));
   // For a number that never had a job only its opt-out is kept.
   if (isKnown) {
     if (channel === 'whatsapp') await saveLastWrote(tx.manager, phoneIndex, new Date(message.receivedAt));
   } else {
+    await tellNobodyReads(context, tx, received);
     await removePhoneFromWork(tx.manager, messageSid);
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');

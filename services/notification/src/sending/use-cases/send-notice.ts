@@ -5,6 +5,8 @@ import {
   isNoticeKey,
   noticeIn,
   noticeText,
+  useNumberQuestion,
+  useNumberText,
   whichCompanyList,
   whichCompanyValues,
 } from '@gatelingo/proto/templates';
@@ -80,14 +82,20 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
 };
 
 const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
+  if (kind === 'code-other-number') return { body: useNumberText(language, values) };
   if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
   const names = companies.map(({ name }) => name);
   return { body: noticeText(kind, language, names) };
 };
 
-/** The notice as a list; undefined if it is a text. */
+/** The notice as a list or with buttons; undefined if it is a text. */
 const listContent = async (twilio: Twilio, content: NoticeContent): Promise<OutgoingMessage['content'] | undefined> => {
-  const { kind, language, companies } = content;
+  const { kind, language, companies, values } = content;
+  if (kind === 'code-other-number') {
+    const [company = '', phone = ''] = values;
+    const contentSid = await findOrCreateContent(twilio, useNumberQuestion(language));
+    return { contentSid, variables: { 1: company, 2: phone } };
+  }
   if (kind === 'how-late')
     return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
   if (kind !== 'which-company') return undefined;

@@ -1,0 +1,42 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { columns, entity } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+const { key, uuid, bytes, time } = columns;
+
+/** The phone that a driver chose for a visit's messages instead of the registered one; in `personal`. */
+export const VisitPhoneEntity = entity('visit_phone', {
+  id: key,
+  companyId: uuid,
+  personal: bytes,
+  boundAt: time,
+});
+
+interface Visit {
+  /** The visit. */
+  id: string;
+  companyId: string;
+}
+
+const place = ({ id, companyId }: Visit) => ({ companyId, table: 'visit_phone', row: id });
+
+export const saveVisitPhone = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { phone, boundAt, ...visit }: Visit & { phone: string; boundAt: Date },
+): Promise<void> => {
+  const personal = sealer.seal(phone, place(visit));
+  await manager.upsert(VisitPhoneEntity, { ...visit, personal, boundAt }, ['id']);
+};
+
+/** The phone that the driver chose; undefined where the registered one holds. */
+export const findVisitPhone = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { id, companyId }: Visit,
+): Promise<string | undefined> => {
+  if (id === '') return undefined;
+  const row = await manager.findOneBy(VisitPhoneEntity, { id, companyId });
+  return row ? z.string().parse(sealer.open(row.personal, place(row))) : undefined;
+};

@@ -1,0 +1,164 @@
+import type { Sealer } from '@gatelingo/chassis/personal';
+import { columns, entity, locked, type RowOf, rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { z } from 'zod';
+import type { Thread } from '../../db/phone-companies.ts';
+
+const { key, uuid, text, time, bytes, of, orNull } = columns;
+
+/**
+ * A visit's code for WhatsApp, projected from registration's facts. `personal` is null once its day is over; a while later the
+ * row goes, too.
+ */
+export const VisitCodeEntity = entity('visit_code', {
+  /** The visit. */
+  id: key,
+  companyId: uuid,
+  truckerId: uuid,
+  /** The code's blind index. */
+  codeIndex: text,
+  language: text,
+  endsAt: time,
+  /** The index of the phone that was connected. */
+  boundIndex: orNull(text),
+  /** When the connected phone was told that nobody reads it yet. */
+  toldAt: orNull(time),
+  personal: orNull(bytes),
+});
+type VisitCodeRow = RowOf<typeof VisitCodeEntity>;
+
+const sealedPart = z.strictObject({
+  phone: z.string(),
+  plate: z.string(),
+  registrationNumber: z.string(),
+  passCode: z.string(),
+});
+
+export interface VisitCode extends Omit<VisitCodeRow, 'personal'> {
+  /** Undefined once it is erased. */
+  visitor: z.infer<typeof sealedPart> | undefined;
+}
+
+/** The question to another phone than the registered one, whether the visit's messages go to it. */
+export const NumberQuestionEntity = entity('number_question', {
+  phoneIndex: { ...text, primary: true },
+  visitId: key,
+  thread: text,
+  askedAt: time,
+  answer: orNull(of<'yes' | 'no'>(text)),
+});
+
+const place = ({ id, companyId }: Pick<VisitCodeRow, 'id' | 'companyId'>) => ({
+  companyId,
+  table: 'visit_code',
+  row: id,
+});
+
+export const codeIndexOf = ({ sealer }: { sealer: Sealer }, code: string): string =>
+  sealer.blindIndex('', 'whatsapp-code', code);
+
+/** Keeps a visit's code. It never changes: of a visit's facts the first one counts. */
+export const insertVisitCode = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  { visitor, ...row }: Omit<VisitCode, 'boundIndex' | 'toldAt' | 'visitor'> & { visitor: z.infer<typeof sealedPart> },
+): Promise<void> => {
+  const personal = sealer.seal(sealedPart.parse(visitor), place(row));
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(VisitCodeEntity)
+    .values({ ...row, boundIndex: null, toldAt: null, personal })
+    .orIgnore()
+    .execute();
+};
+
+const toCode = (sealer: Sealer, { personal, ...row }: VisitCodeRow): VisitCode => ({
+  ...row,
+  visitor: personal ? sealedPart.parse(sealer.open(personal, place(row))) : undefined,
+});
+
+/** The visit with this code, or of this id; locked until the transaction ends. */
+export const findVisitCode = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  where: { codeIndex: string } | { id: string },
+): Promise<VisitCode | undefined> => {
+  const row = await manager.findOne(VisitCodeEntity, { where, ...locked });
+  return row ? toCode(sealer, row) : undefined;
+};
+
+export const saveBound = async (manager: EntityManager, id: string, boundIndex: string): Promise<void> => {
+  await manager.update(VisitCodeEntity, { id }, { boundIndex });
+};
+
+/** The newest visit of a connected phone that was not told yet that nobody reads it; it counts as told from now on. */
+export const takeNobodyReads = async (
+  manager: EntityManager,
+  sealer: Sealer,
+  boundIndex: string,
+  now: Date,
+): Promise<VisitCode | undefined> => {
+  const where = { boundIndex, toldAt: IsNull(), endsAt: MoreThan(now) };
+  const row = await manager.findOne(VisitCodeEntity, { where, order: { endsAt: 'DESC', id: 'DESC' }, ...locked });
+  if (!row) return undefined;
+  await manager.update(VisitCodeEntity, { id: row.id }, { toldAt: now });
+  return toCode(sealer, row);
+};
+
+export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
+  (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
+
+/** The newest question of a thread that has no answer. */
+export const findOpenQuestion = async (manager: EntityManager, { phoneIndex, thread }: Thread) =>
+  (await manager.findOne(NumberQuestionEntity, {
+    where: { phoneIndex, thread, answer: IsNull() },
+    order: { askedAt: 'DESC' },
+  })) ?? undefined;
+
+export const insertQuestion = async (
+  manager: EntityManager,
+  question: Thread & { visitId: string; askedAt: Date },
+): Promise<void> => {
+  await manager.insert(NumberQuestionEntity, { ...question, answer: null });
+};
+
+export const saveAnswer = async (
+  manager: EntityManager,
+  { phoneIndex, visitId }: { phoneIndex: string; visitId: string },
+  answer: 'yes' | 'no',
+): Promise<void> => {
+  await manager.update(NumberQuestionEntity, { phoneIndex, visitId }, { answer });
+};
+
+/** How many wrong codes the phone sent on this day. */
+export const countWrong = async (manager: EntityManager, phoneIndex: string, day: string): Promise<number> => {
+  const [found] = await rows<{ count: number }>(
+    manager,
+    'SELECT count FROM wrong_code WHERE phone_index = $1 AND day = $2',
+    [phoneIndex, day],
+  );
+  return found?.count ?? 0;
+};
+
+export const addWrong = async (manager: EntityManager, phoneIndex: string, day: string): Promise<void> => {
+  await manager.query(
+    `INSERT INTO wrong_code (phone_index, day, count) VALUES ($1, $2, 1)
+     ON CONFLICT (phone_index) DO UPDATE SET day = excluded.day,
+       count = CASE WHEN wrong_code.day = excluded.day THEN wrong_code.count + 1 ELSE 1 END`,
+    [phoneIndex, day],
+  );
+};
+
+/** Erases what is known of the visitors whose codes ended before `endedBefore`, and of codes of before `goneBefore` everything. */
+export const eraseEndedCodes = async (
+  manager: EntityManager,
+  { endedBefore, goneBefore, day }: { endedBefore: Date; goneBefore: Date; day: string },
+): Promise<void> => {
+  await manager.query('UPDATE visit_code SET personal = NULL WHERE ends_at <= $1 AND personal IS NOT NULL', [
+    endedBefore,
+  ]);
+  // The questions about it go with it.
+  await manager.delete(VisitCodeEntity, { endsAt: LessThan(goneBefore) });
+  await manager.query('DELETE FROM wrong_code WHERE day <> $1', [day]);
+};

@@ -1,0 +1,36 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { Visit } from '@gatelingo/proto/events';
+import type { Context } from '../../context.ts';
+import { quotaDay } from '../../domain/quota.ts';
+import { codeIndexOf, eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
+
+/** Keeps the code of a visit; not one that has ended, as facts of long ago have, or that a release before knows nothing of. */
+export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgTx, visit: Visit): Promise<void> => {
+  const { visitId: id, companyId, truckerId, whatsappCode, codesEndAt } = visit;
+  if (whatsappCode === '' || new Date(codesEndAt) <= clock.now()) return;
+  await insertVisitCode(manager, sealer, {
+    ...{ id, companyId, truckerId },
+    codeIndex: codeIndexOf({ sealer }, whatsappCode),
+    language: visit.preferredLanguage,
+    endsAt: new Date(codesEndAt),
+    visitor: {
+      phone: visit.phone,
+      plate: visit.licensePlateTruck,
+      registrationNumber: visit.registrationNumber,
+      passCode: visit.passCode,
+    },
+  });
+};
+
+/** So long it is known that a code has ended. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Erases what is known of visitors once their code has ended; a week later nothing is left of it. */
+export const eraseCodes = ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  return eraseEndedCodes(store.manager, {
+    endedBefore: now,
+    goneBefore: new Date(now.getTime() - keptMs),
+    day: quotaDay(now),
+  });
+};

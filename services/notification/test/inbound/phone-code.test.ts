@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { newShortCode } from '@gatelingo/chassis/codes';
+import { rows } from '@gatelingo/chassis/postgres';
+import { collectFacts, eventually } from '@gatelingo/chassis/testing';
+import { RegistrationPdfReadySchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
+import { eraseCodes } from '../../src/inbound/use-cases/keep-visit-code.ts';
+import { contactOf, received, textsIn } from '../inbound-world.ts';
+import { aTruckerFact } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
+
+withTwilioWorld();
+
+/** A driver who has registered at a company's gate, in Polish. */
+const registered = async () => {
+  const { notification, drivers } = world;
+  const companyId = await notification.company('de', 'Nordhafen Logistik GmbH');
+  const [visitId, phone, code] = [randomUUID(), aPhone(), newShortCode()];
+  const trucker = { ...aTruckerFact('Jan', phone), visitId };
+  const visit = {
+    ...{ visitId, companyId, truckerId: trucker.truckerId, name: 'Jan', surname: 'Kowalski', phone },
+    ...{ preferredLanguage: 'pl', licensePlateTruck: 'WX 12345', registrationNumber: '20261120-7K3F9' },
+    ...{ whatsappCode: code, passCode: 'pass-of-jan' },
+    codesEndAt: new Date(notification.context.clock.now().getTime() + 3_600_000).toISOString(),
+  };
+  const about = { aggregateId: visitId, companyId };
+  await notification.publish('registration', TruckerRegisteredSchema, { visit }, { ...about, version: 1 });
+  await eventually(async () => expect(await codeRows(visitId)).toHaveLength(1), patience);
+  const hello = `Dzień dobry, to moja rejestracja. Kod: ${code}`;
+  return {
+    ...{ companyId, visitId, phone, code, visit, about, hello },
+    job: () => world.job(companyId, phone, trucker),
+    send: (body = hello, from = phone) => drivers.write(from, { body }),
+  };
+};
+const codeRows = (visitId: string) =>
+  rows<{ bound_index: string | null; personal: Buffer | null }>(
+    world.notification.context.store.manager,
+    'SELECT * FROM visit_code WHERE id = $1',
+    [visitId],
+  );
+const gotten = async (phone: string) =>
+  (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
+/** The messages that the phone has got, once there are so many. */
+const gets = (phone: string, count: number) =>
+  eventually(async () => {
+    const all = await gotten(phone);
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
+    return all;
+  }, patience);
+/** All that the phone wrote so far is worked on, as this text is. */
+const settled = async (phone: string) => {
+  const { context } = world.notification;
+  await eventually(async () => {
+    const due = `SELECT 1 FROM work WHERE kind = 'receive-message' AND state <> 'done' AND payload->>'phoneIndex' = $1`;
+    expect(await rows(context.store.manager, due, [phoneIndexOf(context, phone)])).toEqual([]);
+  }, patience);
+};
+
+describe('given the registered phone sends the code', () => {
+  test('then it is told so in its language, once; the company has its 24 hours, and the job comes as a text', async () => {
+    const facts = await collectFacts(['notification.phone.v1'], world.notification);
+    const { companyId, visitId, phone, visit, about, job, send } = await registered();
+    await send();
+    const [connected] = await gets(phone, 1);
+    for (const part of ['Nordhafen Logistik GmbH', '20261120-7K3F9', 'WX 12345', '/p/pass-of-jan', 'STOP'])
+      expect(connected!.body).toContain(part);
+    expect(connected!.body).toMatch(/^Masz połączenie/);
+    await send();
+    await settled(phone);
+    const given = await job();
+    const [, second] = await gets(phone, 2);
+    expect(second).toMatchObject({ body: expect.stringContaining('Ramp 1') });
+    expect((await world.chatOf(given)).conversation.windowEndsAt).not.toBeNull();
+    await eventually(() => {
+      expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, companyId, phone }]);
+    }, patience);
+    // A later fact about the visit, also of a release before, changes nothing.
+    const older = { ...visit, whatsappCode: '', codesEndAt: '' };
+    await world.notification.publish(
+      'registration',
+      RegistrationPdfReadySchema,
+      { visit: older },
+      { ...about, version: 2 },
+    );
+    // What the driver writes is the company's.
+    await send('Gdzie mam zaparkować?');
+    await received(given, 'text: Gdzie mam zaparkować?');
+    expect(await gotten(phone)).toHaveLength(2);
+    await facts.stop();
+  });
+
+  test('and a text before there is a job, then the driver is told once that nobody reads it yet', async () => {
+    const { phone, send } = await registered();
+    await send();
+    await gets(phone, 1);
+    await send('Gdzie mam zaparkować?');
+    const [, told] = await gets(phone, 2);
+    expect(told!.body).toContain('/p/pass-of-jan');
+    await send('Halo?');
+    await settled(phone);
+    expect(await gotten(phone)).toHaveLength(2);
+  });
+
+  test('after STOP, then that is the wish for messages, and it is told so', async () => {
+    const { phone, send } = await registered();
+    await send('STOP');
+    await eventually(async () => expect((await contactOf(phone))?.optedOutAt).toBeInstanceOf(Date), patience);
+    const before = (await gotten(phone)).length;
+    await send();
+    const all = await gets(phone, before + 1);
+    expect(all.at(-1)!.body).toMatch(/^Witamy ponownie[^]*Masz połączenie/);
+    expect((await contactOf(phone))?.optedOutAt).toBeNull();
+  });
+});
+
+describe('given another phone sends the code', () => {
+  test('when it says yes, then the jobs of the visit go to it, also what did not reach the registered one', async () => {
+    const facts = await collectFacts(['notification.phone.v1'], world.notification);
+    const { phone, visitId, job, send } = await registered();
+    const other = aPhone();
+    await world.drivers.set(phone, { hasWhatsApp: false });
+    const given = await job();
+    await eventually(async () => expect(await messagesOf(given)).toMatchObject([{ state: 'failed' }]), patience);
+    await send(undefined, other);
+    const [question] = await gets(other, 1);
+    expect(question!.body).toContain(`${phone.slice(0, 3)}•`);
+    expect(question!.body).not.toContain(phone);
+    expect(question!.buttons.map(({ title }) => title)).toEqual(['Tak', 'Nie']);
+    // It is not asked twice, and until the answer nothing has changed.
+    await send(undefined, other);
+    await settled(other);
+    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
+    await world.drivers.write(other, { buttonPayload: question!.buttons[0]!.payload, replyTo: question!.sid });
+    const all = await gets(other, 3);
+    const texts = all.slice(1).map(({ body }) => body);
+    expect(texts).toContainEqual(expect.stringMatching(/^Masz połączenie/));
+    expect(texts).toContainEqual(expect.stringContaining('Ramp 1'));
+    expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]);
+    await send('Jestem', other);
+    await received(given, 'text: Jestem');
+    // Nobody else takes the visit away, not even the registered phone.
+    const third = aPhone();
+    await send(undefined, third);
+    expect((await gets(third, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
+    await facts.stop();
+  });
+
+  test('when it says no, then the registered one stays, and it is not asked again', async () => {
+    const { phone, visitId, job, send } = await registered();
+    const other = aPhone();
+    await send(undefined, other);
+    await gets(other, 1);
+    await send('nie', other);
+    expect((await gets(other, 2))[1]!.body).toMatch(/^Dobrze\./);
+    await send(undefined, other);
+    expect((await gets(other, 3))[2]!.body).toMatch(/^Dobrze\./);
+    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
+    await job();
+    await gets(phone, 1);
+    expect(await gotten(other)).toHaveLength(3);
+  });
+});
+
+describe('given a code that leads nowhere', () => {
+  test('of a day that is over, then its sender is told; what was known of the visitor is erased, and a week later all', async () => {
+    const { visitId, phone, send } = await registered();
+    const { context } = world.notification;
+    const age = (days: number) =>
+      context.store.manager.query(`UPDATE visit_code SET ends_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+        ...[visitId, days],
+      ]);
+    await age(1);
+    await eraseCodes(context);
+    expect(await codeRows(visitId)).toMatchObject([{ personal: null }]);
+    await send();
+    expect((await gets(phone, 1))[0]!.body).toMatch(/^Ten kod był ważny tylko w dniu rejestracji/);
+    await age(8);
+    await eraseCodes(context);
+    expect(await codeRows(visitId)).toEqual([]);
+  });
+
+  test('that nobody has, then it is an ordinary text; after ten of them on a day no other is looked up', async () => {
+    const { visitId, phone, job, send } = await registered();
+    const given = await job();
+    await gets(phone, 1);
+    const wrong = Array.from({ length: 10 }, () => newShortCode());
+    for (const each of wrong) await send(each);
+    await send();
+    await eventually(async () => expect(await textsIn(given)).toHaveLength(11), patience);
+    expect(await codeRows(visitId)).toMatchObject([{ bound_index: null }]);
+    expect(await gotten(phone)).toHaveLength(1);
+  });
+});
+
+test('given what is stored, then neither phone nor codes can be read in it', async () => {
+  const { phone, code, send } = await registered();
+  const other = aPhone();
+  await send(undefined, other);
+  await gets(other, 1);
+  await send('1', other);
+  await gets(other, 2);
+  const { manager } = world.notification.context.store;
+  for (const table of ['visit_code', 'visit_phone', 'number_question', 'wrong_code', 'outbox', 'notice']) {
+    const text = JSON.stringify(await manager.query(`SELECT ${table}::text AS row FROM ${table}`));
+    for (const secret of [phone, other, code, 'pass-of-jan'])
+      for (const each of [secret, Buffer.from(secret).toString('hex')])
+        expect([table, text.includes(each)]).toEqual([table, false]);
+  }
+});
