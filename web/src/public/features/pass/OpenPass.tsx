@@ -5,6 +5,7 @@ import type { Pass } from '../../parts/kept-pass.ts';
 import { WhereLine } from '../../parts/WhereLine.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { LaterSteps, WhatNow } from './PassSteps.tsx';
+import { WhatsApp } from './WhatsApp.tsx';
 
 const Facts = ({ pass }: { pass: Pass }) => {
   const { t, i18n } = useTranslation('pass');
@@ -73,6 +74,7 @@ export const OpenPass = ({ pass, isOffline }: OpenPassProps) => {
         )}
       </div>
       <WhatNow pass={pass} active={active} />
+      {pass.whatsApp && !pass.isCompleted && <WhatsApp whatsApp={pass.whatsApp} />}
       <LaterSteps steps={pass.steps.filter((step) => step !== active)} />
       <Facts pass={pass} />
       <HomeScreen />

@@ -37,7 +37,8 @@ const Consent = ({ given, children }: { given: boolean; children: string }) => {
 
 const Details = ({ registration }: { registration: RegistrationDetails }) => {
   const { t, language } = useTexts();
-  const { name, surname, plainPhone, preferredLanguage, answers, signature, pdfUrl, pdfState } = registration;
+  const { name, surname, plainPhone, plainWhatsAppPhone, preferredLanguage, answers, signature, pdfUrl, pdfState } =
+    registration;
   const answerText = (value: string | boolean) =>
     typeof value === 'boolean' ? t(value ? 'answer.yes' : 'answer.no') : value || '–';
   return (
@@ -59,6 +60,16 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
             {plainPhone}
           </a>
         </dd>
+        {plainWhatsAppPhone !== undefined && (
+          <>
+            <dt>{t('details.whatsAppPhone')}</dt>
+            <dd>
+              <a href={`tel:${plainWhatsAppPhone}`} dir="ltr">
+                {plainWhatsAppPhone}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{t('details.language')}</dt>
         <dd>{languageName(preferredLanguage, language)}</dd>
         {answers.map(({ fieldLabel, value }, index) => (
