@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { notification } from '@gatelingo/proto/http/notification';
+import { type Pass, registration } from '@gatelingo/proto/http/registration';
+import { aTrucker } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { runningPhones, runningSystem } from '../system.ts';
+
+const { client, catcher } = runningSystem();
+const phones = runningPhones();
+let yard: JobYard;
+beforeAll(async () => {
+  yard = await openJobYard(client, catcher, 'de');
+}, 60_000);
+
+/** A Romanian driver registers; what the pass offers. */
+const register = async () => {
+  const input = aTrucker(yard.barcodeId, { preferredLanguage: 'ro' });
+  const { registrationId, passCode } = await client.call(registration.registerTrucker, { body: input });
+  const pass = (): Promise<Pass> => client.call(registration.openPass, { body: { code: passCode! } });
+  const { link, isConnected } = (await pass()).whatsApp!;
+  expect(isConnected).toBe(false);
+  const text = new URL(link).searchParams.get('text')!;
+  const isConnectedNow = () => until('the pass to be connected', async () => (await pass()).whatsApp?.isConnected);
+  const { token } = yard.staff;
+  const trucker = () =>
+    until('the trucker to be available', async () => {
+      const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
+      return truckers.find(({ visitId }) => visitId === registrationId);
+    });
+  return { phone: input.phone, passCode: passCode!, registrationId, text, isConnectedNow, trucker };
+};
+const chatOf = (jobId: string) =>
+  client.call(notification.listChatMessages, { token: yard.staff.token, params: { jobId }, query: {} });
+test('a driver opens WhatsApp from the pass and sends: the pass is connected, and the job comes as a text', async () => {
+  const { phone, passCode, text, isConnectedNow, trucker } = await register();
+  await phones.write(phone, { body: text });
+  const connected = await phones.waitFor(phone, 'the connection', ({ body }) => body.includes('Nordhafen Logistik'));
+  expect(connected.body).toContain(`/p/${passCode}`);
+  await isConnectedNow();
+  const { _id } = await trucker();
+  const job = await createJob(yard, { existingTruckerId: _id });
+  await phones.waitFor(phone, 'the job', ({ body }) => body.includes('Rampe 4'));
+  expect((await chatOf(job._id)).conversation.windowEndsAt).not.toBeNull();
+  const toPhone = await phones.received(phone);
+  expect(toPhone).toHaveLength(2);
+}, 120_000);
+
+test('another phone sends it: it is asked, says yes, and gets the job; staff see both numbers', async () => {
+  const { phone, registrationId, text, isConnectedNow, trucker } = await register();
+  const other = aTrucker('').phone;
+  await phones.write(other, { body: text });
+  const { buttons, sid } = await phones.waitFor(other, 'the question', ({ body }) => body.includes(phone.slice(-3)));
+  await phones.write(other, { buttonPayload: buttons[0]!.payload, replyTo: sid });
+  await isConnectedNow();
+  const { _id } = await trucker();
+  await createJob(yard, { existingTruckerId: _id });
+  await phones.waitFor(other, 'the job', ({ body }) => body.includes('Rampe 4'));
+  expect(await phones.received(phone)).toEqual([]);
+  const { token } = yard.staff;
+  const { registration: seen } = await client.call(registration.getRegistration, {
+    ...{ token, params: { id: registrationId } },
+  });
+  expect(seen).toMatchObject({ plainPhone: phone, plainWhatsAppPhone: other });
+}, 120_000);
