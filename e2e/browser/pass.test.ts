@@ -58,6 +58,9 @@ test('a driver keeps the pass, is sent to a ramp, confirms there, and sees it of
   await toPass('WX 1');
   for (const text of ['What happens next', 'Stay with your vehicle.', 'Tor 4', 'WX 1', 'Registration number'])
     await sees(page, text);
+  expect(await page.$eval(link('Get it on WhatsApp'), (found) => (found as HTMLAnchorElement).href)).toMatch(
+    /^https:\/\/wa\.me\/\d+\?text=.*-\w{4}$/,
+  );
   expect(await inspect(page, 'pass', { outside: true })).toEqual([]);
 
   await sendToRamp('WX 1');

@@ -25,7 +25,7 @@ const whatsAppOf = async (code: string) => (await service.post<Pass>('/pass/open
 const codeIn = (link = '') => new URL(link).searchParams.get('text')?.slice(-9) ?? '';
 
 test('given a registration, then its pass leads to WhatsApp with a code of its own, which its facts carry', async () => {
-  const { published } = await followVisits(service);
+  const follower = await followVisits(service);
   const [first, second] = [await register(), await register()];
   const links = [await whatsAppOf(first.passCode), await whatsAppOf(second.passCode)];
   expect(links).toMatchObject([{ isConnected: false }, { isConnected: false }]);
@@ -36,7 +36,9 @@ test('given a registration, then its pass leads to WhatsApp with a code of its o
     ...{ visitId: first.registrationId, whatsappCode: codes[0]!, passCode: first.passCode },
     registrationNumber: expect.stringMatching(/^\d{8}-\w{5}$/) as unknown as string,
   };
-  await eventually(() => expect(published.map(({ visit }) => visit)).toContainEqual(expect.objectContaining(expected)));
+  await eventually(() =>
+    expect(follower.published.map(({ visit }) => visit)).toContainEqual(expect.objectContaining(expected)),
+  );
 });
 
 test('given a phone is connected, then the pass says so, and staff see it where it is another one', async () => {

@@ -21,22 +21,30 @@ interface Visit {
 
 const place = ({ id, companyId }: Visit) => ({ companyId, table: 'visit_phone', row: id });
 
+/** A phone that is chosen and a job that is projected at the same time wait for each other, so that neither misses the other. */
+const lockVisit = async (manager: EntityManager, { id }: Visit): Promise<void> => {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('visit:' || $1::text, 0))`, [id]);
+};
+
+/** In the transaction in which the visit's jobs follow. */
 export const saveVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
   { phone, boundAt, ...visit }: Visit & { phone: string; boundAt: Date },
 ): Promise<void> => {
+  await lockVisit(manager, visit);
   const personal = sealer.seal(phone, place(visit));
   await manager.upsert(VisitPhoneEntity, { ...visit, personal, boundAt }, ['id']);
 };
 
-/** The phone that the driver chose; undefined where the registered one holds. */
+/** The phone that the driver chose; undefined where the registered one holds. In the transaction that projects a job of the visit. */
 export const findVisitPhone = async (
   manager: EntityManager,
   sealer: Sealer,
   { id, companyId }: Visit,
 ): Promise<string | undefined> => {
   if (id === '') return undefined;
+  await lockVisit(manager, { id, companyId });
   const row = await manager.findOneBy(VisitPhoneEntity, { id, companyId });
   return row ? z.string().parse(sealer.open(row.personal, place(row))) : undefined;
 };

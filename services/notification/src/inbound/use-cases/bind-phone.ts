@@ -231,6 +231,7 @@ export const bindPhone = async (context: Context, tx: PgTx, received: Received):
 
 /** A connected phone without a job wrote, which nobody reads: it is told so once, with the way to the staff. */
 export const tellNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
+  if (received.message.channel !== 'whatsapp') return;
   const code = await takeNobodyReads(tx.manager, context.sealer, received.phoneIndex, context.clock.now());
   if (!code || !isValid(code)) return;
   const values = [await nameOf(tx, code.companyId), passLink(context, code)];
