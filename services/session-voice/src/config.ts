@@ -7,9 +7,9 @@ import {
   sealingConfig,
   serviceConfig,
 } from '@gatelingo/chassis/config';
+import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
-import { speechInConfig, speechOutConfig } from './speech/index.ts';
 
 export const configSchema = z.object({
   ...serviceConfig,

@@ -1,10 +1,10 @@
 import type { MongoStore } from '@gatelingo/chassis/mongo';
 import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { Models } from './db/models.ts';
 import type { Recordings } from './recordings/recordings.ts';
-import type { SpeechIn, SpeechOut } from './speech/index.ts';
 import type { InTurn } from './turns.ts';
 
 /** What the parts of the service share; handed on as an argument. */

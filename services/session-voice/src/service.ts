@@ -1,4 +1,5 @@
 import { defineService } from '@gatelingo/chassis/service';
+import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { configSchema } from './config.ts';
@@ -13,7 +14,6 @@ import { guestSessionRoutes } from './routes/guest-session.ts';
 import { languageRoutes } from './routes/languages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { speechRoutes } from './routes/speech.ts';
-import { createSpeechIn, createSpeechOut } from './speech/index.ts';
 import { createTurns } from './turns.ts';
 import { republish } from './use-cases/republish.ts';
 import { closeIdleSessionWork } from './work/close-idle-session.ts';

@@ -3,6 +3,7 @@ import { createClock } from '@gatelingo/chassis/clock';
 import { readConfig } from '@gatelingo/chassis/config';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics } from '@gatelingo/chassis/metrics';
+import { createSpeechIn, type SpeechIn, speechInConfig } from '@gatelingo/chassis/speech';
 import { eventually, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { babble } from '@gatelingo/stack/speech';
@@ -10,7 +11,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RecordingTimes } from '../src/recordings/recording.ts';
 import { createRecordings, type Recordings } from '../src/recordings/recordings.ts';
-import { createSpeechIn, type SpeechIn, speechInConfig } from '../src/speech/index.ts';
 import { tellListening } from '../src/provider-problem.ts';
 import { type Simulator, startSimulator } from './support/simulator.ts';
 

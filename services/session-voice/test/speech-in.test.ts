@@ -1,8 +1,8 @@
+import type { SpeechIn, Transcription, TranscriptionResult } from '@gatelingo/chassis/speech';
 import { eventually } from '@gatelingo/chassis/testing';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { babble } from '@gatelingo/stack/speech';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { SpeechIn, Transcription, TranscriptionResult } from '../src/speech/index.ts';
 import { companyId, metrics, provider, speechInBy, withSpeechProvider } from './support/speech-provider.ts';
 
 withSpeechProvider();

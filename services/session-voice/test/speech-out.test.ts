@@ -1,6 +1,6 @@
+import type { SpeechOut } from '@gatelingo/chassis/speech';
 import { beforeEach, expect, test } from '@jest/globals';
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { SpeechOut } from '../src/speech/index.ts';
 import { companyId, metrics, provider, speechOutBy, withSpeechProvider } from './support/speech-provider.ts';
 
 withSpeechProvider();

@@ -1,5 +1,6 @@
 import type { Clock } from '@gatelingo/chassis/clock';
 import { problem } from '@gatelingo/chassis/errors';
+import type { SpeechIn, TranscriptionResult } from '@gatelingo/chassis/speech';
 import {
   type ArrivedChunk,
   isQuiet,
@@ -10,7 +11,6 @@ import {
   silenceMs,
   withChunk,
 } from '../domain/recording.ts';
-import type { SpeechIn, TranscriptionResult } from '../speech/index.ts';
 
 /** The answer to a chunk; `recordingId` is set even if the screen sent none. */
 export interface Heard {

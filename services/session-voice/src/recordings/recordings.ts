@@ -3,8 +3,8 @@ import type { Clock } from '@gatelingo/chassis/clock';
 import { problem } from '@gatelingo/chassis/errors';
 import type { Logger } from '@gatelingo/chassis/log';
 import type { Metrics } from '@gatelingo/chassis/metrics';
+import type { SpeechIn } from '@gatelingo/chassis/speech';
 import { isFirst } from '../domain/recording.ts';
-import type { SpeechIn } from '../speech/index.ts';
 import { createExchange } from './exchange.ts';
 import { type Chunk, type Heard, openRecording, type Recording, type RecordingTimes } from './recording.ts';
 

@@ -1,9 +1,9 @@
 import { readConfig } from '@gatelingo/chassis/config';
 import { createLogger } from '@gatelingo/chassis/log';
 import { createMetrics, type Metrics } from '@gatelingo/chassis/metrics';
+import { createSpeechIn, createSpeechOut, speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { z } from 'zod';
-import { createSpeechIn, createSpeechOut, speechInConfig, speechOutConfig } from '../../src/speech/index.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 
 export const companyId = 'company-1';

@@ -1,6 +1,6 @@
-import type { Logger } from '@gatelingo/chassis/log';
-import type { Metrics } from '@gatelingo/chassis/metrics';
-import type { ProviderError } from '@gatelingo/chassis/providers';
+import type { Logger } from '../log/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { ProviderError } from '../providers/index.ts';
 import type { Sound } from './sound.ts';
 import type { Voice } from './voices.ts';
 

@@ -1,4 +1,4 @@
-import { countAudioSeconds, createGuard, notConfigured, notSupported } from '@gatelingo/chassis/providers';
+import { countAudioSeconds, createGuard, notConfigured, notSupported } from '../providers/index.ts';
 import { openTranscribe } from './amazon-transcribe.ts';
 import { createChannel } from './channel.ts';
 import type { SpeechInConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode, TranscriptEvent } from '@aws-sdk/client-transcribe-streaming';
-import { awsClientOptions, classifyAws, nonsense, ProviderError } from '@gatelingo/chassis/providers';
+import { awsClientOptions, classifyAws, nonsense, ProviderError } from '../providers/index.ts';
 import type { SpeechInConfig } from './config.ts';
 import { transcribeCode } from './heard-languages.ts';
 import type { SpeechInEngine, TranscriptionResult } from './engine.ts';

@@ -1,5 +1,5 @@
-import { url } from '@gatelingo/chassis/config';
-import { awsConfig } from '@gatelingo/chassis/providers';
+import { url } from '../config/index.ts';
+import { awsConfig } from '../providers/index.ts';
 import { z } from 'zod';
 
 /** Environment of speech output (text to speech). */

@@ -1,5 +1,5 @@
-import { ConfigError } from '@gatelingo/chassis/config';
-import { classifyFetch, nonsense, ProviderError, readJson, refuseBadStatus } from '@gatelingo/chassis/providers';
+import { ConfigError } from '../config/index.ts';
+import { classifyFetch, nonsense, ProviderError, readJson, refuseBadStatus } from '../providers/index.ts';
 import { z } from 'zod';
 import type { SpeechInConfig } from './config.ts';
 import { whisperCode } from './heard-languages.ts';

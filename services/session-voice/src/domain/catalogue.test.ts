@@ -1,9 +1,8 @@
 import { LanguageCode as PollyLanguage, VoiceId } from '@aws-sdk/client-polly';
 import { LanguageCode as TranscribeLanguage } from '@aws-sdk/client-transcribe-streaming';
+import { transcribeCode, voiceOf, whisperCode } from '@gatelingo/chassis/speech';
 import { expect, test } from '@jest/globals';
-import { catalogue } from '../domain/catalogue.ts';
-import { transcribeCode, whisperCode } from './heard-languages.ts';
-import { voiceOf } from './voices.ts';
+import { catalogue } from './catalogue.ts';
 
 test('every language of the catalogue that can be read aloud has a voice that Polly knows, and no other has one', () => {
   for (const { code, awsCode, can } of catalogue) {

@@ -1,4 +1,4 @@
-import { awsClientOptions, classifyAws, nonsense } from '@gatelingo/chassis/providers';
+import { awsClientOptions, classifyAws, nonsense } from '../providers/index.ts';
 import type { Engine, LanguageCode, VoiceId } from '@aws-sdk/client-polly';
 import type { SpeechOutConfig } from './config.ts';
 import type { SpeechOutEngine } from './engine.ts';

@@ -5,7 +5,7 @@ import {
   notConfigured,
   notSupported,
   piecesOf,
-} from '@gatelingo/chassis/providers';
+} from '../providers/index.ts';
 import { LRUCache } from 'lru-cache';
 import { openPolly } from './amazon-polly.ts';
 import type { SpeechOutConfig } from './config.ts';
@@ -28,7 +28,7 @@ export interface Spoken {
   contentType: 'audio/mpeg';
 }
 
-/** Reads texts aloud. Fails with a `ProviderError` of `@gatelingo/chassis/providers`. */
+/** Reads texts aloud. Fails with a `ProviderError` (see `providers`). */
 export interface SpeechOut {
   isConfigured: boolean;
   /** `amazon-polly` or `none`. */
