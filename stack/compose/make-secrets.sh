@@ -82,7 +82,7 @@ simulated_key=${SIMULATORS:+$(secret SIMULATED_AWS_SECRET_ACCESS_KEY random)}
 give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated_id")" notification session-voice
 give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated_key")" notification session-voice
 give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" notification session-voice
-give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" session-voice
+give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" notification session-voice
 give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
 give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification
 if [ -n "$simulated_twilio" ]; then give TWILIO_AUTH_TOKEN "$simulated_twilio" phones; fi

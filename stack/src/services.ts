@@ -120,6 +120,7 @@ export const services: Service[] = [
     environment: (given) => ({
       ...common(given),
       ...translation(given),
+      ...speech(given),
       SMTP_URL: given.smtpUrl,
       MAIL_FROM: 'Gatelingo+ <no-reply@gatelingo.example>',
       // Who tries it out, and a test, writes more to one phone than a company in its trial may.

@@ -54,6 +54,15 @@ test('Polly gives MP3', async () => {
   expect(Math.max(...channelData[0]!)).toBeGreaterThan(0.1);
 });
 
+test('Polly gives Opus in Ogg', async () => {
+  const answer = await speak({ OutputFormat: 'ogg_opus', SampleRate: '48000' });
+  expect(answer.headers.get('content-type')).toBe('audio/ogg');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 28, 36)]).toEqual(['OggS', 'OpusHead']);
+  // The end of the last page, at 48 kHz.
+  expect(Number(bytes.readBigUInt64LE(bytes.lastIndexOf('OggS') + 6)) / 48_000).toBeGreaterThan(0.5);
+});
+
 test.each([
   ['an unknown voice', { VoiceId: 'Marek' }, 'ValidationException'],
   ['an engine that the voice has not', { VoiceId: 'Dora' }, 'EngineNotSupportedException'],

@@ -46,6 +46,19 @@ test('an SMS goes to a plain number, at any time, and is never read', async () =
   expect((await client.messages(sid).fetch()).status).toBe('delivered');
 });
 
+test('the sound of a message is fetched from its address; without a sound there, the message fails', async () => {
+  const { drivers, send, endOf, simulator } = world.now;
+  const note = await drivers.write(ion, { mediaUrl: '/samples/music-1s.ogg' });
+  const sending = async (path = '') => {
+    const { sid } = await send(ion, { mediaUrl: [simulator.endpoint + path], body: undefined });
+    return endOf(sid);
+  };
+  expect(await sending(note.media[0]?.url)).toEqual(['delivered', undefined]);
+  expect((await drivers.messages(ion)).at(-1)).toMatchObject({ body: '', media: [{ contentType: 'audio/ogg' }] });
+  expect(await sending('/media/none')).toEqual(['failed', 63019]);
+  expect(await sending('/api/phones')).toEqual(['failed', 12300]);
+});
+
 test('the messages from a sender to a number are listed, newest first', async () => {
   const { send, list } = world.now;
   for (const body of ['1', '2', '3']) await send(ion, { body });

@@ -26,8 +26,15 @@ test('a long pause ends a text, and the next sound is the next one; a short paus
   ]);
 });
 
-test('silence is no text, and takes none from the script', () => {
+const music = () => {
+  const sound = Buffer.alloc(rate * 2);
+  for (let at = 0; at < rate; at += 1) sound.writeInt16LE(6_000 * Math.sin((2 * Math.PI * 1_047 * at) / rate), at * 2);
+  return sound;
+};
+
+test('silence and music are no text, and take none from the script', () => {
   const texts = ['One.'];
   expect(listenTo(silence(3), texts)).toEqual([]);
+  expect(listenTo(music(), texts)).toEqual([]);
   expect(texts).toEqual(['One.']);
 });

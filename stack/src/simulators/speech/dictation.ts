@@ -13,6 +13,8 @@ export interface Dictation {
 /** Mean amplitude above which a piece of sound counts as speech. */
 const audible = 100;
 const piecesASecond = 20;
+/** How often a second music of this simulator swings, and more: a voice is lower. */
+const musicCrossings = 1_800;
 /** Pieces of sound for one word. */
 const wordPieces = 4;
 /** Pieces of silence that end a sentence. */
@@ -34,7 +36,7 @@ export function createDictation(sampleRate: number, nextText: () => string): Dic
   }
 
   function take(piece: Buffer): Heard[] {
-    if (loudness(piece) <= audible) {
+    if (loudness(piece) <= audible || isMusic(piece)) {
       silent += 1;
       return silent >= pausePieces ? end() : [];
     }
@@ -61,6 +63,15 @@ export function createDictation(sampleRate: number, nextText: () => string): Dic
     },
     finish: end,
   };
+}
+
+/** High tones are no words: the samples of music have only such. */
+function isMusic(piece: Buffer): boolean {
+  let crossings = 0;
+  for (let at = 2; at + 1 < piece.length; at += 2) {
+    if (piece.readInt16LE(at - 2) < 0 !== piece.readInt16LE(at) < 0) crossings += 1;
+  }
+  return crossings * piecesASecond >= musicCrossings;
 }
 
 function loudness(piece: Buffer): number {

@@ -8,7 +8,7 @@ import { behavioursSchema, providerSchema } from './behaviour.ts';
 import { createDictation } from './dictation.ts';
 import { readForm } from './form.ts';
 import { isSupportedPair, translate } from './glossary.ts';
-import { synthesize, synthesizeInput } from './polly.ts';
+import { soundTypes, synthesize, synthesizeInput } from './polly.ts';
 import { scriptSchema } from './script.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -55,8 +55,9 @@ export function simulatorApp(simulator: Simulator): Express {
 
   app.post('/v1/speech', body, async (request, response) => {
     const input = synthesizeInput.parse(request.body);
-    const asked = { text: input.Text, voice: input.VoiceId, engine: input.Engine, language: input.LanguageCode };
-    const question = { provider: 'polly', call: 'SynthesizeSpeech', asked, type: 'audio/mpeg' } as const;
+    const { Text: text, VoiceId: voice, Engine: engine, LanguageCode: language, OutputFormat: as } = input;
+    const asked = { text, voice, engine, language, as };
+    const question = { provider: 'polly', call: 'SynthesizeSpeech', asked, type: soundTypes[as] ?? '' } as const;
     await answer(simulator, question, response, () => synthesize(simulator.speaker, input));
   });
 

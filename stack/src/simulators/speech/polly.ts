@@ -16,8 +16,10 @@ export const synthesizeInput = z.looseObject({
 type Input = z.infer<typeof synthesizeInput>;
 
 const longest = 3_000;
-/** The sample rate of eSpeak, and of Polly for MP3. */
-const onlyRate = '22050';
+/** The only sample rates of the simulator: eSpeak's own for MP3, and Polly's for Opus. */
+const rates = { mp3: '22050', ogg_opus: '48000' };
+/** The types of Polly's answers. */
+export const soundTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', ogg_opus: 'audio/ogg' };
 
 const espeakVoice = ({ espeak, languageCodes }: PollyVoice, language: string) =>
   // A voice with two languages speaks the requested one.
@@ -34,13 +36,15 @@ export async function synthesize(speaker: Speaker, input: Input): Promise<Answer
   if (language !== undefined && !voice.languageCodes.includes(language)) {
     throw new Problem(400, 'LanguageNotSupportedException', 'This voice does not support the selected language.');
   }
-  if (as !== 'mp3') throw new Problem(400, 'ValidationException', 'The simulator gives mp3.');
-  if ((input.SampleRate ?? onlyRate) !== onlyRate) {
-    throw new Problem(400, 'InvalidSampleRateException', `The simulator gives ${onlyRate} Hz.`);
+  if (as !== 'mp3' && as !== 'ogg_opus') {
+    throw new Problem(400, 'ValidationException', 'The simulator gives mp3 and ogg_opus.');
+  }
+  if ((input.SampleRate ?? rates[as]) !== rates[as]) {
+    throw new Problem(400, 'InvalidSampleRateException', `The simulator gives ${rates[as]} Hz.`);
   }
   const plain = textType === 'ssml' ? text.replace(/<[^>]*>/g, ' ') : text;
   if (plain.length > longest)
     throw new Problem(400, 'TextLengthExceededException', 'Maximum text length has been exceeded');
-  const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? '') });
+  const body = await speaker.speak({ text: plain, voice: espeakVoice(voice, language ?? ''), as });
   return { body, headers: { 'x-amzn-requestcharacters': String(plain.length) }, said: `${body.length} bytes` };
 }

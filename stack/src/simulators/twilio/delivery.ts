@@ -1,4 +1,5 @@
 import { bodyOf, namedIn } from '@gatelingo/proto/templates';
+import { loadOutgoing } from './outgoing-media.ts';
 import { statusParams } from './params.ts';
 import { misfitOf } from './state/content-limits.ts';
 import type { Simulator } from './simulator.ts';
@@ -60,20 +61,22 @@ export function createDelivery(simulator: Simulator, send: Webhooks) {
   const arrive = ({ online, messages }: Phone) => {
     for (const message of messages) if (online && message.status === 'sent') become(message, 'delivered');
   };
+  function settle(message: Message, known: Outcome | undefined): void {
+    const content = contents.get(message.contentSid ?? '');
+    const decided = known ?? outcomeOf(message, phones.of(message.number), content, now());
+    const { status, code, isTemplate = false } = decided;
+    message.isTemplate = isTemplate;
+    become(message, status, code);
+    if (status === 'sent') after(settings.pace.deliveredMs, () => arrive(phones.of(message.number)));
+  }
+
   return {
     /** Accepts a message; its outcome follows from the rules, unless it is given. */
     accept: (message: Message, known?: Outcome): void => {
       phones.add(message);
       after(queued(message.from) + settings.pace.sentMs, () => {
-        const content = contents.get(message.contentSid ?? '');
-        const {
-          status,
-          code,
-          isTemplate = false,
-        } = known ?? outcomeOf(message, phones.of(message.number), content, now());
-        message.isTemplate = isTemplate;
-        become(message, status, code);
-        if (status === 'sent') after(settings.pace.deliveredMs, () => arrive(phones.of(message.number)));
+        if (message.mediaUrls === undefined) settle(message, known);
+        else void loadOutgoing(simulator, message).then((failure) => settle(message, known ?? failure));
       });
     },
     arrive,

@@ -17,10 +17,12 @@ export type Refusal = keyof typeof refusals;
 
 /** Why a message failed after it was accepted. */
 const failures: Record<number, string> = {
+  12300: 'Invalid Content-Type',
   63003: 'Channel could not find To address',
   63005: 'Channel did not accept given content',
   63016:
     'Failed to send freeform message because you are outside the allowed window. If you are using WhatsApp, please use a Message Template.',
+  63019: 'Media failed to download',
   63021: 'Channel invalid content error',
   63024: 'Invalid message recipient',
   63028: 'Number of parameters provided does not match the expected number of parameters',

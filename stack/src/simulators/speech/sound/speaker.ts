@@ -5,7 +5,10 @@ export interface Speech {
   text: string;
   /** eSpeak's name of the voice: `de`, `pt-br`. */
   voice: string;
+  as: SoundFormat;
 }
+/** MP3 in eSpeak's own 22,050 Hz, or Opus in Ogg. */
+export type SoundFormat = 'mp3' | 'ogg_opus';
 export interface SpeakRequest extends Speech {
   id: number;
 }
@@ -15,7 +18,6 @@ export interface SpeakAnswer {
 }
 
 export interface Speaker {
-  /** MP3, in eSpeak's own 22,050 Hz. */
   speak: (speech: Speech) => Promise<Uint8Array>;
   close: () => Promise<void>;
 }

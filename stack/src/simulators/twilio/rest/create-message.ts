@@ -14,6 +14,7 @@ export const createForm = z.object({
   ContentSid: z.string().optional(),
   ContentVariables: z.string().default('{}'),
   StatusCallback: z.url().optional(),
+  MediaUrl: z.union([z.url().transform((url) => [url]), z.array(z.url()).max(10)]).optional(),
 });
 
 const longestBody = 1_600;
@@ -52,7 +53,7 @@ function readVariables(json: string): Record<string, string> {
 
 /** The message of a call that creates one; errors are thrown in Twilio's shape. */
 export function messageOf(form: z.infer<typeof createForm>, { contents, phones, now }: Simulator): Message {
-  const { To, From: from, ContentSid, StatusCallback: statusCallback } = form;
+  const { To, From: from, ContentSid, StatusCallback: statusCallback, MediaUrl: mediaUrls } = form;
   const to = readAddress(To);
   if (!to) throw refusal(21211, `Invalid 'To' Phone Number: ${To}`);
   const { channel, number } = to;
@@ -68,7 +69,7 @@ export function messageOf(form: z.infer<typeof createForm>, { contents, phones, 
   if (phones.of(number).optedOut) throw refusal(21610);
   const list = content?.request.types['twilio/list-picker'];
   return newMessage(now(), {
-    sid: newSid('SM'),
+    sid: newSid(mediaUrls ? 'MM' : 'SM'),
     direction: 'outbound-api',
     channel,
     from,
@@ -81,5 +82,6 @@ export function messageOf(form: z.infer<typeof createForm>, { contents, phones, 
     ...(list && { listTitle: filled(list.button, contentVariables) }),
     ...(content && { contentSid: content.sid, contentVariables }),
     ...(statusCallback !== undefined && { statusCallback }),
+    ...(mediaUrls && { mediaUrls }),
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../shared/problem.ts';
+import { soundFile } from './sounds.ts';
 
 export const samplesFolder = join(import.meta.dirname, '..', 'samples');
 const sample = /^\/samples\/([\w-]+\.\w+)$/;
@@ -17,11 +18,13 @@ interface Sample {
   contentType: string;
 }
 
-/** From the web, a `data:` URL, or one of the samples (`/samples/….ogg`). */
+/** From the web, a `data:` URL, one of the samples, or a sound that is made for it (`/samples/music-5s.ogg`). */
 export async function loadMedium(source: string): Promise<Medium> {
   try {
     const [, file] = sample.exec(source) ?? [];
     if (file) {
+      const sound = soundFile(file);
+      if (sound) return { contentType: 'audio/ogg', bytes: sound };
       const samples = JSON.parse(await readFile(join(samplesFolder, 'samples.json'), 'utf8')) as Sample[];
       const contentType = samples.find((each) => each.file === file)?.contentType ?? '';
       return { contentType, bytes: await readFile(join(samplesFolder, file)) };

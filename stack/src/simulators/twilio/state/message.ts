@@ -25,6 +25,8 @@ export interface Message {
   number: string;
   body: string;
   media: { sid: string; contentType: string }[];
+  /** The addresses from which what is sent to the driver is fetched. */
+  mediaUrls?: string[];
   buttons: Button[];
   /** The button that opens the list. */
   listTitle?: string;
