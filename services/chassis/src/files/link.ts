@@ -14,6 +14,8 @@ export interface LinkOptions {
   expiresInSeconds?: number;
   /** The browser saves the file and does not show it. */
   download?: boolean;
+  /** Another path than that of the service's files. */
+  path?: string;
 }
 
 interface LinkParts {
@@ -25,12 +27,13 @@ interface LinkParts {
 }
 
 /** Links to files, valid for everybody who has the link, for a short time. `linkKey` is base64 of at least 32 bytes. */
-export const createLinks = ({ linkKey, publicUrl, path = '/api/files', clock }: LinkParts) => {
+export const createLinks = ({ linkKey, publicUrl, path: usualPath = '/api/files', clock }: LinkParts) => {
   const key = Buffer.from(linkKey, 'base64');
   if (key.length < 32) throw new Error('The link key needs 32 bytes.');
   const base = publicUrl.replace(/\/$/, '');
   return {
-    signedUrl: (id: string, { expiresInSeconds = 600, download = false }: LinkOptions = {}): string => {
+    signedUrl: (id: string, options: LinkOptions = {}): string => {
+      const { expiresInSeconds = 600, download = false, path = usualPath } = options;
       const expires = String(Math.floor(clock.now().getTime() / 1000) + expiresInSeconds);
       const query = new URLSearchParams({ expires, signature: sign(key, id, expires).toString('base64url') });
       if (download) query.set('download', '1');

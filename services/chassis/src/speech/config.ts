@@ -8,7 +8,7 @@ export const speechOutConfig = {
   SPEECH_OUT_PROVIDER: z
     .enum(['none', 'amazon-polly'])
     .default('none')
-    .describe('Who reads messages aloud; with `none` they are only shown.'),
+    .describe('Who reads messages aloud; with `none` they are only shown, and WhatsApp gets no voice notes.'),
   AMAZON_POLLY_URL: url('http', 'https').optional().describe("Another address than Amazon's own."),
 };
 export type SpeechOutConfig = z.output<z.ZodObject<typeof speechOutConfig>>;
@@ -19,7 +19,9 @@ export const speechInConfig = {
   SPEECH_IN_PROVIDER: z
     .enum(['none', 'amazon-transcribe', 'openai'])
     .default('none')
-    .describe('Who turns speech into text; `openai` is any server with the call `/v1/audio/transcriptions`.'),
+    .describe(
+      'Who turns speech into text, of voice notes too; `openai` is any server with the call `/v1/audio/transcriptions`.',
+    ),
   AMAZON_TRANSCRIBE_URL: url('http', 'https')
     .optional()
     .describe("Another address than Amazon's own; HTTP/2, over `http` by prior knowledge."),

@@ -12,6 +12,9 @@ export interface SpeechOptions<Config> {
   openMs?: { first: number; most: number };
 }
 
+/** MP3 by default; `ogg-opus` is what WhatsApp plays as a voice note. */
+export type SoundFormat = 'mp3' | 'ogg-opus';
+
 /** One provider that reads texts aloud. */
 export interface SpeechOutEngine {
   provider: string;
@@ -19,7 +22,7 @@ export interface SpeechOutEngine {
   /** Characters of one text at most. */
   longestText: number;
   classify: (error: unknown) => ProviderError | undefined;
-  synthesize: (call: { text: string; voice: Voice; signal: AbortSignal }) => Promise<Uint8Array>;
+  synthesize: (call: { text: string; voice: Voice; signal: AbortSignal; as?: SoundFormat }) => Promise<Uint8Array>;
   close: () => void;
 }
 

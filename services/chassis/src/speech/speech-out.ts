@@ -38,6 +38,8 @@ export interface SpeechOut {
   /** What was spoken before, without a call to the provider. */
   kept: (utterance: Utterance) => Spoken | undefined;
   synthesize: (utterance: Utterance) => Promise<Spoken>;
+  /** The same as Opus in Ogg, as WhatsApp's voice notes are: one piece, so it refuses a text that is too long for one. */
+  synthesizeNote: (utterance: Utterance) => Promise<Uint8Array>;
   close: () => void;
 }
 
@@ -52,6 +54,7 @@ const unconfigured: SpeechOut = {
   canSpeak: () => false,
   kept: () => undefined,
   synthesize: () => Promise.reject(notConfigured('speech out')),
+  synthesizeNote: () => Promise.reject(notConfigured('speech out')),
   close: () => undefined,
 };
 
@@ -92,6 +95,17 @@ export const createSpeechOut = async (options: SpeechOptions<SpeechOutConfig>): 
     if (isSystemText) sounds.set(keyOf(voice, text), bytes);
     return { bytes, contentType };
   };
+  const synthesizeNote: SpeechOut['synthesizeNote'] = async ({ text, language, companyId, signal }) => {
+    const voice = voiceOf(language);
+    if (!voice) throw notSupported(provider, `no voice for ${language}`);
+    if (inCharacters(text) > engine.longestText) throw notSupported(provider, 'the text is too long for one note');
+    return guard.run({ name: call, companyId, signal }, async (attempt) => {
+      const bytes = await engine.synthesize({ text, voice, signal: attempt, as: 'ogg-opus' });
+      countCharacters(metrics, { provider, call, companyId }, Array.from(text).length);
+      return bytes;
+    });
+  };
   const canSpeak = (language: string) => voiceOf(language) !== undefined;
-  return { isConfigured: true, provider, canSpeak, kept: keptSound, synthesize, close: () => engine.close() };
+  const close = () => engine.close();
+  return { isConfigured: true, provider, canSpeak, kept: keptSound, synthesize, synthesizeNote, close };
 };
