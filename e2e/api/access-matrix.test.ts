@@ -181,6 +181,11 @@ const rows: Record<string, () => Row> = {
     query: { expires: '1', signature: 'no-such-signature' },
     right: 403,
   }),
+  getVoiceNote: () => ({
+    params: { id: '00000000-0000-7000-8000-000000000000' },
+    query: { expires: '1', signature: 'no-such-signature' },
+    right: 403,
+  }),
   listTemplates: () => ({}),
   getMessageSettings: () => ({}),
   changeMessageSettings: () => ({ body: { smsFallback: false } }),

@@ -67,14 +67,14 @@ test("attack: making a job for another company's driver, to read what the driver
     const all = await receivedIn(own, ownJob);
     return all.length === 4 && all.every(({ media }) => media.every(({ state }) => state === 'ready')) && all;
   });
-  expect(received.map(({ text, media, position }) => [text, media.map(({ kind }) => kind), position !== null])).toEqual(
-    [
-      ['The code of the gate is 4711', [], false],
-      ['', ['image'], false],
-      ['', ['audio'], false],
-      ['', [], true],
-    ],
-  );
+  // The words of the voice note may be there already.
+  const textOf = ({ text, media }: (typeof received)[number]) => (media.length === 0 ? text : '');
+  expect(received.map((each) => [textOf(each), each.media.map(({ kind }) => kind), each.position !== null])).toEqual([
+    ['The code of the gate is 4711', [], false],
+    ['', ['image'], false],
+    ['', ['audio'], false],
+    ['', [], true],
+  ]);
   await phones.write(number, { body: 'And I am late' });
   await until('the next text in the own chat', async () => (await receivedIn(own, ownJob)).length === 5);
   expect(await receivedIn(stranger, bait)).toEqual([]);

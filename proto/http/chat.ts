@@ -50,6 +50,14 @@ export const mediumReason = z.enum([
 ]);
 export type MediumReason = z.infer<typeof mediumReason>;
 
+/**
+ * What became of the words of a voice note. `pending`: they are being written down; `done`: they are the message's `text`;
+ * `no-words`: silence, noise or music; `too-long`: more than two minutes; `no-language`: nobody hears the
+ * driver's language; `failed`: the provider was away, and it may be tried again.
+ */
+export const mediumTranscript = z.enum(['pending', 'done', 'no-words', 'too-long', 'no-language', 'failed']);
+export type MediumTranscript = z.infer<typeof mediumTranscript>;
+
 /** Twilio's error code; null if there is none. */
 export const errorCode = z.number().int().nullable();
 
@@ -63,6 +71,8 @@ export const chatMedium = z.strictObject({
   contentType: z.string(),
   /** Valid for ten minutes; empty if it is not ready. */
   url: z.string(),
+  /** Only of a voice note, where the server writes them down. */
+  transcript: mediumTranscript.optional(),
 });
 export type ChatMedium = z.infer<typeof chatMedium>;
 
@@ -109,6 +119,8 @@ export const chatMessage = z.strictObject({
   sentAt: time().nullable(),
   deliveredAt: time().nullable(),
   readAt: time().nullable(),
+  /** Whether a message of staff also goes to the driver as a voice note; absent if it does not. */
+  voiceNote: z.enum(['pending', 'sent', 'failed']).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

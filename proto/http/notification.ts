@@ -157,6 +157,12 @@ export const notification = {
     },
     response: binary('image/jpeg', 'image/png', 'image/webp', 'audio/wav', 'application/pdf'),
   }),
+  getVoiceNote: endpoint('GET /company-messages/voice-notes/:id', {
+    summary: 'An answer to a trucker as a voice note, by its signed link, which Twilio gets.',
+    access: ['public'],
+    request: { params: z.strictObject({ id: id() }), query: signedLink },
+    response: binary('audio/ogg'),
+  }),
   listTemplates: endpoint('GET /notifications/templates', {
     summary: 'The WhatsApp templates by kind and language, with what WhatsApp says of them.',
     access: ['iadmin'],
@@ -172,12 +178,19 @@ export const notification = {
     summary: "The company's own settings for messages to truckers.",
     access: ['iadmin'],
     request: {},
-    response: z.strictObject({ smsFallback: z.boolean(), isSmsConfigured: z.boolean() }),
+    response: z.strictObject({
+      smsFallback: z.boolean(),
+      isSmsConfigured: z.boolean(),
+      /** Whether an answer to a voice note also goes out as a voice note. */
+      voiceNotes: z.boolean().optional(),
+      /** Whether the server can read aloud. */
+      isVoiceConfigured: z.boolean().optional(),
+    }),
   }),
   changeMessageSettings: endpoint('PUT /notifications/settings', {
-    summary: 'Whether a message goes by SMS where a number has no WhatsApp.',
+    summary: 'Whether a message goes by SMS where a number has no WhatsApp, and whether answers are spoken, too.',
     access: ['iadmin'],
-    request: { body: z.strictObject({ smsFallback: z.boolean() }) },
+    request: { body: z.strictObject({ smsFallback: z.boolean(), voiceNotes: z.boolean().optional() }) },
     response: message,
   }),
   getQuotas: endpoint('GET /notifications/quotas', {

@@ -9,6 +9,7 @@ import {
   url,
   whatsAppSenderConfig,
 } from '@gatelingo/chassis/config';
+import { speechInConfig, speechOutConfig } from '@gatelingo/chassis/speech';
 import { translationConfig } from '@gatelingo/chassis/translation';
 import { z } from 'zod';
 import type { QuotaRules } from './domain/quota.ts';
@@ -37,6 +38,8 @@ export const configSchema = z.object({
   ...fileStoreConfig,
   ...translationConfig,
   ...whatsAppSenderConfig,
+  ...speechOutConfig,
+  ...speechInConfig,
   SMTP_URL: url('smtp', 'smtps').describe('Mail server: `smtps://user:password@host:465`, `smtp://host:1025`.'),
   MAIL_FROM: z
     .string()

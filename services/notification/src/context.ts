@@ -1,5 +1,6 @@
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { SpeechIn, SpeechOut } from '@gatelingo/chassis/speech';
 import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
 import type { QuotaRules } from './domain/quota.ts';
@@ -10,6 +11,10 @@ import type { Twilio } from './twilio.ts';
 export type Context = ServiceContext<Config, PostgresStore> & {
   mailer: Mailer;
   translator: Translator;
+  /** Writes down drivers' voice notes. */
+  speechIn: SpeechIn;
+  /** Reads answers to drivers aloud. */
+  speechOut: SpeechOut;
   /** Undefined without a configured account. */
   twilio: Twilio | undefined;
   /** What companies may send in a day. */

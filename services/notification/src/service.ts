@@ -1,4 +1,5 @@
 import { defineService } from '@gatelingo/chassis/service';
+import { createSpeechIn, createSpeechOut } from '@gatelingo/chassis/speech';
 import { createTranslator } from '@gatelingo/chassis/translation';
 import { notification } from '@gatelingo/proto/http/notification';
 import { staffProjection } from './chat/db/staff.ts';
@@ -14,6 +15,7 @@ import { onVisit } from './inbound/consumers/on-visit.ts';
 import { twilioWebhookRoutes } from './inbound/routes/twilio-webhooks.ts';
 import { createCodeErasing } from './inbound/work/erase-codes.ts';
 import { fetchMediumWork } from './inbound/work/fetch-medium.ts';
+import { transcribeMediumWork } from './inbound/work/transcribe-medium.ts';
 import { dropUndecidedWork } from './inbound/work/drop-undecided.ts';
 import { receiveMessageWork } from './inbound/work/receive-message.ts';
 import { onJoining } from './mail/consumers/on-joining.ts';
@@ -31,6 +33,7 @@ import { applyStatusWork } from './sending/work/apply-status.ts';
 import { createChecks } from './sending/work/check-sends.ts';
 import { createWriterLearning } from './sending/work/learn-who-wrote.ts';
 import { sendNoticeWork } from './sending/work/send-notice.ts';
+import { sendVoiceNoteWork } from './sending/work/send-voice-note.ts';
 import { sendMessageWork } from './sending/work/send-message.ts';
 import { templateRoutes } from './templates/routes/templates.ts';
 import { createTwilio } from './twilio.ts';
@@ -53,7 +56,11 @@ export const service = defineService<Context>({
     onStop('translator', () => {
       translator.close();
     });
-    return { mailer, translator, twilio: await createTwilio(base), quotas: quotaRulesOf(config) };
+    const speechIn = await createSpeechIn({ config, log, metrics });
+    onStop('speech in', () => speechIn.close());
+    const speechOut = await createSpeechOut({ config, log, metrics });
+    onStop('speech out', () => speechOut.close());
+    return { mailer, translator, speechIn, speechOut, twilio: await createTwilio(base), quotas: quotaRulesOf(config) };
   },
   routes: [
     ...[truckerMessageRoutes, chatRoutes, chatFileRoutes, templateRoutes],
@@ -65,7 +72,8 @@ export const service = defineService<Context>({
   ],
   work: [
     ...[sendMailWork, sendMessageWork, sendNoticeWork, applyStatusWork, translateMessageWork],
-    ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork],
+    sendVoiceNoteWork,
+    ...[receiveMessageWork, dropUndecidedWork, fetchMediumWork, transcribeMediumWork],
   ],
   parts: [createChecks, createQuotaReleases, createWriterLearning, createCodeErasing],
 });

@@ -13,7 +13,11 @@ export interface OutgoingMessage {
   /** The sender's address; undefined if none is set up for the channel. */
   from: string | undefined;
   channel: Channel;
-  content: { body: string } | { contentSid: string; variables: Readonly<Record<string, string>> };
+  content:
+    | { body: string }
+    | { contentSid: string; variables: Readonly<Record<string, string>> }
+    /** A sound that Twilio fetches at this address. */
+    | { mediaUrl: string };
   statusCallback?: string;
 }
 
@@ -116,6 +120,12 @@ const openHttpClient = (sdk: Sdk, url: string | undefined, metrics: Metrics) => 
   return httpClient;
 };
 
+const contentParams = (content: OutgoingMessage['content']) => {
+  if ('body' in content) return { body: content.body };
+  if ('mediaUrl' in content) return { mediaUrl: [content.mediaUrl] };
+  return { contentSid: content.contentSid, contentVariables: JSON.stringify(content.variables) };
+};
+
 /** The configured account; the SDK is imported only if there is one. */
 export const createTwilio = async ({
   config,
@@ -140,9 +150,7 @@ export const createTwilio = async ({
         to: addressOf(to, channel),
         from: existing(from),
         ...(statusCallback !== undefined && { statusCallback }),
-        ...('body' in content
-          ? { body: content.body }
-          : { contentSid: content.contentSid, contentVariables: JSON.stringify(content.variables) }),
+        ...contentParams(content),
       });
       return { sid: sent.sid, status: sent.status };
     },

@@ -85,4 +85,5 @@ export const MediumEntity = entity('medium', {
   state: of<Medium['state']>(text),
   reason: of<Medium['reason']>(text),
   fileId: orNull(uuid),
+  transcript: of<Medium['transcript']>(text),
 });

@@ -15,6 +15,7 @@ import { ConversationSearch1765300000000 } from './migrations/conversation-searc
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { StepCodes1796070000002 } from './migrations/step-codes.ts';
+import { VoiceNotes1796160000003 } from './migrations/voice-notes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 import { VisitCodes1796210000011 } from './migrations/visit-codes.ts';
 import { WhoseChat1796010000011 } from './migrations/whose-chat.ts';
@@ -39,6 +40,7 @@ export const database = postgres({
     Quotas1796040000021,
     StepCodes1796070000002,
     MailReceivers1796080000000,
+    VoiceNotes1796160000003,
     DriverAnswers1796200000002,
     VisitCodes1796210000011,
   ],

@@ -5,6 +5,7 @@ import { NoticeEntity } from '../sending/db/notices.ts';
 import { ChoiceEntity, UndecidedEntity } from '../inbound/db/choices.ts';
 import { DriverAnswerEntity } from '../inbound/db/driver-answers.ts';
 import { NumberQuestionEntity, VisitCodeEntity } from '../inbound/db/visit-codes.ts';
+import { VoiceNoteEntity } from './voice-notes.ts';
 import { PhoneCompanyEntity } from './phone-companies.ts';
 import { VisitPhoneEntity } from './visit-phones.ts';
 import { AssignmentEntity, JobEntity, TruckerMessageEntity } from './job-entities.ts';
@@ -28,4 +29,5 @@ export const entities = [
   VisitCodeEntity,
   NumberQuestionEntity,
   VisitPhoneEntity,
+  VoiceNoteEntity,
 ];

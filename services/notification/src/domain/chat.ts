@@ -1,4 +1,4 @@
-import type { ChatMessage as Shown, ChatMedium, MessageState } from '@gatelingo/proto/http/chat';
+import type { ChatMessage as Shown, ChatMedium, MediumTranscript, MessageState } from '@gatelingo/proto/http/chat';
 import { kinds, type TemplateKind } from '@gatelingo/proto/templates';
 import type { StoredReason } from './quota.ts';
 
@@ -71,6 +71,8 @@ export interface Medium extends Pick<ChatMedium, 'kind' | 'state' | 'reason' | '
   /** From 0: Twilio's `MediaUrl0`. */
   number: number;
   fileId: string | null;
+  /** What became of a voice note's words; empty if nobody writes them down. */
+  transcript: MediumTranscript | '';
 }
 
 export interface Conversation {

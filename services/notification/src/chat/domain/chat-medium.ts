@@ -2,6 +2,8 @@ import type { Medium } from '../../domain/chat.ts';
 
 /** The file store's kind for drivers' media. */
 export const chatMediumKind = 'chat-medium';
+/** The file store's kind for answers that were read aloud. */
+export const voiceNoteFileKind = 'voice-note';
 export const largestMedium = 16 * 1024 * 1024;
 
 interface Format {

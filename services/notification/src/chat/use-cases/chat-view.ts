@@ -5,6 +5,7 @@ import type {
 } from '@gatelingo/proto/http/chat';
 import type { Context } from '../../context.ts';
 import { findContacts } from '../../db/contacts.ts';
+import { findVoiceNotesOf, type VoiceNote } from '../../db/voice-notes.ts';
 import { findWindows } from '../../db/phone-companies.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
@@ -18,15 +19,28 @@ import { phoneIndexOf } from './change-chat.ts';
 
 const timeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
-const mediumView = ({ files }: Context, { id, kind, state, reason, contentType, fileId }: Medium): ChatMedium => {
+const mediumView = ({ files }: Context, medium: Medium): ChatMedium => {
+  const { id, kind, state, reason, contentType, fileId, transcript } = medium;
   const url = state === 'ready' && fileId !== null ? files.signedUrl(fileId) : '';
-  return { _id: id, kind, state, reason, contentType, url };
+  return { _id: id, kind, state, reason, contentType, url, ...(transcript !== '' && { transcript }) };
 };
 
 const asksToConfirm = (message: ChatMessage, job: Job | undefined): RequestedStep | null =>
   job && isConfirmationRequest(message) ? requestedStep(job, message.stepId) : null;
 
-const messageView = (message: ChatMessage, media: ChatMedium[], job: Job | undefined): MessageView => ({
+/** What staff see of a voice note: nothing of one that was given up before it was sent. */
+const voiceNoteView = ({ state }: Pick<VoiceNote, 'state'>): Pick<MessageView, 'voiceNote'> => {
+  if (state === 'cancelled') return {};
+  return { voiceNote: state === 'queued' || state === 'sending' ? 'pending' : state };
+};
+
+interface About {
+  media: ChatMedium[];
+  job: Job | undefined;
+  voiceNote: VoiceNote | undefined;
+}
+
+const messageView = (message: ChatMessage, { media, job, voiceNote }: About): MessageView => ({
   _id: message.id,
   senderType: message.senderType,
   senderName: message.senderName,
@@ -52,6 +66,7 @@ const messageView = (message: ChatMessage, media: ChatMedium[], job: Job | undef
   sentAt: timeOrNull(message.sentAt),
   deliveredAt: timeOrNull(message.deliveredAt),
   readAt: timeOrNull(message.readAt),
+  ...(voiceNote && voiceNoteView(voiceNote)),
 });
 
 /** The jobs of the messages that ask to confirm a step. */
@@ -67,17 +82,17 @@ const jobsOfRequests = async (
 
 /** A company's messages with their pictures, voice notes and documents. */
 export const messageViews = async (context: Context, messages: readonly ChatMessage[]): Promise<MessageView[]> => {
-  const media = await findMedia(
-    context.store.manager,
-    messages.map(({ id }) => id),
-  );
+  const { manager } = context.store;
+  const ids = messages.map(({ id }) => id);
+  const media = await findMedia(manager, ids);
+  const voiceNotes = new Map((await findVoiceNotesOf(manager, ids)).map((note) => [note.messageId, note]));
   const jobs = await jobsOfRequests(context, messages);
   return messages.map((message) =>
-    messageView(
-      message,
-      media.filter(({ messageId }) => messageId === message.id).map((medium) => mediumView(context, medium)),
-      jobs.get(message.jobId),
-    ),
+    messageView(message, {
+      media: media.filter(({ messageId }) => messageId === message.id).map((medium) => mediumView(context, medium)),
+      job: jobs.get(message.jobId),
+      voiceNote: voiceNotes.get(message.id),
+    }),
   );
 };
 

@@ -2,6 +2,7 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findChatMessages, lockConversation, updateChatMessage } from '../../db/chat.ts';
 import { findMedia } from '../db/conversations.ts';
+import { findVoiceNotesOf, updateVoiceNote } from '../../db/voice-notes.ts';
 import { saveMedium } from '../../db/media.ts';
 import type { Job } from '../../domain/job.ts';
 
@@ -22,13 +23,15 @@ export const eraseChat = async (
     const translation = message.translation === 'pending' ? 'failed' : message.translation;
     await updateChatMessage(manager, sealer, { ...message, ...nothing, translation });
   }
-  const media = await findMedia(
-    manager,
-    messages.map(({ id }) => id),
-  );
+  const ids = messages.map(({ id }) => id);
+  const media = await findMedia(manager, ids);
   for (const medium of media) {
     if (medium.fileId !== null) await files.delete(tx, medium.fileId);
-    // Without a reason, so that a retry does not fetch it again.
-    await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null });
+    // Without a reason, so that a retry does not fetch it again, and without words that may still come.
+    await saveMedium(manager, { ...medium, state: 'refused', reason: '', fileId: null, transcript: '' });
+  }
+  for (const { id, state, fileId } of await findVoiceNotesOf(manager, ids)) {
+    if (fileId !== null) await files.delete(tx, fileId);
+    await updateVoiceNote(manager, id, { fileId: null, ...(state === 'queued' && { state: 'cancelled' }) });
   }
 };

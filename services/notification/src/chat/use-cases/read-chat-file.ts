@@ -6,9 +6,10 @@ import { chatMediumKind, endingOf } from '../domain/chat-medium.ts';
 export const readChatFile = async (
   { files }: Pick<Context, 'files'>,
   { id, expires, signature }: { id: string; expires: string; signature: string },
+  wanted = chatMediumKind,
 ): Promise<{ contentType: string; bytes: Buffer; fileName: string }> => {
   files.verifyLink(id, expires, signature);
   const { kind, contentType, bytes } = await files.get(id);
-  if (kind !== chatMediumKind) throw problem('not_found', 'There is no such file.');
+  if (kind !== wanted) throw problem('not_found', 'There is no such file.');
   return { contentType, bytes, fileName: `${id}.${endingOf(contentType)}` };
 };

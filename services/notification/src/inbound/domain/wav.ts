@@ -9,6 +9,20 @@ export type DecodeResult = { wav: Uint8Array<ArrayBuffer> } | { fault: 'other-so
 const headBytes = 44;
 const sampleBytes = 2;
 
+/** Sound of one channel. */
+export interface Pcm {
+  samples: Int16Array;
+  sampleRate: number;
+  seconds: number;
+}
+
+/** The sound of a WAV file that `writeWav` wrote. */
+export const readWav = (bytes: Uint8Array): Pcm => {
+  // Copied: an array of 16 bits must begin at an even place of its memory.
+  const samples = new Int16Array(bytes.slice(headBytes).buffer);
+  return { samples, sampleRate: wavRate, seconds: samples.length / wavRate };
+};
+
 /** Sound of one channel as a WAV file, 16 bit: every browser plays it. */
 export const writeWav = (
   pieces: readonly Float32Array[],

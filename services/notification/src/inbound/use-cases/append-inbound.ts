@@ -31,6 +31,7 @@ const enqueueMedia = async (
       state,
       reason: '',
       fileId: null,
+      transcript: '',
     });
     await work.enqueue(tx, fetchMediumKind, { key: id, companyId, payload: { mediumId: id, url } });
   }

@@ -2,14 +2,18 @@ import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { MediumReason } from '@gatelingo/proto/http/chat';
 import { timeProvider } from '@gatelingo/chassis/work';
 import type { Context } from '../../context.ts';
-import { lockConversationOf } from '../../db/chat.ts';
+import { findChatMessage } from '../../db/chat.ts';
 import { findMedium, saveMedium } from '../../db/media.ts';
 import { chatMediumKind, kindOf } from '../../chat/domain/chat-medium.ts';
 import type { Medium } from '../../domain/chat.ts';
 import { RefusedMedium } from '../domain/refused-medium.ts';
 import { fetchFromTwilio } from '../twilio-media.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { firstTranscript } from '../domain/transcript.ts';
+import { readWav } from '../domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
+import { lockMedium } from './lock-medium.ts';
+import { enqueueTranscribing } from './transcribe-medium.ts';
 
 /** The work that fetches a driver's picture, voice note or document from Twilio. */
 export const fetchMediumKind = 'fetch-medium';
@@ -38,11 +42,17 @@ export const fetchMedium = async (
   }
 };
 
-/** The medium as it is now, under its chat's lock, which also guards the erasure of a deleted job's media. */
-const lockMedium = async ({ manager }: PgTx, mediumId: string): Promise<Medium> => {
-  const { messageId } = await findMedium(manager, mediumId);
-  await lockConversationOf(manager, messageId);
-  return findMedium(manager, mediumId);
+/** What becomes of the words of a medium that was just fetched. */
+const transcriptOf = async (
+  { sealer, speechIn }: Context,
+  { manager }: PgTx,
+  medium: Medium,
+  bytes: Uint8Array,
+): Promise<Medium['transcript']> => {
+  const message = medium.kind === 'audio' ? await findChatMessage(manager, sealer, medium.messageId) : undefined;
+  if (!message) return '';
+  const listener = { isConfigured: speechIn.isConfigured, canHear: speechIn.canHear(message.language) };
+  return firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
 };
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {
@@ -61,8 +71,11 @@ export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string
     await changeMedium(context, tx, { ...before, state: 'refused', reason: fetched.refusal });
     return;
   }
-  const { contentType } = fetched;
-  await changeMedium(context, tx, { ...before, kind: kindOf(contentType), contentType, state: 'ready', fileId });
+  const { contentType, bytes } = fetched;
+  const kept = { ...before, kind: kindOf(contentType), contentType, state: 'ready' as const, fileId };
+  const medium = { ...kept, transcript: await transcriptOf(context, tx, kept, bytes) };
+  await changeMedium(context, tx, medium);
+  if (medium.transcript === 'pending') await enqueueTranscribing(context, tx, medium);
 };
 
 export const mediumFailed = async (context: Context, tx: PgTx, mediumId: string): Promise<void> => {

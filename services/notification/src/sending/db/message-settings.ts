@@ -23,6 +23,28 @@ export const saveSmsFallback = async (
   );
 };
 
+/** Whether answers to voice notes also go out as voice notes; on by default. */
+export const findWantsVoiceNotes = async (manager: EntityManager, companyId: string): Promise<boolean> => {
+  const [row] = await rows<{ voice_notes: boolean }>(
+    manager,
+    'SELECT voice_notes FROM message_setting WHERE company_id = $1',
+    [companyId],
+  );
+  return row?.voice_notes ?? true;
+};
+
+export const saveWantsVoiceNotes = async (
+  manager: EntityManager,
+  companyId: string,
+  voiceNotes: boolean,
+): Promise<void> => {
+  await manager.query(
+    `INSERT INTO message_setting (company_id, sms_fallback, voice_notes) VALUES ($1, false, $2)
+     ON CONFLICT (company_id) DO UPDATE SET voice_notes = excluded.voice_notes`,
+    [companyId, voiceNotes],
+  );
+};
+
 /** Ids of messages that wait for the phone, of companies that allow SMS, the oldest first. */
 export const findWaitingForSms = async (manager: EntityManager, phoneIndex: string): Promise<string[]> => {
   const found = await rows<{ id: string }>(

@@ -65,11 +65,12 @@ export const abandonCall = async (manager: EntityManager, id: string): Promise<v
   );
 };
 
-/** Which of the provider's ids belong to saved sends and notices. */
+/** Which of the provider's ids belong to saved sends, notices and voice notes. */
 export const findSavedSids = async (manager: EntityManager, sids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows<{ sid: string }>(
     manager,
-    'SELECT sid FROM send WHERE sid = ANY($1) UNION ALL SELECT sid FROM notice WHERE sid = ANY($1)',
+    `SELECT sid FROM send WHERE sid = ANY($1) UNION ALL SELECT sid FROM notice WHERE sid = ANY($1)
+     UNION ALL SELECT sid FROM voice_note WHERE sid = ANY($1)`,
     [sids],
   );
   return new Set(found.map(({ sid }) => sid));
@@ -101,12 +102,13 @@ export const lockPhoneOfSend = async (manager: EntityManager, sendId: string): P
   return locked.length > 0;
 };
 
-/** Locks the phones of several sends, always in the same order. */
+/** Locks the phones of several sends and voice notes, always in the same order. */
 export const lockPhonesOfSends = async (manager: EntityManager, sendIds: readonly string[]): Promise<void> => {
   await manager.query(
     `SELECT pg_advisory_xact_lock(key) FROM (
-       SELECT DISTINCT hashtextextended('phone:' || chat_message.phone_index, 0) AS key
-       FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = ANY($1) ORDER BY key
+       SELECT hashtextextended('phone:' || chat_message.phone_index, 0) AS key
+       FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.id = ANY($1)
+       UNION SELECT hashtextextended('phone:' || phone_index, 0) FROM voice_note WHERE id = ANY($1) ORDER BY key
      ) AS phones`,
     [sendIds],
   );

@@ -6,6 +6,6 @@ import { changeMessageSettings, getMessageSettings } from '../use-cases/message-
 export const messageSettingRoutes = (http: Http, context: Context): void => {
   http.handle(notification.getMessageSettings, (request) => getMessageSettings(context, staff(request).companyId));
   http.handle(notification.changeMessageSettings, (request) =>
-    changeMessageSettings(context, { companyId: staff(request).companyId, smsFallback: request.body.smsFallback }),
+    changeMessageSettings(context, { companyId: staff(request).companyId, ...request.body }),
   );
 };

@@ -30,6 +30,8 @@ import {
 } from '../../domain/refusal.ts';
 import { advanced, isFailure, isNewStatus, retrySeconds } from '../domain/sending.ts';
 import { changeChatMessage } from '../../chat/use-cases/change-chat.ts';
+import { queueVoiceNote } from './queue-voice-note.ts';
+import { applyVoiceNoteStatus } from './voice-note-status.ts';
 import { optOut } from './opt-out.ts';
 import { requeue, releaseToSms } from './release-waiting.ts';
 import { expediteNext } from './expedite-next.ts';
@@ -144,10 +146,13 @@ const follow = async (
   if (!isOfNow && message.state !== 'queued') return;
   const isResent = (isOfNow ? tries : await findSendsOf(manager, message.id, send.generation)).length > 1;
   const { channel, isTemplate } = send;
-  await changeChatMessage(context, tx, message.id, (before) => {
+  const changed = await changeChatMessage(context, tx, message.id, (before) => {
     const after = advanced(before, status, { now: context.clock.now(), isLatest });
     return after === before ? before : { ...after, channel, isTemplate, isResent };
   });
+  // It has just gone out as the text that it is.
+  const isFirst = message.state === 'queued' && changed?.state !== 'queued';
+  if (isFirst && changed && channel === 'whatsapp' && !isTemplate) await queueVoiceNote(context, tx, changed);
 };
 
 /** Locks the phones of all sends that one transaction changes. */
@@ -162,7 +167,10 @@ export const applyStatus = async (context: Context, tx: PgTx, news: StatusOf): P
   const { sealer } = context;
   const { manager } = tx;
   const { sendId, sid, status } = news;
-  if (!(await lockPhoneOfSend(manager, sendId))) return;
+  if (!(await lockPhoneOfSend(manager, sendId))) {
+    await applyVoiceNoteStatus(context, tx, news);
+    return;
+  }
   const send = await findSend(manager, sendId);
   const message = send && (await findChatMessage(manager, sealer, send.messageId));
   if (!message) return;

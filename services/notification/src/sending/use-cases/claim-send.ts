@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { findChatMessage, findLatestSend, findOldestQueued } from '../../db/chat.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
 import { findJobProjection } from '../../db/jobs.ts';
+import { isVoiceNoteOpen } from '../../db/voice-notes.ts';
 import { findWindow, type PhoneCompany, saveWrote } from '../../db/phone-companies.ts';
 import { findSmsFallback } from '../db/message-settings.ts';
 import { isNoticeFirst } from '../db/notices.ts';
@@ -258,6 +259,7 @@ export const claimSend = async (
     return endUnsent(context, tx, message, { state: 'cancelled', reason: reason ?? '' });
   }
   const oldest = await findOldestQueued(manager, message.phoneIndex);
-  if (oldest?.id !== messageId) return { kind: 'wait', seconds: 1 };
+  if (oldest?.id !== messageId || (await isVoiceNoteOpen(manager, message.phoneIndex)))
+    return { kind: 'wait', seconds: 1 };
   return begin(context, tx, { found, person, before, templates });
 };

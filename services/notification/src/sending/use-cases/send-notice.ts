@@ -12,6 +12,7 @@ import {
 } from '@gatelingo/proto/templates';
 import type { Context } from '../../context.ts';
 import { findContact, lockPhone } from '../../db/contacts.ts';
+import { isVoiceNoteUnderWay } from '../../db/voice-notes.ts';
 import { addressOfThread } from '../../domain/senders.ts';
 import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts';
 import {
@@ -67,7 +68,9 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
     return { kind: 'nothing-to-do' };
   }
   if (notice.state === 'queued') {
-    const isBusy = (await findOpenSend(manager, phoneIndex)) ?? (await isNoticeUnderWay(manager, phoneIndex));
+    const isBusy =
+      ((await findOpenSend(manager, phoneIndex)) ?? (await isNoticeUnderWay(manager, phoneIndex))) ||
+      (await isVoiceNoteUnderWay(manager, phoneIndex));
     if (isBusy) return { kind: 'wait' };
   }
   const begun = {

@@ -1,0 +1,26 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import {
+  mediumTranscribed,
+  transcribeMedium,
+  transcribeMediumKind,
+  transcribingFailed,
+  transcribingRetried,
+} from '../use-cases/transcribe-medium.ts';
+
+/** One voice note as text. The provider gets one try; the others are for processes that stop in the middle. */
+export const transcribeMediumWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
+    kind: transcribeMediumKind,
+    payload: z.strictObject({ mediumId: z.uuid() }),
+    concurrency: 8,
+    // A stream takes as long as it was spoken: two minutes at most, and the provider's time-outs.
+    timeoutMs: 150_000,
+    attempts: 3,
+    run: ({ mediumId }, { signal }) => transcribeMedium(context, { mediumId, signal }),
+    finish: ({ mediumId }, transcript, tx) => mediumTranscribed(context, tx, mediumId, transcript),
+    onFailed: ({ mediumId }, _error, tx) => transcribingFailed(context, tx, mediumId),
+    onRetry: ({ mediumId }, tx) => transcribingRetried(context, tx, mediumId),
+  });

@@ -1,0 +1,21 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { defineWork, type WorkDefinition } from '@gatelingo/chassis/work';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { sendVoiceNoteKind } from '../use-cases/queue-voice-note.ts';
+import { sendVoiceNote, voiceNoteFailed } from '../use-cases/send-voice-note.ts';
+import { applyVoiceNoteStatus } from '../use-cases/voice-note-status.ts';
+
+/** One answer as a voice note. The provider of voices gets one try; waiting for Twilio uses none. */
+export const sendVoiceNoteWork = (context: Context): WorkDefinition<PgTx> =>
+  defineWork({
+    kind: sendVoiceNoteKind,
+    payload: z.strictObject({ voiceNoteId: z.uuid() }),
+    timeoutMs: 60_000,
+    attempts: 3,
+    run: ({ voiceNoteId }, { signal }) => sendVoiceNote(context, voiceNoteId, signal),
+    finish: async (_order, taken, tx) => {
+      if (taken) await applyVoiceNoteStatus(context, tx, taken);
+    },
+    onFailed: ({ voiceNoteId }, _error, tx) => voiceNoteFailed(context, tx, voiceNoteId),
+  });

@@ -1,0 +1,86 @@
+import { beforeAll, afterAll, beforeEach, expect, test } from '@jest/globals';
+import { rows } from '@gatelingo/chassis/postgres';
+import { eventually } from '@gatelingo/chassis/testing';
+import type { ChatMessage } from '@gatelingo/proto/http/chat';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { type Simulator, startSimulator } from '../../../session-voice/test/support/simulator.ts';
+import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { aPhone, patience } from '../notification-service.ts';
+import { type Job, messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
+
+let speech: Simulator;
+beforeAll(async () => {
+  speech = await startSimulator();
+});
+withTwilioWorld(() => ({ ...speech.speech, ...speech.translation }));
+afterAll(() => speech.close());
+beforeEach(async () => {
+  await speech.behave({ transcribe: { mode: 'ok' } });
+  await speech.forgetCalls();
+});
+
+const pallet = '/samples/ro-i-need-a-pallet-jack.ogg';
+/** A driver with a job at a company that writes German sends this. */
+const sending = async (mediaUrl: string, language = 'ro') => {
+  const phone = aPhone();
+  const companyId = await world.notification.company('de');
+  const job = await world.job(companyId, phone, { ...aTruckerFact('Ion', phone), preferredLanguage: language });
+  await world.drivers.write(phone, { mediaUrl });
+  return job;
+};
+const becomes = (job: Job, expected: object): Promise<ChatMessage> =>
+  eventually(async () => {
+    const [message] = await world.receivedIn(job);
+    expect(message).toMatchObject(expected);
+    return message as ChatMessage;
+  }, patience);
+
+test('a voice note is written down in the language of its driver, and translated as any text', async () => {
+  const job = await sending(pallet);
+  const { media } = await becomes(job, {
+    text: phraseText('i-have-arrived', 'ro'),
+    language: 'ro',
+    translation: 'done',
+    translatedText: phraseText('i-have-arrived', 'de'),
+    media: [{ kind: 'audio', state: 'ready', transcript: 'done' }],
+  });
+  expect((await fetch(media[0]?.url ?? '')).headers.get('content-type')).toBe('audio/wav');
+  const { conversation } = await world.chatOf(job);
+  expect(conversation.lastMessage).toMatchObject({ text: phraseText('i-have-arrived', 'de') });
+  expect(await speech.calls('transcribe')).toMatchObject([{ asked: { language: 'ro-RO' } }]);
+});
+
+test.each([
+  ['silence', '/samples/silence-4s.ogg', 'ro', 'no-words', 0],
+  ['music', '/samples/music-3s.ogg', 'ro', 'no-words', 1],
+  ['fifteen minutes', '/samples/speech-899s.ogg', 'ro', 'too-long', 0],
+  ['a language that nobody hears', pallet, 'mt', 'no-language', 0],
+])('%s: the sound is kept, and no text is invented', async (_what, mediaUrl, language, transcript, asked) => {
+  const job = await sending(mediaUrl, language);
+  await becomes(job, { text: '', translation: 'not-needed', media: [{ state: 'ready', transcript }] });
+  expect(await speech.calls('transcribe')).toHaveLength(asked);
+});
+
+test('while the provider is away the sound is there, and the words come by the command that retries', async () => {
+  await speech.behave({ transcribe: { mode: 'fail' } });
+  const job = await sending(pallet);
+  await becomes(job, { text: '', media: [{ state: 'ready', transcript: 'failed' }] });
+  await speech.behave({ transcribe: { mode: 'ok' } });
+  await world.notification.retry('transcribe-medium');
+  await becomes(job, { text: phraseText('i-have-arrived', 'ro'), media: [{ transcript: 'done' }] });
+});
+
+test('a job that is deleted while its voice note is written down keeps neither sound nor words', async () => {
+  await speech.behave({ transcribe: { mode: 'slow', delayMs: 1_500 } });
+  const job = await sending(pallet);
+  await becomes(job, { media: [{ transcript: 'pending' }] });
+  await publishFacts(world.notification, job.deleted());
+  const { manager } = world.notification.context.store;
+  await eventually(async () => {
+    const sql = `SELECT work.state, medium.transcript, medium.file_id FROM medium
+                 JOIN chat_message message ON message.id = medium.message_id
+                 JOIN work ON work.kind = 'transcribe-medium' AND work.key = medium.id::text WHERE job_id = $1`;
+    expect(await rows(manager, sql, [job.jobId])).toEqual([{ state: 'done', transcript: '', file_id: null }]);
+  }, patience);
+  expect((await messagesOf(job)).map(({ text }) => text).join('')).toBe('');
+});
