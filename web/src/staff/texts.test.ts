@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import {
   chatHindrance,
+  chatMessage,
   mediumReason,
+  mediumTranscript,
   messageQuota,
   messageReason,
   messageState,
@@ -55,6 +57,8 @@ const byValue: [string, readonly string[]][] = [
   ['chat.why', messageReason.options],
   ['chat.quota', messageQuota.options],
   ['chat.fileWhy', mediumReason.options],
+  ['chat.words', mediumTranscript.options],
+  ['chat.spoken', chatMessage.shape.voiceNote.unwrap().options],
   ['chat.hindrance', chatHindrance.options.flatMap((each) => (each === '' ? [] : [`${each}.title`, `${each}.text`]))],
   ['templates.status', template.shape.status.options],
   ['barcode.state', receiverState.shape.state.options],

@@ -1,8 +1,22 @@
 import type { ChatMedium } from '@gatelingo/proto/http/chat';
-import { CircleAlert, FileText, Hourglass } from 'lucide-react';
+import { CircleAlert, FileText, Hourglass, Mic } from 'lucide-react';
 import { Mark } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
+
+type Transcript = NonNullable<ChatMedium['transcript']>;
+
+/** What became of the words of a voice note: where they come from, or why there are none. */
+const Words = ({ transcript }: { transcript: Transcript }) => {
+  const { t } = useTexts();
+  const icons = { done: Mic, pending: Hourglass };
+  const Icon = transcript === 'done' || transcript === 'pending' ? icons[transcript] : CircleAlert;
+  return (
+    <Mark>
+      <Icon size={14} aria-hidden /> {t(`chat.words.${transcript}`)}
+    </Mark>
+  );
+};
 
 /** A message's attachment: a picture is shown, a voice note played, a document opened. */
 export const Medium = ({ medium }: { medium: ChatMedium }) => {
@@ -30,7 +44,12 @@ export const Medium = ({ medium }: { medium: ChatMedium }) => {
     );
   }
   if (kind === 'audio') {
-    return <audio className={styles.voice} controls preload="none" src={url} aria-label={t('chat.voice')} />;
+    return (
+      <>
+        <audio className={styles.voice} controls preload="none" src={url} aria-label={t('chat.voice')} />
+        {medium.transcript && <Words transcript={medium.transcript} />}
+      </>
+    );
   }
   return (
     <a className={styles.file} href={url} target="_blank" rel="noopener noreferrer">

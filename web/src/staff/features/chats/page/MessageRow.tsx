@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
-import { CircleAlert, Hourglass, MapPin, RotateCw } from 'lucide-react';
+import { CircleAlert, Hourglass, MapPin, Mic, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
@@ -114,6 +114,11 @@ export const MessageRow = memo(({ jobId, message }: { jobId: string; message: Ch
         {message.isTemplate && <Mark>{t('chat.template')}</Mark>}
         {message.channel === 'sms' && <Mark>{t('chat.bySms')}</Mark>}
         {message.isResent && <Mark>{t('chat.resent')}</Mark>}
+        {message.voiceNote && (
+          <Mark>
+            <Mic size={13} aria-hidden /> {t(`chat.spoken.${message.voiceNote}`)}
+          </Mark>
+        )}
       </Foot>
       {step && message.stepId !== null && (
         <div className={styles.why}>

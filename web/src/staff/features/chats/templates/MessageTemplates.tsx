@@ -9,6 +9,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { forAdministrators } from '../../../parts/for-administrators.tsx';
 import { SmsSwitch } from './SmsSwitch.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
+import { VoiceSwitch } from './VoiceSwitch.tsx';
 
 /** The templates' status at WhatsApp, and the settings for messages to truckers; for administrators. */
 const MessageTemplates = () => {
@@ -27,6 +28,7 @@ const MessageTemplates = () => {
           </Alert>
         )}
         <SmsSwitch />
+        <VoiceSwitch />
         {data && error && <ListStale failure={error} onRetry={retry} />}
         <div className="card" aria-busy={!data && !error}>
           <LoadState isLoaded={data !== undefined} failure={error} what={t('templates.failed')} onRetry={retry} />
