@@ -59,7 +59,8 @@ export const findRepliedCompany = async (
   const [found] = await rows<{ company_id: string }>(
     manager,
     `SELECT company_id FROM chat_message WHERE phone_index = $1 AND id IN (
-       SELECT id FROM chat_message WHERE provider_sid = $2 UNION ALL SELECT message_id FROM send WHERE sid = $2)
+       SELECT id FROM chat_message WHERE provider_sid = $2 UNION ALL SELECT message_id FROM send WHERE sid = $2
+       UNION ALL SELECT message_id FROM voice_note WHERE sid = $2)
      UNION ALL SELECT company_id FROM notice WHERE phone_index = $1 AND sid = $2 AND company_id IS NOT NULL`,
     [phoneIndex, sid],
   );
@@ -79,7 +80,9 @@ export const findRepliedOwner = async (
      JOIN job ON job.id = assignment.job_id AND job.trucker_id = assignment.trucker_id AND NOT job.is_deleted
      WHERE assignment.phone_index = $1 AND job.id IN (
        SELECT job_id FROM chat_message WHERE provider_sid = $2
-       UNION ALL SELECT job_id FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.sid = $2)`,
+       UNION ALL SELECT job_id FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.sid = $2
+       UNION ALL SELECT job_id FROM voice_note JOIN chat_message ON chat_message.id = voice_note.message_id
+       WHERE voice_note.sid = $2)`,
     [phoneIndex, sid],
   );
   return found && toOwner(sealer, found);

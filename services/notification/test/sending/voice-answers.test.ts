@@ -84,6 +84,14 @@ test('an answer to a voice note goes out as a text and, directly behind it, as a
   expect(await speech.calls('polly')).toMatchObject([{ asked: { text: translated, as: 'ogg_opus' } }, {}]);
   const kept = `SELECT id FROM file WHERE kind = 'voice-note' AND company_id = $1`;
   expect(await rows(world.notification.context.store.manager, kept, [job.companyId])).toEqual([]);
+  const links = (await world.drivers.calls({ to: phone })).flatMap(({ asked: { MediaUrl: url } }) =>
+    typeof url === 'string' ? [url] : [],
+  );
+  expect(links).toHaveLength(2);
+  const [link = ''] = links;
+  expect((await fetch(link)).status).toBe(404);
+  expect((await fetch(link.replace(/signature=./, 'signature=~'))).status).toBe(403);
+  expect((await fetch(link.replace('/voice-notes/', '/files/'))).status).toBe(404);
 });
 
 test('it goes out as a text alone where the driver typed last, and where the company switched it off', async () => {

@@ -76,7 +76,11 @@ export function createDelivery(simulator: Simulator, send: Webhooks) {
       phones.add(message);
       after(queued(message.from) + settings.pace.sentMs, () => {
         if (message.mediaUrls === undefined) settle(message, known);
-        else void loadOutgoing(simulator, message).then((failure) => settle(message, known ?? failure));
+        else {
+          void loadOutgoing(simulator, message).then((code) => {
+            settle(message, known ?? (code === undefined ? undefined : failed(code)));
+          });
+        }
       });
     },
     arrive,

@@ -1,5 +1,4 @@
 import { newSid } from './account.ts';
-import type { Outcome } from './delivery.ts';
 import type { Simulator } from './simulator.ts';
 import type { Medium } from './state/media.ts';
 import type { Message } from './state/message.ts';
@@ -39,14 +38,14 @@ async function load(urls: readonly string[]): Promise<Medium | number> {
   return bytes && bytes.length > 0 && bytes.length <= mostBytes ? { contentType, bytes } : notFetched;
 }
 
-/** Puts the media of a message onto the phone; returns how it fails if one can't be fetched. */
+/** Puts the media of a message onto the phone; returns the error's code if one can't be fetched. */
 export async function loadOutgoing(
   { media, settings }: Pick<Simulator, 'media' | 'settings'>,
   message: Message,
-): Promise<Outcome | undefined> {
+): Promise<number | undefined> {
   for (const url of message.mediaUrls ?? []) {
     const medium = await load(asReached(url, settings.inboundUrl));
-    if (typeof medium === 'number') return { status: 'failed', code: medium };
+    if (typeof medium === 'number') return medium;
     const sid = newSid('ME');
     media.set(sid, medium);
     message.media.push({ sid, contentType: medium.contentType });
