@@ -86,6 +86,11 @@ export const topics = {
     key: 'receiver_id',
     facts: [registration.ReceiverAskedSchema, registration.ReceiverStoppedSchema],
   },
+  'registration.session-link.v1': {
+    owner: 'registration',
+    key: 'link_id',
+    facts: [registration.SessionLinkedSchema],
+  },
   'notification.chat.v1': {
     owner: 'notification',
     key: 'job_id',

@@ -233,6 +233,14 @@ export const registration = {
     response: pass,
     proofOfWork: true,
   }),
+  linkSession: endpoint('POST /pass/session', {
+    summary:
+      "The driver of a pass talks in this session: its company's staff see who it is. The answer is the same whether there is such a session.",
+    access: ['public'],
+    request: { body: z.strictObject({ code: passCode(), sessionId: id() }) },
+    response: z.strictObject({}),
+    proofOfWork: true,
+  }),
   getRegistrationForm: endpoint('GET /registration/form', {
     summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',
     access: ['public'],

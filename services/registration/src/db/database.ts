@@ -1,11 +1,12 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
-import { barcodes, visits, entities } from './entities.ts';
+import { barcodes, visits, entities, sessionLinks } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
 import { Receivers1796030000000 } from './migrations/1796030000000-receivers.ts';
 import { Passes1796100000000 } from './migrations/1796100000000-passes.ts';
 import { WhatsAppCodes1796140000000 } from './migrations/1796140000000-whatsapp-codes.ts';
 import { Queue1796120000000 } from './migrations/1796120000000-queue.ts';
+import { SessionLinks1796160000000 } from './migrations/1796160000000-session-links.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -17,6 +18,7 @@ export const database = postgres({
     Passes1796100000000,
     Queue1796120000000,
     WhatsAppCodes1796140000000,
+    SessionLinks1796160000000,
   ],
   sealedColumns: [
     { table: 'barcode' },
@@ -29,4 +31,4 @@ export const database = postgres({
 });
 
 /** After a restore, every aggregate gets a higher version than any published before. */
-export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [barcodes, visits]);
+export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [barcodes, visits, sessionLinks]);

@@ -143,6 +143,17 @@ export const truckerJobs = entity('trucker_job', {
 });
 export type TruckerJobRow = RowOf<typeof truckerJobs>;
 
+/** A guest's session whose phone has shown this visit's pass. Whether there is such a session, session-voice knows. */
+export const sessionLinks = entity('session_link', {
+  id: key,
+  companyId: uuid,
+  sessionId: uuid,
+  visitId: uuid,
+  linkedAt: time,
+  version: integer,
+});
+export type SessionLinkRow = RowOf<typeof sessionLinks>;
+
 export const entities = [
   barcodes,
   receivers,
@@ -152,4 +163,5 @@ export const entities = [
   companyProjections,
   memberProjections,
   truckerJobs,
+  sessionLinks,
 ];

@@ -1,8 +1,10 @@
 import type { Http } from '@gatelingo/chassis/http';
 import { registration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
+import { linkSession } from '../use-cases/link-session.ts';
 import { openPass } from '../use-cases/open-pass.ts';
 
 export const passRoute = (http: Http, context: Context): void => {
   http.handle(registration.openPass, ({ body, ip, proofOfWork }) => openPass(context, body.code, { ip, proofOfWork }));
+  http.handle(registration.linkSession, ({ body, ip, proofOfWork }) => linkSession(context, body, { ip, proofOfWork }));
 };

@@ -44,8 +44,8 @@ const passAnswer = async (context: Context, visit: VisitRow, now: Date): Promise
   };
 };
 
-/** A registration's pass, on its day. A wrong code and one of another day get the same answer. */
-export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
+/** The visit of a pass, on its day. A wrong code and one of another day get the same answer. */
+export const visitOfPass = async (context: Context, code: string, caller: CodeCaller): Promise<VisitRow> => {
   const target = passIndex(context, code);
   const now = context.clock.now();
   const visit = await limitedLookup(context, {
@@ -59,5 +59,11 @@ export const openPass = async (context: Context, code: string, caller: CodeCalle
     },
   });
   if (!visit) throw problem('not_found', 'There is nothing at this address.');
-  return passAnswer(context, visit, now);
+  return visit;
+};
+
+/** A registration's pass. */
+export const openPass = async (context: Context, code: string, caller: CodeCaller): Promise<Answer> => {
+  const now = context.clock.now();
+  return passAnswer(context, await visitOfPass(context, code, caller), now);
 };

@@ -1,11 +1,13 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
-import { BarcodeChangedSchema, BarcodeDeletedSchema } from '@gatelingo/proto/events';
+import { BarcodeChangedSchema, BarcodeDeletedSchema, SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
 import { mendRestored } from '../db/database.ts';
 import type { PdfState } from '../db/entities.ts';
-import { eachVisit } from '../db/visit-queries.ts';
+import { eachSessionLink } from '../db/session-link-queries.ts';
+import { eachVisit, findVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
+import { sessionLinkMessage } from './session-link-facts.ts';
 import { codesMessage, factOfState, visitMessage } from './visit-facts.ts';
 import { openVisit } from './visit-personal.ts';
 
@@ -18,6 +20,12 @@ const visitStates = (parts: Parts, pdfState: PdfState) =>
   statesOf(eachVisit(parts.store.manager, pdfState), (row) => ({
     visit: { ...visitMessage(row, openVisit(parts, row)), ...codesMessage(parts, row) },
   }));
+
+const linkStates = (parts: Parts) =>
+  statesOf(eachSessionLink(parts.store.manager), async (row) => {
+    const visit = await findVisit(parts.store.manager, row.companyId, row.visitId);
+    return visit ? { link: sessionLinkMessage(row, visit, openVisit(parts, visit)) } : {};
+  });
 
 /**
  * Publishes the current state of everything again, at its current version, so that consumers can rebuild their
@@ -32,6 +40,7 @@ export const republish = async (parts: Parts, { restored }: RepublishOptions = {
     await bus.republish(factOfState.pending, visitStates(parts, 'pending')),
     await bus.republish(factOfState.ready, visitStates(parts, 'ready')),
     await bus.republish(factOfState.failed, visitStates(parts, 'failed')),
+    await bus.republish(SessionLinkedSchema, linkStates(parts)),
   ];
   return said.reduce((sum, each) => sum + each, 0);
 };

@@ -1,0 +1,32 @@
+import { eachRow } from '@gatelingo/chassis/postgres';
+import type { EntityManager } from 'typeorm';
+import { sessionLinks, type SessionLinkRow } from './entities.ts';
+
+/** Whether the session belongs to this visit already. */
+export const isLinked = (
+  manager: EntityManager,
+  link: Pick<SessionLinkRow, 'companyId' | 'sessionId' | 'visitId'>,
+): Promise<boolean> => {
+  const { companyId, sessionId, visitId } = link;
+  return manager.existsBy(sessionLinks, { companyId, sessionId, visitId });
+};
+
+/** Links a session to a visit, in place of an earlier one. Returns the link, or undefined if it was there. */
+export const saveSessionLink = async (
+  manager: EntityManager,
+  link: Omit<SessionLinkRow, 'version'>,
+): Promise<SessionLinkRow | undefined> => {
+  const [saved] = await manager.query<Pick<SessionLinkRow, 'id' | 'version'>[]>(
+    `INSERT INTO session_link (id, company_id, session_id, visit_id, linked_at, version) VALUES ($1, $2, $3, $4, $5, 1)
+     ON CONFLICT (company_id, session_id) DO UPDATE
+       SET visit_id = excluded.visit_id, linked_at = excluded.linked_at, version = session_link.version + 1
+       WHERE session_link.visit_id <> excluded.visit_id
+     RETURNING id, version`,
+    [link.id, link.companyId, link.sessionId, link.visitId, link.linkedAt],
+  );
+  return saved && { ...link, ...saved };
+};
+
+/** Every link, to publish them again. */
+export const eachSessionLink = (manager: EntityManager): AsyncGenerator<SessionLinkRow> =>
+  eachRow(manager, sessionLinks);

@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid';
+import type { CodeCaller } from '@gatelingo/chassis/codes';
+import { aboutRow } from '@gatelingo/chassis/events';
+import { SessionLinkedSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { isLinked, saveSessionLink } from '../db/session-link-queries.ts';
+import { visitOfPass } from './open-pass.ts';
+import { sessionLinkMessage } from './session-link-facts.ts';
+import { openVisit } from './visit-personal.ts';
+
+/** A driver begins a new session only after the staff have closed the last one, or after hours. */
+const sessionsOfVisit = { points: 20, perSeconds: 24 * 60 * 60 };
+
+/** The driver of this pass talks in this session; telling it again changes nothing. */
+export const linkSession = async (
+  context: Context,
+  { code, sessionId }: { code: string; sessionId: string },
+  caller: CodeCaller,
+): Promise<Record<string, never>> => {
+  const visit = await visitOfPass(context, code, caller);
+  const now = context.clock.now();
+  const { companyId } = visit;
+  const link = { id: newId({ msecs: now.getTime() }), companyId, sessionId, visitId: visit.id, linkedAt: now };
+  if (await isLinked(context.store.manager, link)) return {};
+  await context.limiter.limit('sessions-of-visit', visit.id, sessionsOfVisit);
+  await context.store.transaction(async (tx) => {
+    const saved = await saveSessionLink(tx.manager, link);
+    if (!saved) return;
+    const payload = { link: sessionLinkMessage(saved, visit, openVisit(context, visit)) };
+    await context.bus.publish(tx, SessionLinkedSchema, payload, aboutRow(saved));
+  });
+  return {};
+};

@@ -1,0 +1,12 @@
+import type { VisitRow, SessionLinkRow } from '../db/entities.ts';
+import type { VisitPersonal } from './visit-personal.ts';
+
+/** The link's whole state, for its facts. */
+export const sessionLinkMessage = (
+  { id: linkId, companyId, sessionId, visitId, linkedAt }: SessionLinkRow,
+  { truckerId }: Pick<VisitRow, 'truckerId'>,
+  { name, surname, licensePlateTruck }: VisitPersonal,
+) => ({
+  ...{ linkId, companyId, sessionId, visitId, truckerId, name, surname, licensePlateTruck },
+  linkedAt: linkedAt.toISOString(),
+});

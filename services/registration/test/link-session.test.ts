@@ -1,0 +1,97 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collectFacts, eventually } from '@gatelingo/chassis/testing';
+import type { SessionLink } from '@gatelingo/proto/events';
+import { republish } from '../src/use-cases/republish.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
+
+interface Registered {
+  registrationId: string;
+  passCode: string;
+}
+const morning = '2026-12-01T07:42:00.000Z';
+let follower: Awaited<ReturnType<typeof collectFacts>>;
+
+withRegistration(() => ({ kafka: true, env: noPdfs }));
+beforeAll(async () => {
+  follower = await collectFacts(['registration.session-link.v1'], service);
+  service.context.onStop('follower', () => follower.stop());
+});
+eachTestHasBarcode();
+beforeEach(() => service.setTime(morning));
+
+const register = async (changes: Record<string, unknown> = {}) =>
+  (await service.post<Registered>('/trucker/register', {}, aRegistration(barcode.barcodeId, changes))).body;
+const ownAddress = () => ({ 'x-forwarded-for': `10.${[1, 2, 3].map(() => String(randomInt(256))).join('.')}` });
+const tell = (code: unknown, sessionId: unknown) =>
+  service.post('/pass/session', { headers: ownAddress() }, { code, sessionId });
+/** What was published of this session's links. */
+const told = (sessionId: string) =>
+  follower.facts
+    .map(({ version, payload }) => ({ version, link: (payload as unknown as { link: SessionLink }).link }))
+    .filter(({ link }) => link.sessionId === sessionId);
+
+test('given a pass, when its phone says in which session the driver talks, then that is a fact, once', async () => {
+  const { registrationId, passCode } = await register();
+  const sessionId = randomUUID();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await tell(passCode, sessionId)).toMatchObject({ status: 200, body: {} });
+  }
+  await eventually(() => expect(told(sessionId)).toHaveLength(1));
+  expect(told(sessionId)).toMatchObject([
+    {
+      version: 1,
+      link: {
+        ...{ sessionId, visitId: registrationId, companyId: company.companyId, linkedAt: morning },
+        ...{ name: 'Krzysztof', surname: 'Wiśniewski', licensePlateTruck: 'DW 4K123' },
+        truckerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    },
+  ]);
+});
+
+test('given a driver who registers again, then the session is of the newer pass, and a projection can be rebuilt', async () => {
+  const [first, second] = [await register(), await register({ licensePlateTruck: 'WX 2' })];
+  const sessionId = randomUUID();
+  for (const { passCode } of [first, second, second]) await tell(passCode, sessionId);
+  await eventually(() => expect(told(sessionId)).toHaveLength(2));
+  const newest = { version: 2, link: { visitId: second.registrationId, licensePlateTruck: 'WX 2' } };
+  expect(told(sessionId)).toMatchObject([{ version: 1, link: { visitId: first.registrationId } }, newest]);
+
+  await republish(service.context);
+  await eventually(() => expect(told(sessionId)).toHaveLength(3));
+  expect(told(sessionId).at(-1)).toMatchObject(newest);
+});
+
+describe('given what a stranger may send, then nothing is linked', () => {
+  test('a wrong code, and the pass of yesterday', async () => {
+    const { passCode } = await register();
+    const sessionId = randomUUID();
+    const unknown = { status: 404, body: { error: 'There is nothing at this address.', code: 'not_found' } };
+    expect(await tell('1'.repeat(22), sessionId)).toMatchObject(unknown);
+    service.setTime('2026-12-01T23:00:00.000Z');
+    expect(await tell(passCode, sessionId)).toMatchObject(unknown);
+    expect(told(sessionId)).toEqual([]);
+  });
+
+  test.each([undefined, '', 'x', "' OR 1=1", { $ne: '' }])('a session %p', async (sessionId) => {
+    const { passCode } = await register();
+    const { status, body } = await tell(passCode, sessionId);
+    expect([status, body.details?.every(({ field }) => field.startsWith('sessionId'))]).toEqual([400, true]);
+  });
+
+  test('more sessions in a day than a driver has', async () => {
+    const { passCode } = await register();
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time += 1) statuses.push((await tell(passCode, randomUUID())).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+});
