@@ -65,6 +65,16 @@ const mark = z.strictObject({ delivered: z.number().int(), read: z.number().int(
 export const marks = z.strictObject({ guest: mark, company: mark });
 export type Marks = z.infer<typeof marks>;
 
+/** Who talks, as the phone showed by the pass of a registration; the name and the plate are those of that registration. */
+export const sessionDriver = z.strictObject({
+  truckerId: id(),
+  name: personal(z.string()),
+  licensePlateTruck: personal(z.string()),
+  /** The jobs that this registration was given; empty for the role `user`, which reads no chats. */
+  jobs: z.array(z.strictObject({ jobId: id(), title: z.string() })),
+});
+export type SessionDriver = z.infer<typeof sessionDriver>;
+
 const about = {
   sessionId: id(),
   isActive: z.boolean(),
@@ -75,6 +85,8 @@ const about = {
   occupied: z.boolean(),
   /** Null until the guest has chosen a language. */
   guestLanguage: language.nullable(),
+  /** For staff only; absent while nobody is known. */
+  driver: sessionDriver.optional(),
   companyName: z.string(),
   siteId: z.string(),
   siteName: z.string(),
@@ -93,6 +105,17 @@ const about = {
 /** A session with the requested messages, in order. */
 export const guestSession = z.strictObject({ ...about, messages: z.array(sessionMessage) });
 export type GuestSession = z.infer<typeof guestSession>;
+
+/** A session of a driver who has a job, for the chats of those jobs. */
+export const driverSession = z.strictObject({
+  sessionId: id(),
+  isActive: z.boolean(),
+  startedAt: time(),
+  /** Null while it is active. */
+  closedAt: time().nullable(),
+  jobIds: z.array(id()),
+});
+export type DriverSession = z.infer<typeof driverSession>;
 
 /** A session in the company's list. */
 export const sessionRow = z.strictObject({

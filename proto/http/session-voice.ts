@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { binary, endpoint } from './endpoint.ts';
 import { languageCode, line, message, nextCursor, paging, personal } from './fields.ts';
 import {
+  driverSession,
   guestSession,
   language,
   largestChunk,
@@ -235,6 +236,13 @@ export const sessionVoice = {
       }),
     },
     response: z.strictObject({ sessions: z.array(sessionRow), counts: sessionCounts, ...nextCursor }),
+  }),
+  listDriverSessions: endpoint('GET /session/driver-sessions', {
+    summary:
+      'For the chats of jobs: the sessions of drivers who have a job, of the last two days, active or ended today (Europe/Berlin), the newest first.',
+    access: ['iadmin'],
+    request: {},
+    response: z.strictObject({ sessions: z.array(driverSession) }),
   }),
   listLanguages: endpoint('GET /language', {
     summary: "The catalogue of languages; with `barcodeId` the list of that QR code's company.",

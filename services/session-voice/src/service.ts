@@ -4,6 +4,8 @@ import { createTranslator } from '@gatelingo/chassis/translation';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import { configSchema } from './config.ts';
 import type { Context } from './context.ts';
+import { onJobFact } from './consumers/on-job-fact.ts';
+import { onSessionLinked } from './consumers/on-session-linked.ts';
 import { database } from './db/database.ts';
 import { createModels } from './db/models.ts';
 import { projections } from './db/projections.ts';
@@ -43,7 +45,7 @@ export const service = defineService<Context>({
     return { models, translator, speechIn, speechOut, recordings, inTurn: createTurns() };
   },
   routes: [guestSessionRoutes, messageRoutes, speechRoutes, companySessionRoutes, languageRoutes],
-  consumers: projections,
+  consumers: [...projections, onSessionLinked, onJobFact],
   work: [translateMessagesWork, closeIdleSessionWork],
   republish,
 });

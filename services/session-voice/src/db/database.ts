@@ -6,6 +6,7 @@ import { forgetOldBarcodes } from './projections.ts';
 export const sealedFields: readonly SealedField[] = [
   { collection: 'messages', table: 'message' },
   { collection: 'staff_projection' },
+  { collection: 'session_driver' },
 ];
 
 /** The service's database: its collections, what a migration changes in them, and what lies sealed in them. */

@@ -1,5 +1,6 @@
 import { type Connection, type InferSchemaType, Schema } from 'mongoose';
 import type { LanguageOverride } from '../domain/company-languages.ts';
+import type { DriversJob } from '../domain/drivers-job.ts';
 import type { Message } from '../domain/message.ts';
 import type { Session } from '../domain/session.ts';
 
@@ -60,6 +61,32 @@ const staffProjectionSchema = new Schema({
   version: number,
 });
 export type StaffProjectionRow = InferSchemaType<typeof staffProjectionSchema>;
+
+/** The driver of a session, from registration's facts; name and plate are encrypted in `personal`. */
+const sessionDriverSchema = new Schema({
+  /** The session's id. */
+  _id: text,
+  companyId: text,
+  visitId: text,
+  truckerId: text,
+  linkedAt: time,
+  personal: bytes,
+  version: number,
+});
+export type SessionDriverRow = InferSchemaType<typeof sessionDriverSchema>;
+sessionDriverSchema.index({ companyId: 1, visitId: 1 });
+sessionDriverSchema.index({ companyId: 1, linkedAt: -1 });
+
+/** A job and the visit that it was given to; a deleted one stays without it, so that an older fact can't revive it. */
+const jobProjectionSchema = new Schema<JobProjectionRow>({
+  _id: text,
+  companyId: text,
+  visitId: textOrNull,
+  title: text,
+  version: number,
+});
+export type JobProjectionRow = DriversJob & { _id: string; companyId: string; version: number };
+jobProjectionSchema.index({ companyId: 1, visitId: 1 });
 
 /** A stored session: as its domain has it. */
 export type SessionRow = Omit<Session, 'id'> & { _id: string };
@@ -123,6 +150,8 @@ export const createModels = (connection: Connection) => ({
   SiteProjection: connection.model('SiteProjection', siteProjectionSchema, 'site_projection'),
   CompanyProjection: connection.model('CompanyProjection', companyProjectionSchema, 'company_projection'),
   StaffProjection: connection.model('StaffProjection', staffProjectionSchema, 'staff_projection'),
+  SessionDriver: connection.model('SessionDriver', sessionDriverSchema, 'session_driver'),
+  JobProjection: connection.model('JobProjection', jobProjectionSchema, 'job_projection'),
   Session: connection.model('Session', sessionSchema, 'sessions'),
   Message: connection.model('Message', messageSchema, 'messages'),
 });

@@ -11,6 +11,14 @@ export const findSession = async ({ Session }: Models, id: string, tx?: ClientSe
   return row && toSession(row);
 };
 
+/** The sessions with these ids, the newest first. */
+export const findSessionsById = async ({ Session }: Models, ids: readonly string[]): Promise<Session[]> => {
+  const rows = await Session.find({ _id: { $in: [...ids] } })
+    .sort({ startedAt: -1, _id: -1 })
+    .lean<SessionRow[]>();
+  return rows.map(toSession);
+};
+
 export const insertSession = async ({ Session }: Models, session: Session, tx: ClientSession): Promise<void> => {
   await Session.insertMany([toRow(session)], { session: tx, lean: true });
 };

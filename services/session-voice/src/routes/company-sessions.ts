@@ -4,10 +4,15 @@ import type { Context } from '../context.ts';
 import { closeSession } from '../use-cases/close-session.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';
 import { openSession, takeOverSession } from '../use-cases/open-session.ts';
+import { listDriverSessions, withDrivers } from '../use-cases/session-drivers.ts';
 
 /** Routes for staff: the sessions of their company. */
 export const companySessionRoutes = (http: Http, context: Context): void => {
-  http.handle(sessionVoice.listSessions, (request) => listSessions(context, staff(request).companyId, request.query));
+  http.handle(sessionVoice.listSessions, async (request) => {
+    const list = await listSessions(context, staff(request).companyId, request.query);
+    return { ...list, sessions: await withDrivers(context, request.caller, list.sessions) };
+  });
+  http.handle(sessionVoice.listDriverSessions, (request) => listDriverSessions(context, staff(request)));
   http.handle(sessionVoice.openSession, (request) => {
     const { sessionId, language } = request.body;
     return openSession(context, staff(request), { sessionId, language });

@@ -2,6 +2,7 @@ import type { Http } from '@gatelingo/chassis/http';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
 import type { Context } from '../context.ts';
 import { readLatest, readSession } from '../use-cases/read-session.ts';
+import { withDrivers } from '../use-cases/session-drivers.ts';
 import { selectLanguage } from '../use-cases/select-language.ts';
 import { startSession } from '../use-cases/start-session.ts';
 
@@ -17,9 +18,11 @@ export const guestSessionRoutes = (http: Http, context: Context): void => {
       ip,
     }),
   );
-  http.handle(sessionVoice.getSession, ({ params, query, caller }) =>
-    readSession(context, caller, params.sessionId, query),
-  );
+  http.handle(sessionVoice.getSession, async ({ params, query, caller }) => {
+    const answer = await readSession(context, caller, params.sessionId, query);
+    const [session = answer.session] = await withDrivers(context, caller, [answer.session]);
+    return { ...answer, session };
+  });
   http.handle(sessionVoice.getLatest, ({ body }) => readLatest(context, body.sessionIds));
   http.handle(sessionVoice.selectLanguage, ({ body, caller }) => selectLanguage(context, caller, body));
 };

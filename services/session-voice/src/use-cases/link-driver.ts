@@ -1,0 +1,28 @@
+import { deadLetter, type Fact } from '@gatelingo/chassis/events';
+import type { MongoTx } from '@gatelingo/chassis/store';
+import type { SessionLinkedSchema } from '@gatelingo/proto/events';
+import type { Context } from '../context.ts';
+import { sealDriver } from '../db/driver-personal.ts';
+import { findDriver, keepDriver } from '../db/driver-queries.ts';
+import { findSession } from '../db/session-queries.ts';
+import { nextVersion } from '../domain/session.ts';
+import { changeSession } from './session-facts.ts';
+
+type Parts = Pick<Context, 'models' | 'bus' | 'sealer'>;
+
+/** The staff of the session's company see who talks. A driver may name any session: one of another company shows nothing. */
+export const linkDriver = async (
+  parts: Parts,
+  tx: MongoTx,
+  { version, payload: { link } }: Pick<Fact<typeof SessionLinkedSchema>, 'version' | 'payload'>,
+): Promise<void> => {
+  if (!link) throw deadLetter('A fact about a link without the link.');
+  const { sessionId, companyId, visitId, truckerId, linkedAt } = link;
+  const session = await findSession(parts.models, sessionId, tx.session);
+  if (session?.companyId !== companyId) return;
+  const before = await findDriver(parts.models, sessionId, tx);
+  if (before && before.version >= version) return;
+  const driver = { _id: sessionId, companyId, visitId, truckerId, linkedAt: new Date(linkedAt), version };
+  await keepDriver(parts.models, { ...driver, personal: sealDriver(parts, link) }, tx);
+  await changeSession(parts, tx, { before: session, after: nextVersion(session) }, { what: 'changed' });
+};
