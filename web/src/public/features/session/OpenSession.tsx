@@ -13,6 +13,7 @@ import { isClosed, isSessionGone, statusOf, type Status } from './status-text.ts
 import { startTalk, type Talk } from './talk.ts';
 import { useGuestLanguage } from './use-guest-language.ts';
 import type { useGuestSession } from './use-guest-session.ts';
+import { usePassLink } from './use-pass-link.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useFollowed } from './use-store.ts';
 
@@ -97,5 +98,6 @@ export const OpenSession = (props: OpenSessionProps) => {
   // Created once per session: the page mounts one component for each session.
   const [talk] = useState(() => startTalk({ sessionId, player, onSpeechFailure }));
   useEffect(() => talk.stop, [talk]);
+  usePassLink(props);
   return <Talking {...props} talk={talk} status={status} setStatus={setStatus} />;
 };

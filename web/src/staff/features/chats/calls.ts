@@ -1,4 +1,5 @@
 import type { TemplateKind } from '@gatelingo/proto/http/chat';
+import type { DriverSession } from '@gatelingo/proto/http/session-voice';
 import type { CallResponse } from '../../../shared/api-client.ts';
 import { api, type Body, cursor, idempotency, pages } from '../../data/api.ts';
 import { ask } from '../../data/base-query.ts';
@@ -52,6 +53,12 @@ export const chatsApi = api.injectEndpoints({
     markChatRead: build.mutation<CallResponse<'markChatRead'>, { jobId: string; seq: number }>({
       query: ({ jobId, seq }) => ask('markChatRead', { params: { jobId }, body: { seq } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Chat', 'Chats']),
+    }),
+    /** The sessions in the browser of the drivers who have a job. */
+    driverSessions: build.query<readonly DriverSession[], undefined>({
+      query: () => ask('listDriverSessions', {}),
+      transformResponse: ({ sessions }: CallResponse<'listDriverSessions'>) => sessions,
+      providesTags: ['Session'],
     }),
     templates: build.query<CallResponse<'listTemplates'>, undefined>({
       query: () => ask('listTemplates', {}),

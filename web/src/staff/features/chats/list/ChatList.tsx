@@ -14,6 +14,7 @@ import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useDriverSessions } from '../use-driver-sessions.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { found } from './found.ts';
 
@@ -33,6 +34,7 @@ const ChatList = () => {
   const [words, setWords] = useState(() => search.get('q') ?? '');
   const [settled] = useDebouncedValue(words.trim(), 300);
   const all = useList('');
+  const sessions = useDriverSessions();
   const answer = useList(settled === '' ? undefined : settled);
   const list = settled === '' ? all : answer;
   const typed = words.trim();
@@ -98,7 +100,7 @@ const ChatList = () => {
         {(shown) => (
           <ul>
             {shown.map((row) => (
-              <ChatRow key={row._id} row={row} isFresh={fresh.has(row._id)} />
+              <ChatRow key={row._id} row={row} sessions={sessions} isFresh={fresh.has(row._id)} />
             ))}
           </ul>
         )}

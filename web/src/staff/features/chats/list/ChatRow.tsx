@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import type { Conversation } from '@gatelingo/proto/http/chat';
+import type { DriverSession } from '@gatelingo/proto/http/session-voice';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateMark } from '../../../parts/StateMark.tsx';
+import { DriverTalks } from '../DriverTalks.tsx';
 import { WindowLine } from '../WindowLine.tsx';
 import { CountChip } from '../../../parts/CountChip.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
@@ -29,8 +31,15 @@ const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMe
   );
 };
 
-/** One job's chat: the driver, the last message, the unread count, and what may be sent now. */
-export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean }) => {
+interface Props {
+  row: Conversation;
+  /** The sessions of drivers who have a job. */
+  sessions: readonly DriverSession[];
+  isFresh: boolean;
+}
+
+/** One job's chat: the driver, the last message, the unread count, what may be sent now, and where else the driver talks. */
+export const ChatRow = ({ row, sessions, isFresh }: Props) => {
   const { t } = useTexts();
   const { _id, jobTitle, truckerName, unread, hindrance } = row;
   return (
@@ -55,6 +64,7 @@ export const ChatRow = ({ row, isFresh }: { row: Conversation; isFresh: boolean 
             <TriangleAlert size={14} aria-hidden /> {t(`chat.hindrance.${hindrance}.title`)}
           </span>
         )}
+        <DriverTalks jobId={_id} sessions={sessions} className="small" />
         <Link className="small" to={`/manage-jobs/edit/${_id}`}>
           {t('conversations.toJob')}
         </Link>

@@ -4,6 +4,7 @@ import { ArrowLeft, ListChecks } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import type { CallResponse } from '../../../../shared/api-client.ts';
 import { chatMessages } from '../chat-messages.ts';
+import { DriverTalks } from '../DriverTalks.tsx';
 import { companyLanguage } from '../read-as.ts';
 import { ConversationLog } from '../../../conversation/ConversationLog.tsx';
 import pageStyles from '../../../conversation/ConversationPage.module.css';
@@ -14,6 +15,7 @@ import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useDriverSessions } from '../use-driver-sessions.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import styles from './Chat.module.css';
 import { MessageRow } from './MessageRow.tsx';
@@ -36,6 +38,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
   const { _id: jobId, jobTitle, truckerName } = chat;
   const messages = useMemo(() => chatMessages(pages), [pages]);
   const show = useMarkRead(chat);
+  const sessions = useDriverSessions();
   return (
     <div className={pageStyles.page}>
       <PageTitle
@@ -46,6 +49,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
             <LanguageChip code={chat.language} />
             {chat.language !== '' && languageName(chat.language, language)}
             {!chat.isActive && <span className="chip">{t('job.completed')}</span>}
+            <DriverTalks jobId={jobId} sessions={sessions} />
           </span>
         }
       >

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { DriverChats, DriverName } from '../Driver.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './SessionTable.module.css';
 import { Waiting } from './Waiting.tsx';
@@ -29,15 +30,17 @@ export const SessionTable = ({ rows, fresh, reader }: Props) => {
       name: 'session',
       label: t('sessions.session'),
       className: styles.session,
-      cell: ({ sessionId, guestLanguage, barcodeName, siteName }) => (
+      cell: ({ sessionId, guestLanguage, driver, barcodeName, siteName }) => (
         <>
           <div className={styles.place}>
             {guestLanguage && <LanguageChip code={guestLanguage.code} />}
+            {driver && <DriverName driver={driver} />}
             <span>
-              <bdi className="strong">{barcodeName}</bdi> <bdi className="muted">{siteName}</bdi>
+              <bdi className={driver ? 'muted' : 'strong'}>{barcodeName}</bdi> <bdi className="muted">{siteName}</bdi>
             </span>
             {fresh.has(sessionId) && <span className="chip chip-green">{t('list.new')}</span>}
           </div>
+          {driver && <DriverChats driver={driver} />}
           <code className={styles.id} id={`session-${sessionId}`}>
             {sessionId}
           </code>

@@ -106,14 +106,12 @@ const OpenSession = ({ followed, state, view }: Props) => {
       writtenAt: Date.now(),
       ...(phraseId && { phraseId }),
     });
-  const place = [about.barcodeName, about.siteName].filter(Boolean).join(' · ');
+  const who = about.driver?.name ?? t('session.title');
+  const title = [who, about.barcodeName, about.siteName].filter(Boolean).join(' · ');
 
   return (
     <div className={pageStyles.page}>
-      <PageTitle
-        title={place === '' ? t('session.title') : `${t('session.title')} · ${place}`}
-        below={isNarrow && <SessionFacts about={about} isWide={false} />}
-      >
+      <PageTitle title={title} below={isNarrow && <SessionFacts about={about} isWide={false} />}>
         <PageLink to="/session-list" icon={ArrowLeft} text={t('session.back')} />
         {isSetUp && (
           <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SessionAbout } from '../../../../shared/session/session-view.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { Abilities } from '../Abilities.tsx';
+import { DriverChats, DriverName } from '../Driver.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './SessionFacts.module.css';
 
@@ -12,12 +13,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The session's id, the guest's language by name and AWS code, and the colleague in the session; more on wide screens. */
+/** The driver, the session's id, the guest's language by name and AWS code, and the colleague in the session; more on wide screens. */
 export const SessionFacts = ({ about, isWide }: { about: SessionAbout; isWide: boolean }) => {
   const { t, language } = useTexts();
-  const { sessionId, guestLanguage, occupant } = about;
+  const { sessionId, driver, guestLanguage, occupant } = about;
   return (
     <dl className={isWide ? styles.wide : styles.narrow}>
+      {driver && (
+        <Fact name={t('column.driver')}>
+          <DriverName driver={driver} />
+          <DriverChats driver={driver} />
+        </Fact>
+      )}
       <Fact name={t('session.id')}>
         <code className={styles.id}>{sessionId}</code>
       </Fact>

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
+import { givenPage } from '../../../shared/session/testing/page.ts';
+import { linkPass } from './use-pass-link.ts';
+
+const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'Error' });
+const link = { code: 'c1', sessionId: 's1' };
+
+/** A phone that tells; `answers` are the server's, one for each try. */
+const givenPhone = (...answers: (ApiError | 'ok')[]) => {
+  const screen = givenPage();
+  const told: unknown[] = [];
+  const send = (body: unknown) => {
+    told.push(body);
+    const answer = answers.shift() ?? 'ok';
+    return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer);
+  };
+  return { screen, told, stop: linkPass(link, { send, page: screen.page }) };
+};
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('tells once whose session it is', async () => {
+  const phone = givenPhone();
+  await passes(600_000);
+  expect([phone.told, phone.screen.hasListeners()]).toEqual([[link], false]);
+});
+
+it('tries again without connection, later and later, and at once when it is back', async () => {
+  const offline = failure(0, 'no_connection');
+  const phone = givenPhone(offline, failure(503, 'unavailable'), offline);
+  await passes(5_000);
+  expect(phone.told).toHaveLength(2);
+  await passes(10_000);
+  expect(phone.told).toHaveLength(3);
+  phone.screen.backOnline();
+  await passes(600_000);
+  expect([phone.told.length, phone.screen.hasListeners()]).toEqual([4, false]);
+});
+
+it.each([400, 404])('takes %i for the last word, which is only logged', async (status) => {
+  const phone = givenPhone(failure(status, status === 404 ? 'not_found' : 'invalid_input'));
+  await passes(0);
+  phone.screen.backOnline();
+  await passes(600_000);
+  expect(phone.told).toHaveLength(1);
+  expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+it('tells nothing after the page was left', async () => {
+  const phone = givenPhone(failure(0, 'no_connection'));
+  await passes(0);
+  phone.stop();
+  phone.screen.backOnline();
+  await passes(600_000);
+  expect([phone.told.length, phone.screen.hasListeners()]).toEqual([1, false]);
+});
