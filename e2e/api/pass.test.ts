@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -102,6 +103,11 @@ describe('nothing about anybody else', () => {
     }
     for (const body of [{}, { code: '' }, { code: 7 }, { code, phone: '+4915112345678' }])
       expect((await client.send(registration.openPass, { body })).status).toBe(400);
+    const sessionId = randomUUID();
+    const link = async (body: unknown) => (await client.send(registration.linkSession, { body })).status;
+    expect(await link({ code: '1'.repeat(22), sessionId })).toBe(404);
+    for (const body of [{ code }, { sessionId }, { code, sessionId: 'x' }, { code, sessionId, name: 'Mallory' }])
+      expect([body, await link(body)]).toEqual([body, 400]);
   });
 
   test('is in our logs: they hold no code of a pass', async () => {

@@ -6,8 +6,10 @@ import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture, setScreen, type Person } from './browser.ts';
 import { driver, fillForm, openForm, withCookiesSettled } from './driver.ts';
-import { button, heading, link, press, sees, textOf } from './hands.ts';
+import { sessionOn, startButton } from './guest.ts';
+import { button, heading, isAt, link, press, sees, textOf } from './hands.ts';
 import { inspect, sidewaysScroll } from './inspection.ts';
+import { at, openAs } from './office.ts';
 import { canConfirm, ramp, standAt } from './step-driver.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -109,6 +111,28 @@ test('who scans the code again the same day is led to the pass, which leads to t
   expect(new URL(page.url()).searchParams.get('barcodeId')).toBe(yard.barcodeId);
   expect(zoe.problems).toEqual([]);
 }, 120_000);
+
+test('who talks from the pass is one person to staff: the session and the chat of the job lead to each other', async () => {
+  await toPass('WX 4', '601 234 570');
+  await sendToRamp('WX 4');
+  await page.waitForSelector(heading('Please drive to Rampe 4'));
+  await press(page, link('Talk to us'));
+  await press(page, startButton);
+  const sessionId = await sessionOn(page);
+  // The code of the pass is in no address.
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['barcodeId']);
+
+  const { page: desk } = await browser.newPerson('desktop');
+  await openAs(desk, yard.staff, at('session-list'));
+  for (const text of ['WX 4', `${driver.name} ${driver.surname}`]) await sees(desk, text);
+  expect(await inspect(desk, 'session-list-with-driver')).toEqual([]);
+  await press(desk, `a[href$="/session/${sessionId}"]`);
+  await sees(desk, `${driver.name} ${driver.surname} · Tor 4`);
+  await press(desk, link('Chat of job Abholung Kühlware'));
+  await press(desk, link('Also talks in the browser now'));
+  await isAt(desk, `/app/session/${sessionId}`);
+  expect(zoe.problems).toEqual([]);
+}, 180_000);
 
 test('a pass fits a small screen with text of twice the size', async () => {
   // The driver of the first test has a job.
