@@ -102,6 +102,7 @@ export const MessageLog = (props: Props) => {
                         tick={sender === 'company' ? tickOf(message, marks) : undefined}
                         reader={reader}
                         guest={guest}
+                        driver={about.driver?.name}
                         languages={languages}
                         canSpeak={speech.canSpeak}
                         isSpeaking={speech.speaking === seq}

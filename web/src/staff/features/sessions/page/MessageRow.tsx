@@ -23,6 +23,8 @@ interface Props {
   tick: Tick | undefined;
   reader: string;
   guest: string | undefined;
+  /** The driver's name, if it is known who talks. */
+  driver: string | undefined;
   languages: readonly Language[];
   canSpeak: Speech['canSpeak'];
   isSpeaking: boolean;
@@ -39,7 +41,7 @@ const Said = ({ said, languages, isMain }: { said: SaidIn; languages: readonly L
 
 /** One message: its sender, its text in our language and in the guest's, and its delivery state. */
 export const MessageRow = memo((props: Props) => {
-  const { message, tick, reader, guest, languages, canSpeak, isSpeaking, onSpeak } = props;
+  const { message, tick, reader, guest, driver, languages, canSpeak, isSpeaking, onSpeak } = props;
   const { t } = useTexts();
   const { seq, sender, phraseId, createdAt } = message;
   const { ours, theirs, state } = bothSides(message, reader, guest);
@@ -48,7 +50,7 @@ export const MessageRow = memo((props: Props) => {
     <Bubble
       side={sender === 'company' ? 'ours' : 'theirs'}
       sender={sender}
-      name={t(`session.sender.${sender}`)}
+      name={(sender === 'guest' ? driver : undefined) ?? t(`session.sender.${sender}`)}
       seq={seq}
     >
       <Sides

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiErrorCode } from '../../../shared/api-error.ts';
 import { givenPage } from '../../../shared/session/testing/page.ts';
-import { linkPass } from './use-pass-link.ts';
+import { linkPass } from './link-pass.ts';
 
 const failure = (status: number, code: ApiErrorCode) => new ApiError({ status, code, error: 'Error' });
-const link = { code: 'c1', sessionId: 's1' };
 
 /** A phone that tells; `answers` are the server's, one for each try. */
 const givenPhone = (...answers: (ApiError | 'ok')[]) => {
   const screen = givenPage();
-  const told: unknown[] = [];
-  const send = (body: unknown) => {
-    told.push(body);
+  const server = { told: 0 };
+  const send = () => {
+    server.told += 1;
     const answer = answers.shift() ?? 'ok';
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer);
   };
-  return { screen, told, stop: linkPass(link, { send, page: screen.page }) };
+  return { screen, server, stop: linkPass({ send, page: screen.page }) };
 };
 const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -32,19 +31,19 @@ afterEach(() => {
 it('tells once whose session it is', async () => {
   const phone = givenPhone();
   await passes(600_000);
-  expect([phone.told, phone.screen.hasListeners()]).toEqual([[link], false]);
+  expect([phone.server.told, phone.screen.hasListeners()]).toEqual([1, false]);
 });
 
 it('tries again without connection, later and later, and at once when it is back', async () => {
   const offline = failure(0, 'no_connection');
   const phone = givenPhone(offline, failure(503, 'unavailable'), offline);
   await passes(5_000);
-  expect(phone.told).toHaveLength(2);
+  expect(phone.server.told).toBe(2);
   await passes(10_000);
-  expect(phone.told).toHaveLength(3);
+  expect(phone.server.told).toBe(3);
   phone.screen.backOnline();
   await passes(600_000);
-  expect([phone.told.length, phone.screen.hasListeners()]).toEqual([4, false]);
+  expect([phone.server.told, phone.screen.hasListeners()]).toEqual([4, false]);
 });
 
 it.each([400, 404])('takes %i for the last word, which is only logged', async (status) => {
@@ -52,7 +51,7 @@ it.each([400, 404])('takes %i for the last word, which is only logged', async (s
   await passes(0);
   phone.screen.backOnline();
   await passes(600_000);
-  expect(phone.told).toHaveLength(1);
+  expect(phone.server.told).toBe(1);
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
@@ -62,5 +61,5 @@ it('tells nothing after the page was left', async () => {
   phone.stop();
   phone.screen.backOnline();
   await passes(600_000);
-  expect([phone.told.length, phone.screen.hasListeners()]).toEqual([1, false]);
+  expect([phone.server.told, phone.screen.hasListeners()]).toEqual([1, false]);
 });

@@ -1,0 +1,45 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import type { Page } from '../../../shared/page.ts';
+import { retryDelay } from '../../../shared/retry-delay.ts';
+
+type Send = (signal: AbortSignal) => Promise<unknown>;
+
+/** Milliseconds. */
+const waits = { first: 5_000, longest: 300_000 };
+
+const mayWorkLater = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.isUnreached || failure.status === 429 || failure.status >= 500);
+
+/** Tells the server once whose session this is; tries again until it is told, or stopped. */
+export const linkPass = ({ send, page }: { send: Send; page: Page }): (() => void) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const failed = (failure: unknown) => {
+    if (signal.aborted) return;
+    console.warn('The staff were not told who talks.', failure);
+    if (!mayWorkLater(failure)) return stop();
+    const retryAfter = failure instanceof ApiError ? failure.retryAfter : undefined;
+    timer = setTimeout(tell, retryDelay(tries++, Math.random(), { ...waits, retryAfter }));
+  };
+  const tell = () => {
+    timer = undefined;
+    send(signal).then(() => stop(), failed);
+  };
+  const stopListening = page.listen({
+    online: () => {
+      // One that is under way is not sent again.
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      tell();
+    },
+  });
+  const stop = () => {
+    stopped.abort();
+    clearTimeout(timer);
+    stopListening();
+  };
+  tell();
+  return stop;
+};
