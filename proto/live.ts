@@ -16,7 +16,10 @@ export interface CompanyChange {
   at: string;
 }
 
-/** A stored or changed message (`delivered` and `read` come with `marksChanged`). */
+/**
+ * A stored or changed message (`delivered` and `read` come with `marksChanged`). For a client that joined without
+ * `updates`, `newMessage` has its `text` in the reader's language.
+ */
 export type LiveMessage = Omit<SessionMessage, 'delivered' | 'read'> & { sessionId: string };
 
 /** The session itself changed: the part that a guest may see. Staff pages read the rest over HTTP. */
@@ -36,6 +39,13 @@ export interface SessionState {
 export type JoinAnswer =
   | { joined: true; sessionId: string; seq: number; version: number }
   | { joined: false; sessionId: string; error: string; code: ErrorCode };
+
+/**
+ * What `joinSession` takes. `updates`: the client wants a message at once, as written, and its translations by
+ * `messageUpdated`. Without it (as the documents write it, with the id alone) a message comes once its translation into
+ * the reader's language is there, or after `translationSeconds` as it is.
+ */
+export type JoinRequest = string | { sessionId: string; updates?: boolean };
 
 export interface ServerEvents {
   companyChanged: (change: CompanyChange) => void;
@@ -57,12 +67,14 @@ export interface ServerEvents {
 
 export interface ClientEvents {
   /** Staff (socket with a token): sessions of their own company. A guest (without): by the session's id. */
-  joinSession: (sessionId: string, answer?: (answer: JoinAnswer) => void) => void;
+  joinSession: (session: JoinRequest, answer?: (answer: JoinAnswer) => void) => void;
   leaveSession: (sessionId: string) => void;
   /** To the others in a session that this socket has joined. */
   typing: (typing: { sessionId: string; isTyping: boolean }) => void;
 }
 
+/** Seconds that a message waits for its translation, for a client that joined without `updates`. */
+export const translationSeconds = 3;
 /** Seconds until "is typing" ends. */
 export const typingSeconds = 6;
 /** Seconds between two events with a session's latest number. */

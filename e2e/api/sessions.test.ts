@@ -31,7 +31,7 @@ const openGuestPage = async (sessionId: string) => {
   });
   const received: unknown[][] = [];
   socket.onAny((...event: unknown[]) => received.push(event));
-  const answer = (await socket.emitWithAck('joinSession', sessionId)) as JoinAnswer;
+  const answer = (await socket.emitWithAck('joinSession', { sessionId, updates: true })) as JoinAnswer;
   return { socket, received, answer, close: () => socket.disconnect() };
 };
 const newMessages = (received: unknown[][]) =>
@@ -156,7 +156,7 @@ test('a closed session is over for the guest; staff still read it', async () => 
   const { session } = await client.call(sessionVoice.getSession, {
     token: staff.token,
     params: { sessionId },
-    query: {},
+    query: { limit: 10 },
   });
   expect(session).toMatchObject({ isActive: false, messages: [{ text: 'Dzień dobry' }] });
 });

@@ -109,7 +109,7 @@ describe('side by side', () => {
     const staff = await openLivePage(gatewayUrl, greta.token);
     const seen: boolean[] = [];
     staff.socket.on('typing', ({ isTyping }: { isTyping: boolean }) => seen.push(isTyping));
-    await staff.socket.emitWithAck('joinSession', sessionId);
+    await staff.socket.emitWithAck('joinSession', { sessionId, updates: true });
     await until('the page to have joined', async () => {
       staff.socket.emit('typing', { sessionId, isTyping: true });
       return (await textOf(page)).includes(inPolish('staffTyping'));

@@ -103,7 +103,7 @@ test('says that the guest writes, and tells the guest that staff do', async () =
   const phone = io(gatewayUrl, { path: socketPath, transports: ['websocket'] });
   const told: unknown[] = [];
   phone.on('typing', (typing: unknown) => told.push(typing));
-  await phone.emitWithAck('joinSession', guest.sessionId);
+  await phone.emitWithAck('joinSession', { sessionId: guest.sessionId, updates: true });
   // The page may not have joined yet: who writes says so again and again.
   await until('the page to show it', async () => {
     phone.emit('typing', { sessionId: guest.sessionId, isTyping: true });

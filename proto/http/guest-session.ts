@@ -40,8 +40,13 @@ export const sessionMessage = z.strictObject({
   /** From 1, without gaps, in the order in which the messages were stored. */
   seq: z.number().int(),
   sender,
-  /** The original text, markup and control characters included: shown as text, isolated. */
+  /**
+   * As it was written, markup and control characters included: shown as text, isolated. For a client that calls as the
+   * documents write (`GET` without a range, `joinSession` with the id only): in the reader's language, if it is there.
+   */
   text: personal(z.string()),
+  /** As it was written, if `text` is a translation. */
+  original: personal(z.string()).optional(),
   /** Code of the original language. */
   language: z.string(),
   /** By language code. If a translation is missing, `text` is shown, marked, unless it is in that language. */

@@ -73,7 +73,7 @@ export const sessionVoice = {
   }),
   getSession: endpoint('GET /session/:sessionId', {
     summary:
-      'A session with its messages in order; all of them (the newest 10,000) unless a range is asked for. Polling: `afterVersion`.',
+      "A session with its messages in order. Without a range all of them (the newest 10,000), `text` in the reader's language; with one `text` is as written. Polling: `afterVersion`.",
     access: ['guest', 'user', 'iadmin'],
     request: {
       params: z.strictObject({ sessionId: line(64) }),
@@ -218,7 +218,7 @@ export const sessionVoice = {
   }),
   listSessions: endpoint('GET /session/company-sessions', {
     summary:
-      "The company's sessions, the newest first, each with its messages (10,000 over all unless `messageLimit`).",
+      "The company's sessions, the newest first, each with its messages: 10,000 over all, `text` in the reader's language, unless `messageLimit`.",
     access: ['user', 'iadmin'],
     request: {
       query: z.strictObject({

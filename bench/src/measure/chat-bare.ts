@@ -25,7 +25,7 @@ const app = express();
 const server = createServer(app);
 const io = new Server(server, { transports: ['websocket'], adapter: createAdapter(redis, redis.duplicate()) });
 io.on('connection', (socket) => {
-  socket.on('joinSession', async (sessionId: string, answer: (joined: { joined: true }) => void) => {
+  socket.on('joinSession', async ({ sessionId }: { sessionId: string }, answer: (joined: { joined: true }) => void) => {
     await socket.join(sessionId);
     answer({ joined: true });
   });

@@ -34,7 +34,7 @@ const openPage = async (url: string, sessionId: string, token?: string): Promise
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  const answer = (await socket.emitWithAck('joinSession', sessionId)) as JoinAnswer;
+  const answer = (await socket.emitWithAck('joinSession', { sessionId, updates: true })) as JoinAnswer;
   if (!answer.joined) throw new Error(`a page could not join: ${answer.error}`);
   return socket;
 };

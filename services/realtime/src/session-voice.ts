@@ -10,13 +10,20 @@ export interface Latest {
   version: number;
 }
 
+export interface Joinable extends Latest {
+  /** Code of the language that the guest has chosen, or empty. */
+  guestReads: string;
+}
+
 /**
  * Realtime's calls to session-voice on behalf of a person: whether the person may join a session, and the latest number
  * of sessions. Realtime stores nothing, so it calls the owner with the person's own token.
  */
 export interface SessionVoice {
   /** The session, if the token's owner (or without a token a guest) may join it; else throws the owner's reason. */
-  findSession(sessionId: string, token: string | undefined): Promise<Latest>;
+  findSession(sessionId: string, token: string | undefined): Promise<Joinable>;
+  /** Opens the session for the token's owner; returns the code of the language in which this staff member reads. */
+  openSession(sessionId: string, token: string): Promise<string>;
   /** At most 500 at once; missing sessions are left out. */
   findLatest(sessionIds: readonly string[]): Promise<Latest[]>;
 }
@@ -60,7 +67,11 @@ export const createSessionVoice = (baseUrl: string): SessionVoice => {
       const path = `/session/${encodeURIComponent(sessionId)}?limit=0`;
       const { session } = await ask(sessionVoice.getSession, path, { token });
       const { isActive, lastSeq: seq, version } = session;
-      return { sessionId: session.sessionId, isActive, seq, version };
+      return { sessionId: session.sessionId, isActive, seq, version, guestReads: session.guestLanguage?.code ?? '' };
+    },
+    openSession: async (sessionId, token) => {
+      const { path } = sessionVoice.openSession;
+      return (await ask(sessionVoice.openSession, path, { token, body: { sessionId } })).language;
     },
     findLatest: async (sessionIds) => {
       const { path } = sessionVoice.getLatest;

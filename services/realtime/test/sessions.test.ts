@@ -8,6 +8,7 @@ import {
   type SessionState,
   socketPath,
 } from '@gatelingo/proto/live';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { type SessionVoice, startSessionVoice } from '../../session-voice/test/session-voice-service.ts';
@@ -52,9 +53,12 @@ const openPage = async (replica: { url: string }, token?: string) => {
   });
   const of = <T>(event: keyof ServerEvents) =>
     heard.filter((each) => each.event === event).map(({ what }) => what as T);
+  const join = (session: unknown) => socket.emitWithAck('joinSession', session) as Promise<JoinAnswer>;
   return {
     socket,
-    join: (sessionId: unknown) => socket.emitWithAck('joinSession', sessionId) as Promise<JoinAnswer>,
+    join: (sessionId: unknown) => join({ sessionId, updates: true }),
+    /** As the documents write it. */
+    joinPlainly: join,
     messages: () => of<LiveMessage>('newMessage'),
     states: () => of<SessionState>('sessionChanged'),
     changes: () => of<CompanyChange>('companyChanged'),
@@ -211,4 +215,33 @@ test('given a page that leaves a session, then it hears no more of it', async ()
 
   await eventually(() => expect(staff.messages()).toHaveLength(1));
   expect(guest.messages()).toEqual([]);
+});
+
+test('given clients that join as the documents write, when each side writes, then each reads it in its own language, once', async () => {
+  const { barcodeId, token } = await sessionVoice.company();
+  const { sessionId } = await sessionVoice.start(barcodeId);
+  const [guest, staff, page] = [await openPage(first), await openPage(second, token), await openPage(first)];
+  expect(await guest.joinPlainly(sessionId)).toMatchObject({ joined: true });
+  expect(await staff.joinPlainly({ sessionId })).toMatchObject({ joined: true });
+  expect(await page.join(sessionId)).toMatchObject({ joined: true });
+
+  await sessionVoice.say(sessionId, '', { phraseId: 'where-do-i-park' });
+  await sessionVoice.say(sessionId, '', { phraseId: 'please-drive-to-the-ramp', sender: 'company', token });
+  await sessionVoice.say(sessionId, 'Guten Tag', { sender: 'company', token });
+
+  const texts = (language: 'pl' | 'de') => [
+    phraseText('where-do-i-park', language),
+    phraseText('please-drive-to-the-ramp', language),
+    'Guten Tag',
+  ];
+  for (const [{ messages }, language] of [
+    [guest, 'pl'],
+    [staff, 'de'],
+  ] as const) {
+    await eventually(() => expect(messages().map(({ text }) => text)).toEqual(texts(language)));
+  }
+  await eventually(() => expect(page.messages()).toHaveLength(3));
+  expect(page.messages()[1]).toMatchObject({ text: phraseText('please-drive-to-the-ramp', 'de') });
+  // Joining is how such a client opens a session.
+  expect(await sessionVoice.read(sessionId, token, '?limit=0')).toMatchObject({ occupied: true });
 });

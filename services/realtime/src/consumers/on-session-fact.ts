@@ -12,7 +12,8 @@ import {
 import type { CompanyChange } from '@gatelingo/proto/live';
 import type { Context } from '../context.ts';
 import { companyChange, roomsOf, sessionTopic } from '../domain/company-change.ts';
-import { liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
+import { guestReads, liveMarks, liveMessage, liveState, sessionRoom } from '../domain/session-event.ts';
+import { changeGuestLanguage, endSession, sendChanged, sendNew } from '../sockets/readers.ts';
 import { atMostEvery } from './at-most-every.ts';
 
 /** Around two seconds, the target for the delivery of a message. */
@@ -66,11 +67,10 @@ export const onSessionFact: Consumer<Context, undefined> = {
 
     const posted = tell('newMessage', (payload) => {
       const session = must(payload.session);
-      room(session).emit('newMessage', liveMessage(session, must(payload.message)));
+      sendNew(sockets, liveMessage(session, must(payload.message)), guestReads(session));
     });
     const translated = tell('messageUpdated', (payload) => {
-      const session = must(payload.session);
-      room(session).emit('messageUpdated', liveMessage(session, must(payload.message)));
+      sendChanged(sockets, liveMessage(must(payload.session), must(payload.message)));
     });
     const read = tell('marksChanged', (payload, { version }) => {
       const session = must(payload.session);
@@ -79,11 +79,12 @@ export const onSessionFact: Consumer<Context, undefined> = {
     const changed = tell('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('sessionChanged', liveState(session, version));
+      changeGuestLanguage(sockets, session.sessionId, guestReads(session));
     });
     const closed = tell('sessionChanged', (payload, { version }) => {
       const session = must(payload.session);
       room(session).emit('sessionChanged', liveState(session, version));
-      sockets.local.in(sessionRoom(session.sessionId)).socketsLeave(sessionRoom(session.sessionId));
+      endSession(sockets, session.sessionId);
     });
 
     return [

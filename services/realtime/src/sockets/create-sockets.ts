@@ -50,6 +50,7 @@ export const createSockets = (context: SocketParts): Sockets => {
   sockets.on('connection', async (socket) => {
     connected.inc();
     socket.once('disconnect', () => connected.dec());
+    socket.data.readers = new Map();
     sessionRooms(socket, context);
     const { caller } = socket.data;
     if (!caller) return;

@@ -4,25 +4,38 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import { sessionOfRoom, sessionRoom } from '../domain/session-event.ts';
 import { allowance } from './allowance.ts';
+import { beginReading, endAllReading, endReading } from './readers.ts';
 import type { Page, SocketParts } from './sockets.ts';
 
-type Parts = Pick<SocketParts, 'sessionVoice' | 'log'>;
+type Parts = Pick<SocketParts, 'sessionVoice' | 'log' | 'clock'>;
 
 const sessionIdShape = z.string().min(1).max(64);
+const joinShape = z.union([
+  sessionIdShape.transform((sessionId) => ({ sessionId, updates: false })),
+  z.strictObject({ sessionId: sessionIdShape, updates: z.boolean().default(false) }),
+]);
 const typingShape = z.strictObject({ sessionId: sessionIdShape, isTyping: z.boolean() });
 // A page shows one session; the limit leaves room for several.
 const mostSessions = 20;
 
 const joined = ({ rooms }: Socket) => [...rooms].filter((room) => sessionOfRoom(room) !== undefined).length;
 
-const join = async (socket: Page, given: unknown, { sessionVoice }: Parts): Promise<JoinAnswer> => {
-  const { success, data: sessionId } = sessionIdShape.safeParse(given);
+const join = async (socket: Page, given: unknown, { sessionVoice, clock }: Parts): Promise<JoinAnswer> => {
+  const { success, data } = joinShape.safeParse(given);
   if (!success) throw problem('invalid_input', 'No session started');
+  const { sessionId, updates } = data;
+  const { token } = socket.data;
   if (joined(socket) >= mostSessions && !socket.rooms.has(sessionRoom(sessionId))) {
     throw problem('rate_limited', 'This page is in too many sessions.');
   }
-  const { isActive, seq, version } = await sessionVoice.findSession(sessionId, socket.data.token);
+  const { isActive, seq, version, guestReads } = await sessionVoice.findSession(sessionId, token);
   if (!isActive) throw problem('not_found', 'This session was closed.');
+  if (updates) await endReading(socket, sessionId);
+  else {
+    // The documents have no call to open a session: joining it is that.
+    const language = token === undefined ? guestReads : await sessionVoice.openSession(sessionId, token);
+    await beginReading(socket, { sessionId, language, clock });
+  }
   await socket.join(sessionRoom(sessionId));
   return { joined: true, sessionId, seq, version };
 };
@@ -33,6 +46,7 @@ const answering = (given: unknown) =>
 
 /** Joins pages to the rooms of sessions: staff for sessions of their company, a guest by the session's id. */
 export const sessionRooms = (socket: Page, parts: Parts): void => {
+  socket.once('disconnect', () => endAllReading(socket));
   const joins = allowance({ most: 30, perMs: 60_000 });
   const typings = allowance({ most: 20, perMs: 10_000 });
 
@@ -49,7 +63,8 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
         if (code === 'unavailable') parts.log.warn({ err: thrown }, 'a session could not be joined for now');
         const refusal = {
           joined: false,
-          sessionId: typeof given === 'string' ? given.slice(0, 64) : '',
+          sessionId:
+            joinShape.safeParse(given).data?.sessionId ?? (typeof given === 'string' ? given.slice(0, 64) : ''),
           error,
           code,
         } as const;
@@ -61,7 +76,9 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
 
   socket.on('leaveSession', (given: unknown) => {
     const { success, data: sessionId } = sessionIdShape.safeParse(given);
-    if (success) void socket.leave(sessionRoom(sessionId));
+    if (!success) return;
+    void socket.leave(sessionRoom(sessionId));
+    void endReading(socket, sessionId);
   });
 
   socket.on('typing', (given: unknown) => {

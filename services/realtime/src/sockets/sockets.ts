@@ -6,11 +6,14 @@ import type { Server, Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { SessionVoice } from '../session-voice.ts';
 import type { Admitted } from './admit.ts';
+import type { Reader } from './readers.ts';
 
 /** The identity of a socket; the token is for calls to session-voice. */
 interface Identity {
   caller: Admitted;
   token: string | undefined;
+  /** By session: those that this socket joined as the documents write. */
+  readers: Map<string, Reader>;
 }
 
 export type Sockets = Server<ClientEvents, ServerEvents, Record<never, never>, Identity>;

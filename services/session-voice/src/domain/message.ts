@@ -52,6 +52,16 @@ export const translationState = (message: Pick<Message, 'wanted' | 'translations
   return missing.some((language) => message.failed.includes(language)) ? 'not translated' : 'pending';
 };
 
+/** The message's text in a language; undefined if there is none (yet). */
+export const textIn = (
+  { text, language, translations }: Pick<Message, 'text' | 'language' | 'translations'>,
+  reader: string,
+): string | undefined => (language === reader ? text : translations[reader]);
+
+/** Whether the translation for a reader of the session may still come. */
+export const isAwaited = (message: Message, reader: string): boolean =>
+  textIn(message, reader) === undefined && !message.failed.includes(reader);
+
 /** The phrase card's own translations, which need no translator. */
 const cardTranslations = (id: PhraseId, wanted: readonly string[]): Record<string, string> =>
   Object.fromEntries(wanted.filter(isPhraseLanguage).map((language) => [language, phraseText(id, language)]));

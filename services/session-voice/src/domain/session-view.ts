@@ -1,5 +1,5 @@
 import type { GuestSession, Marks, SessionMessage, SessionRow } from '@gatelingo/proto/http/session-voice';
-import { type Message, translationState } from './message.ts';
+import { type Message, textIn, translationState } from './message.ts';
 import type { Session } from './session.ts';
 
 /** The names for the ids of a session. */
@@ -13,13 +13,16 @@ export interface Names {
 
 const timeOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
-export const messageView = (message: Message, marks: Marks): SessionMessage => {
-  const { seq, sender, text, language, translations, phraseId, clientId, createdAt, version } = message;
+/** A message; `reader`: the language in which its text is shown, if it is there. */
+export const messageView = (message: Message, marks: Marks, reader?: string): SessionMessage => {
+  const { seq, sender, language, translations, phraseId, clientId, createdAt, version } = message;
+  const text = (reader === undefined ? undefined : textIn(message, reader)) ?? message.text;
   const other = sender === 'guest' ? marks.company : marks.guest;
   return {
     seq,
     sender,
     text,
+    ...(text === message.text ? {} : { original: message.text }),
     language,
     translations,
     translation: translationState(message),
@@ -36,7 +39,7 @@ export const messageView = (message: Message, marks: Marks): SessionMessage => {
 export const sessionView = (
   session: Session,
   messages: readonly Message[],
-  { names, isStaff }: { names: Names; isStaff: boolean },
+  { names, isStaff, reader }: { names: Names; isStaff: boolean; reader?: string | undefined },
 ): GuestSession => ({
   sessionId: session.id,
   isActive: session.isActive,
@@ -54,11 +57,15 @@ export const sessionView = (
   lastSeq: session.lastSeq,
   version: session.version,
   marks: session.marks,
-  messages: messages.map((message) => messageView(message, session.marks)),
+  messages: messages.map((message) => messageView(message, session.marks, reader)),
 });
 
-export const sessionRowView = (session: Session, messages: readonly Message[], names: Names): SessionRow => ({
-  ...sessionView(session, messages, { names, isStaff: true }),
+export const sessionRowView = (
+  session: Session,
+  messages: readonly Message[],
+  given: { names: Names; reader: string | undefined },
+): SessionRow => ({
+  ...sessionView(session, messages, { ...given, isStaff: true }),
   waitingSince: timeOrNull(session.waitingSince),
   guestMessages: session.guestMessages,
   unread: session.unread,

@@ -112,15 +112,20 @@ export const withUnread = (session: Session, unread: number): Session => ({ ...s
 export const withGuestLanguage = (session: Session, language: Language, now: Date): Session =>
   next(session, { guestLanguage: language, lastActivityAt: now });
 
+const withLanguage = (languages: string[], language: string): string[] =>
+  languages.includes(language) || languages.length >= mostCompanyLanguages ? languages : [...languages, language];
+
+/** Adds a reading language of the company; returns the same session if it has it. */
+export const withReader = (session: Session, language: string): Session => {
+  const companyLanguages = withLanguage(session.companyLanguages, language);
+  return companyLanguages === session.companyLanguages ? session : next(session, { companyLanguages });
+};
+
 /** Adds an occupant and a reading language; returns the same session if it needs neither. */
 export const opened = (session: Session, by: { userId: string; language: string }): Session => {
-  const { occupant, companyLanguages } = session;
-  const isRead = companyLanguages.includes(by.language) || companyLanguages.length >= mostCompanyLanguages;
-  if (occupant !== null && isRead) return session;
-  return next(session, {
-    occupant: occupant ?? by.userId,
-    companyLanguages: isRead ? companyLanguages : [...companyLanguages, by.language],
-  });
+  const companyLanguages = withLanguage(session.companyLanguages, by.language);
+  if (session.occupant !== null && companyLanguages === session.companyLanguages) return session;
+  return next(session, { occupant: session.occupant ?? by.userId, companyLanguages });
 };
 
 export const takenOver = (session: Session, userId: string): Session =>

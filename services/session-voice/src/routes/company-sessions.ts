@@ -9,7 +9,7 @@ import { listDriverSessions, withDrivers } from '../use-cases/session-drivers.ts
 /** Routes for staff: the sessions of their company. */
 export const companySessionRoutes = (http: Http, context: Context): void => {
   http.handle(sessionVoice.listSessions, async (request) => {
-    const list = await listSessions(context, staff(request).companyId, request.query);
+    const list = await listSessions(context, staff(request), request.query);
     return { ...list, sessions: await withDrivers(context, request.caller, list.sessions) };
   });
   http.handle(sessionVoice.listDriverSessions, (request) => listDriverSessions(context, staff(request)));

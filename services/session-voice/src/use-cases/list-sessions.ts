@@ -1,3 +1,4 @@
+import type { StaffCaller } from '@gatelingo/chassis/http';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { sessionVoice } from '@gatelingo/proto/http/session-voice';
@@ -9,6 +10,7 @@ import { mostMessages, type Range, shares } from '../domain/range.ts';
 import { sessionRowView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
+import { staffLanguage } from './reading-language.ts';
 import { namesOf } from './session-names.ts';
 
 export interface SessionQuery {
@@ -32,9 +34,10 @@ const messagesOf = async (context: Context, { id }: Session, { above, upTo }: Ra
 /** The company's sessions, the newest first, and what waits in the active ones. */
 export const listSessions = async (
   context: Context,
-  companyId: string,
+  caller: StaffCaller,
   query: SessionQuery,
 ): Promise<AnswerOf<typeof sessionVoice.listSessions>> => {
+  const { companyId } = caller;
   const counts = await countSessions(context.models, companyId);
   if (query.countOnly) return { sessions: [], counts };
   const { siteId, language, unread = false } = query;
@@ -43,12 +46,16 @@ export const listSessions = async (
   const filter = { companyId, isActive, siteId: siteId || undefined, language, unread };
   const page = await findSessions(context.models, filter, pageRequest(query));
   const ranges = shares(page.rows, query.messageLimit ?? mostMessages);
+  // The documents' call has no limit: its client shows `text` and nothing else.
+  const reader = query.messageLimit === undefined ? await staffLanguage(context, caller, undefined) : undefined;
   const [names, messages] = await Promise.all([
     namesOf(context, companyId, page.rows),
     Promise.all(ranges.map(({ session, range }) => messagesOf(context, session, range))),
   ]);
   return {
-    sessions: page.rows.map((session, index) => sessionRowView(session, messages[index] ?? [], names(session))),
+    sessions: page.rows.map((session, index) =>
+      sessionRowView(session, messages[index] ?? [], { names: names(session), reader }),
+    ),
     counts,
     ...nextCursorOf(page),
   };

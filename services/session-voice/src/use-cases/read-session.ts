@@ -8,6 +8,7 @@ import { findLatest } from '../db/session-queries.ts';
 import { type Asked, rangeOf } from '../domain/range.ts';
 import { sessionView } from '../domain/session-view.ts';
 import type { Session } from '../domain/session.ts';
+import { awaitTranslations } from './await-translations.ts';
 import { openMessage } from './message-personal.ts';
 import { providersOf } from './providers.ts';
 import { sessionOf } from './session-access.ts';
@@ -27,7 +28,7 @@ const changed = async (context: Context, { id, version }: Session, afterVersion:
 const find = async (
   context: Context,
   session: Session,
-  asked: Asked & { afterVersion?: number | undefined },
+  asked: Query,
 ): Promise<{ rows: MessageRow[]; more: boolean }> => {
   if (asked.afterVersion !== undefined) {
     return changed(context, session, asked.afterVersion, asked.limit ?? changesOnce);
@@ -36,21 +37,34 @@ const find = async (
   return { rows: above < upTo ? await findMessages(context.models, session.id, { above, upTo }) : [], more };
 };
 
-/** A session with the requested messages. */
-export const readSession = async (
-  context: Context,
-  caller: Caller,
-  sessionId: string,
-  asked: Asked & { afterVersion?: number | undefined },
-): Promise<Answer> => {
-  const session = await sessionOf(context, caller, sessionId);
+interface Query extends Asked {
+  afterVersion?: number | undefined;
+}
+
+const view = async (context: Context, caller: Caller, session: Session, asked: Query, reader?: string) => {
   const [{ rows, more }, names] = await Promise.all([
     find(context, session, asked),
     namesOf(context, session.companyId, [session]),
   ]);
   const messages = rows.map((row) => openMessage(context, row));
-  const view = sessionView(session, messages, { names: names(session), isStaff: caller.kind === 'staff' });
-  return { session: view, providers: providersOf(context), more };
+  const given = { names: names(session), isStaff: caller.kind === 'staff', reader };
+  return { session: sessionView(session, messages, given), providers: providersOf(context), more };
+};
+
+/** A session with the messages of a range, as written. */
+const readRange = async (context: Context, caller: Caller, sessionId: string, asked: Query): Promise<Answer> =>
+  view(context, caller, await sessionOf(context, caller, sessionId), asked);
+
+/** A session as a client of the documents reads it: all messages, in the reader's language. */
+const readAll = async (context: Context, caller: Caller, sessionId: string): Promise<Answer> => {
+  const reader = await awaitTranslations(context, caller, sessionId);
+  return view(context, caller, await sessionOf(context, caller, sessionId), {}, reader);
+};
+
+/** A session with the requested messages. */
+export const readSession = (context: Context, caller: Caller, sessionId: string, asked: Query): Promise<Answer> => {
+  const isRange = Object.values(asked).some((bound) => bound !== undefined);
+  return isRange ? readRange(context, caller, sessionId, asked) : readAll(context, caller, sessionId);
 };
 
 /** The newest numbers of sessions, for a caller that has their ids. */

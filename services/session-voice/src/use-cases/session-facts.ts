@@ -11,7 +11,7 @@ import {
 import type { Context } from '../context.ts';
 import { replaceSession } from '../db/session-queries.ts';
 import { type Message, translationState } from '../domain/message.ts';
-import type { Session } from '../domain/session.ts';
+import { guestLanguageOf, type Session } from '../domain/session.ts';
 
 const schemas = {
   started: SessionStartedSchema,
@@ -28,6 +28,7 @@ export const sessionState = (session: Session) => ({
   siteId: session.siteId,
   barcodeId: session.barcodeId,
   guestLanguage: session.guestLanguage?.code ?? '',
+  guestReads: guestLanguageOf(session),
   isActive: session.isActive,
   occupant: session.occupant ?? '',
   startedAt: session.startedAt.toISOString(),

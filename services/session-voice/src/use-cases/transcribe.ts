@@ -65,6 +65,9 @@ export const transcribe = async (context: Context, caller: Caller, sound: Sound)
   const mayBegin = () =>
     limiter.limit('session-recording', sessionId, { points: config.RECORDINGS_PER_MINUTE, perSeconds: 60 });
   const { audioBase64, recordingId, sequence, post = true } = sound;
+  // A phone that was offline, or another tab, may send a recording again from its beginning.
+  const before = sequence === 0 ? await postedBefore(context, session, recordingId) : undefined;
+  if (before) return { state: 'done', text: before.text, partial: '', posted: before };
   try {
     if (!speechIn.isConfigured) throw notConfigured('speech in');
     if (!speechIn.canHear(language)) throw notSupported(speechIn.provider, 'not this language');

@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** How many of the newest messages are translated for a new reading language. */
-const readBack = 50;
+export const readBack = 50;
 const perRow = 10;
 
 /** Enqueues the translation of one message, just stored, into its missing languages. */

@@ -31,7 +31,7 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
   let isStopped = false;
 
   const join = () => {
-    line?.socket.emit('joinSession', sessionId, (answer) => {
+    line?.socket.emit('joinSession', { sessionId, updates: true }, (answer) => {
       if (isStopped) return;
       timers.cancel('join');
       isJoined = answer.joined;

@@ -1,0 +1,45 @@
+import type { Caller, StaffCaller } from '@gatelingo/chassis/http';
+import { waitFor } from '@gatelingo/chassis/projection';
+import type { Context } from '../context.ts';
+import { findMessages } from '../db/message-queries.ts';
+import { isAwaited, type Message } from '../domain/message.ts';
+import { guestLanguageOf, type Session, withReader } from '../domain/session.ts';
+import { openMessage } from './message-personal.ts';
+import { staffLanguage } from './reading-language.ts';
+import { sessionOf } from './session-access.ts';
+import { changeSession } from './session-facts.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import { orderReadBack, readBack } from './translate-messages.ts';
+
+/** From now on the session is translated for this staff member: a client of the documents has no call to open it. */
+const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<void> =>
+  sessionTransaction(context, sessionId, async (tx) => {
+    const before = await sessionOf(context, caller, sessionId, tx);
+    const after = before.isActive ? withReader(before, language) : before;
+    if (after === before) return;
+    await changeSession(context, tx, { before, after }, { what: 'changed' });
+    await orderReadBack(context, tx, after, language);
+  });
+
+const newestMessages = async (context: Context, { id, lastSeq }: Session): Promise<Message[]> => {
+  const rows = await findMessages(context.models, id, { above: Math.max(0, lastSeq - readBack), upTo: lastSeq });
+  return rows.map((row) => openMessage(context, row));
+};
+
+/**
+ * Waits until the newest messages are there in the reader's language, 3 s at most. Returns that language: the guest's,
+ * or the staff member's.
+ */
+export const awaitTranslations = async (context: Context, caller: Caller, sessionId: string): Promise<string> => {
+  const session = await sessionOf(context, caller, sessionId);
+  const reader = caller.kind === 'staff' ? await staffLanguage(context, caller, undefined) : guestLanguageOf(session);
+  if (!context.translator.isConfigured || !session.isActive) return reader;
+  if (caller.kind === 'staff' && !session.companyLanguages.includes(reader)) {
+    await addReader(context, caller, sessionId, reader);
+  }
+  await waitFor(
+    () => newestMessages(context, session),
+    (messages) => !messages.some((message) => isAwaited(message, reader)),
+  );
+  return reader;
+};
