@@ -69,6 +69,8 @@ export interface ClientEvents {
   /** Staff (socket with a token): sessions of their own company. A guest (without): by the session's id. */
   joinSession: (session: JoinRequest, answer?: (answer: JoinAnswer) => void) => void;
   leaveSession: (sessionId: string) => void;
+  /** Answered at once: whether the line still holds. */
+  probe: (answer: () => void) => void;
   /** To the others in a session that this socket has joined. */
   typing: (typing: { sessionId: string; isTyping: boolean }) => void;
 }

@@ -25,6 +25,14 @@ const publicFiles = (bundle: Bundle): string[] => {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html')) visit(output.fileName);
   }
+  // A worklet is no import of the chunk that names it.
+  const code = [...files]
+    .map((file) => bundle[file])
+    .flatMap((output) => (output?.type === 'chunk' ? output.code : []));
+  for (const { type, fileName } of Object.values(bundle)) {
+    const isWorker = type === 'asset' && fileName.endsWith('.js');
+    if (isWorker && code.some((text) => text.includes(fileName))) files.add(fileName);
+  }
   return [...files].sort();
 };
 

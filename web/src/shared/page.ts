@@ -4,6 +4,8 @@ export interface PageEvents {
   seen: () => void;
   /** The browser reports that it is online. */
   online: () => void;
+  /** The browser reports that it is offline. */
+  offline: () => void;
   /** Another tab changed this key of the browser's storage, from this value; null: it emptied the storage. */
   storedElsewhere: (key: string | null, before: string | null) => void;
 }
@@ -19,11 +21,12 @@ const isSeen = () => document.visibilityState === 'visible';
 
 export const browserPage: Page = {
   isSeen,
-  listen: ({ seen, online, storedElsewhere }) => {
+  listen: ({ seen, online, offline, storedElsewhere }) => {
     const listening = new AbortController();
     const { signal } = listening;
     if (seen) document.addEventListener('visibilitychange', () => isSeen() && seen(), { signal });
     if (online) window.addEventListener('online', online, { signal });
+    if (offline) window.addEventListener('offline', offline, { signal });
     if (storedElsewhere)
       window.addEventListener('storage', ({ key, oldValue }) => storedElsewhere(key, oldValue), { signal });
     return () => listening.abort();

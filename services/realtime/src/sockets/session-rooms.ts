@@ -74,6 +74,10 @@ export const sessionRooms = (socket: Page, parts: Parts): void => {
     );
   });
 
+  socket.on('probe', (callback: unknown) => {
+    if (typeof callback === 'function') (callback as () => void)();
+  });
+
   socket.on('leaveSession', (given: unknown) => {
     const { success, data: sessionId } = sessionIdShape.safeParse(given);
     if (!success) return;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { givenFollowed, passes } from './testing/followed-session.ts';
-import { apiError, noConnection } from './testing/session-server.ts';
+import { memoryStore } from '../memory-store.ts';
+import { keptHistory } from './kept-history.ts';
+import { apiError, noConnection, sessionServer } from './testing/session-server.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -171,6 +173,81 @@ describe('while the socket is down', () => {
     await passes(0);
     expect(reach()).toBe('polling');
     expect(shown()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('within two seconds', () => {
+  const offline = async () => {
+    const followed = await givenFollowed();
+    followed.server.failWith(noConnection());
+    return followed;
+  };
+
+  it('given that the phone says so, is known to be offline, and is back with the next answer', async () => {
+    const { server, screen, reach, shown } = await offline();
+    screen.goOffline();
+    expect(reach()).toBe('offline');
+    server.failWith(undefined);
+    server.say();
+    await passes(5_000);
+    expect([reach(), shown()]).toEqual(['live', [1, 2, 3]]);
+  });
+
+  it('given a lost socket and no answer either, is known to be offline', async () => {
+    const { server, line, reach } = await givenFollowed();
+    server.holdAnswers();
+    line.lose();
+    await passes(2_000);
+    expect(reach()).toBe('offline');
+  });
+
+  it('given a line that broke without a sign, is known to be offline when the person writes', async () => {
+    const { server, line, followed, reach } = await givenFollowed();
+    await passes(4_000);
+    server.holdAnswers();
+    line.fallSilent();
+    expect(reach()).toBe('live');
+    followed.write(true);
+    await passes(2_000);
+    expect(reach()).toBe('offline');
+  });
+
+  it('given a socket that is silent while the server answers, stays', async () => {
+    const { line, followed, reach } = await givenFollowed();
+    await passes(4_000);
+    line.fallSilent();
+    followed.check();
+    await passes(2_000);
+    expect(reach()).toBe('live');
+  });
+});
+
+describe('what the phone has kept', () => {
+  it('given no reception when the page opens, is shown, and is caught up with when there is some', async () => {
+    const store = memoryStore();
+    const before = await givenFollowed({ history: keptHistory(store, 's1') });
+    before.line.tell('newMessage', before.server.say());
+    before.followed.stop();
+
+    const server = sessionServer();
+    server.failWith(noConnection());
+    const later = await givenFollowed({ server, history: keptHistory(store, 's1'), isConnected: false });
+    expect([later.shown(), later.followed.state().isKept]).toEqual([[1, 2, 3], true]);
+    for (const _said of ['the third, as before', 'a new one']) server.say();
+    server.failWith(undefined);
+    later.screen.backOnline();
+    await passes(0);
+    expect([later.shown(), later.followed.state().isKept]).toEqual([[1, 2, 3, 4], false]);
+  });
+
+  it('given that the session is gone, is erased', async () => {
+    const history = keptHistory(memoryStore(), 's1');
+    const { server, followed } = await givenFollowed({ history });
+    await passes(300);
+    expect(history.load()).toBeDefined();
+    server.failWith(apiError(404, 'not_found'));
+    await followed.refresh();
+    expect(history.load()).toBeUndefined();
   });
 });
 

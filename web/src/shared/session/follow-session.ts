@@ -14,13 +14,15 @@ import {
   type SessionView,
   type StoredMessage,
 } from './session-view.ts';
+import type { KeptHistory } from './kept-history.ts';
 import type { LiveLine } from './live-socket.ts';
+import { createLineCheck } from './line-check.ts';
 import { namedTimers } from './named-timers.ts';
 import { sessionEvents } from './session-events.ts';
 import { joinSessionLine } from './session-line.ts';
 
 /** Milliseconds. `poll`: while the socket is down. `gap`: the longest that an event may be late. */
-const waits = { poll: 5_000, gap: 300, marks: 300, typingAgain: 3_000 };
+const waits = { poll: 5_000, gap: 300, marks: 300, typingAgain: 3_000, keep: 300 };
 /** Messages in the first fetch, and changes in one fetch. */
 const pageSize = 50;
 const changesSize = 200;
@@ -36,6 +38,8 @@ export interface FollowOptions {
   /** `POST /session/mark-messages` for this side. */
   sendMarks: (marks: { delivered: number; read: number }) => Promise<Marks>;
   openLine: () => Promise<LiveLine>;
+  /** The session as this phone keeps it; for a screen that shows it without a connection. */
+  history?: KeptHistory;
   page?: Page;
 }
 
@@ -47,6 +51,8 @@ export interface FollowState {
   view: SessionView | undefined;
   providers: Providers | undefined;
   reach: Reach;
+  /** The view is what the phone kept; the server has not answered yet. */
+  isKept: boolean;
   /** The other side is typing now. */
   isOtherTyping: boolean;
   /** The server no longer shows this session to this person: closed, missing, or another person's. Updates stop then. */
@@ -66,6 +72,8 @@ export interface FollowedSession {
   fetchEarlier: () => Promise<void>;
   /** Fetches missing changes now. */
   refresh: () => Promise<void>;
+  /** The person sends something now: whether the line holds is checked. */
+  check: () => void;
   stop: () => void;
 }
 
@@ -73,11 +81,13 @@ const isRefusal = ({ status }: ApiError) => [401, 403, 404, 410].includes(status
 
 /** Starts at once: fetches the newest messages, joins, polls while the socket is down, and sends the marks. */
 export const followSession = (options: FollowOptions): FollowedSession => {
-  const { sessionId, side, fetchSession, sendMarks, openLine, page = browserPage } = options;
+  const { sessionId, side, fetchSession, sendMarks, openLine, history, page = browserPage } = options;
+  const kept = history?.load();
   let state: FollowState = {
-    view: undefined,
+    view: kept,
     providers: undefined,
     reach: 'connecting',
+    isKept: kept !== undefined,
     isOtherTyping: false,
     refusal: undefined,
   };
@@ -87,11 +97,20 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   let shown = 0;
   let writtenAt = 0;
 
+  const keep = () => state.view && history?.keep(state.view);
   const set = (next: Partial<FollowState>) => {
     if (isStopped) return;
     state = { ...state, ...next };
+    if (history && next.view) timers.soon('keep', waits.keep, keep);
     tell();
   };
+
+  const unreached = () => {
+    check.trust();
+    set({ reach: 'offline' });
+  };
+  const catchUpNow = () => void refresh();
+  const check = createLineCheck({ timers, line: () => line, ask: catchUpNow, onLost: unreached });
 
   const tellMarks = () => {
     const toTell = () => (state.view?.about.isActive ? marksToTell(state.view, side, shown) : undefined);
@@ -112,7 +131,8 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     const range = before ? { afterVersion: before.version, limit: changesSize } : { limit: pageSize };
     const { session, providers, more } = await fetchSession(range);
     const view = state.view ? withChanges(state.view, session, more) : viewOf(session, more);
-    set({ view, providers, ...(line.isJoined() ? {} : { reach: 'polling' }) });
+    check.trust();
+    set({ view, providers, isKept: false, reach: line.isJoined() ? 'live' : 'polling' });
     return before !== undefined && more;
   };
 
@@ -124,7 +144,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isRefusal(error)) return end(error);
-      if (error.isUnreached && !line.isJoined()) set({ reach: 'offline' });
+      if (error.isUnreached && (!line.isJoined() || check.isDoubted())) unreached();
       console.warn('What is new in the session was not fetched; it is tried again.', error);
     }
   };
@@ -136,8 +156,10 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   };
 
   const poll = () => {
-    const isNeeded = !line.isJoined() || !state.view || isBehind(state.view);
+    const isNeeded =
+      !line.isJoined() || !state.view || state.isKept || state.reach === 'offline' || isBehind(state.view);
     tellMarks();
+    if (page.isSeen()) check.probe('idle');
     void (isNeeded && page.isSeen() ? refresh() : Promise.resolve()).finally(() => {
       if (!isStopped) timers.after('poll', waits.poll, poll);
     });
@@ -169,21 +191,28 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     events: sessionEvents(sessionId, side, { take, typing: otherTyping }),
     timers,
     onJoined: () => {
+      check.trust();
       set({ reach: 'live' });
       void refresh();
     },
     onRefused: () => void refresh(),
     onLost: () => {
       otherTyping(false);
-      set({ reach: 'polling' });
+      if (state.reach !== 'offline') set({ reach: 'polling' });
+      check.doubt();
       void refresh();
     },
   });
 
-  const catchUpNow = () => void refresh();
-  const stopListening = page.listen({ seen: catchUpNow, online: catchUpNow });
+  const goOffline = () => {
+    unreached();
+    // Some browsers say so when the line only changes.
+    void refresh();
+  };
+  const stopListening = page.listen({ seen: catchUpNow, online: catchUpNow, offline: goOffline });
   const stop = () => {
     if (isStopped) return;
+    if (timers.isRunning('keep')) keep();
     isStopped = true;
     timers.cancelAll();
     stopListening();
@@ -192,6 +221,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   const end = (refusal: ApiError) => {
     set({ refusal, isOtherTyping: false });
     stop();
+    history?.erase();
   };
 
   poll();
@@ -206,6 +236,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       tellMarks();
     },
     write: (isTyping) => {
+      if (isTyping) check.probe('writing');
       const now = Date.now();
       if (!line.isJoined() || (isTyping ? now - writtenAt < waits.typingAgain : writtenAt === 0)) return;
       writtenAt = isTyping ? now : 0;
@@ -218,6 +249,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       set({ view: withEarlier(state.view, session, more) });
     },
     refresh,
+    check: () => check.probe('writing'),
     stop,
   };
 };

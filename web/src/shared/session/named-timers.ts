@@ -3,6 +3,7 @@ export interface NamedTimers {
   after: (name: string, milliseconds: number, act: () => void) => void;
   /** Like `after`, but a running timer is not restarted. */
   soon: (name: string, milliseconds: number, act: () => void) => void;
+  isRunning: (name: string) => boolean;
   cancel: (name: string) => void;
   cancelAll: () => void;
 }
@@ -26,6 +27,7 @@ export const namedTimers = (): NamedTimers => {
     soon: (name, milliseconds, act) => {
       if (!running.has(name)) after(name, milliseconds, act);
     },
+    isRunning: (name) => running.has(name),
     cancel,
     cancelAll: () => {
       for (const name of [...running.keys()]) cancel(name);

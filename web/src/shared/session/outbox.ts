@@ -7,6 +7,8 @@ export interface Outgoing extends Waiting {
   sessionId: string;
   text: string;
   phraseId?: string;
+  /** Of a recording, whose sound waits beside the outbox; its text is empty. */
+  seconds?: number;
   /** Code of the message's language. */
   language: string;
   /** Milliseconds since 1970. */

@@ -20,6 +20,8 @@ interface LineOptions {
 export interface SessionLine {
   isJoined: () => boolean;
   tellTyping: (isTyping: boolean) => void;
+  /** Calls `onSilence` if the server does not answer on the socket in time. */
+  probe: (milliseconds: number, onSilence: () => void) => void;
   stop: () => void;
 }
 
@@ -47,6 +49,7 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
   };
   const lost = () => {
     timers.cancel('join');
+    timers.cancel('probe');
     isJoined = false;
     onLost();
   };
@@ -71,6 +74,10 @@ export const joinSessionLine = (options: LineOptions): SessionLine => {
   return {
     isJoined: () => isJoined && line?.socket.connected === true,
     tellTyping: (isTyping) => line?.socket.emit('typing', { sessionId, isTyping }),
+    probe: (milliseconds, onSilence) => {
+      timers.soon('probe', milliseconds, onSilence);
+      line?.socket.emit('probe', () => timers.cancel('probe'));
+    },
     stop: () => {
       isStopped = true;
       if (!line) return;

@@ -32,7 +32,7 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
   const { view, providers, refusal } = followed;
   const language = useGuestLanguage({ talk, barcodeId, view, setStatus });
   const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
-  const reading = useReadAloud({ talk, view, reader: language.code, hasVoice });
+  const reading = useReadAloud({ talk, view: followed.isKept ? undefined : view, reader: language.code, hasVoice });
   const isOver = view?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
   const { lose } = guest;
   useEffect(() => {

@@ -3,7 +3,9 @@ import type { Player } from '../../../shared/session/audio/player.ts';
 import { speechParts } from '../../../shared/session/audio/speech-parts.ts';
 import { createReadAloud, type ReadAloud, type Reading } from '../../../shared/session/audio/read-aloud.ts';
 import { followSession, type FollowedSession } from '../../../shared/session/follow-session.ts';
+import { keptHistory } from '../../../shared/session/kept-history.ts';
 import { openLiveLine } from '../../../shared/session/live-socket.ts';
+import { browserStore } from '../../../shared/stored.ts';
 import { guestSender, onGuestMessageSent } from './guest-sender.ts';
 
 /** Everything that runs while a guest has a session open. */
@@ -27,6 +29,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
     fetchSession: (query) => call('getSession', { params: { sessionId }, query }),
     sendMarks: async (marks) => (await call('markMessages', { body: { sessionId, side: 'guest', ...marks } })).marks,
     openLine: () => openLiveLine(),
+    history: keptHistory(browserStore, sessionId),
   });
   const aloud = createReadAloud({
     player,
@@ -39,6 +42,9 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
     if (entry.sessionId === sessionId) session.receive(message);
   });
   guestSender().tryNow();
+  const noticeSending = guestSender().subscribe(() => {
+    if (guestSender().waiting().length > 0) session.check();
+  });
   // The browser's online event may come too early or not at all.
   let reach = session.state().reach;
   const noticeReach = session.subscribe(() => {
@@ -53,6 +59,7 @@ export const startTalk = ({ sessionId, player, onSpeechFailure }: TalkOptions): 
     stop: () => {
       forget();
       noticeReach();
+      noticeSending();
       aloud.stop();
       session.stop();
     },

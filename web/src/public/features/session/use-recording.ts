@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import type { Recorder } from '../../../shared/session/audio/recorder.ts';
+import { sampleRate } from '../../../shared/session/audio/pcm.ts';
 import { startTranscription, type Heard, type Transcription } from '../../../shared/session/audio/transcription.ts';
+import { guestSender, submitRecording } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
 import type { Talk } from './talk.ts';
 
@@ -28,6 +30,27 @@ export interface Recording {
   onLevel: (listener: (level: number) => void) => () => void;
 }
 
+/** Bytes: a shorter recording is a slip of the finger. */
+const shortest = 0.3 * sampleRate * 2;
+
+/** The sound of the running recording: it is sent later if the line does not hold. */
+interface Sound {
+  id: string;
+  parts: Uint8Array[];
+  /** Nothing is sent while it is made. */
+  isKept: boolean;
+}
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
 const idle: RecordingState = { doing: 'idle', text: '', partial: '' };
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
@@ -39,6 +62,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   const doing = useRef<RecordingState['doing']>('idle');
   const recorder = useRef<Recorder>(undefined);
   const transcription = useRef<Transcription>(undefined);
+  const sound = useRef<Sound>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Grows with each try to open the microphone, so that a late answer to an earlier try is ignored. */
   const attempts = useRef(0);
@@ -55,17 +79,30 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
     aloud.hold(false);
   }, [aloud]);
 
+  /** Ends the recording on this phone: it waits with the written messages. */
+  const keep = useCallback(() => {
+    const whole = joined(sound.current?.parts ?? []);
+    const clientId = sound.current?.id ?? randomKey();
+    const language = session.state().view?.about.guestLanguage?.code ?? i18n.language;
+    sound.current = undefined;
+    transcription.current = undefined;
+    go('idle');
+    if (whole.length < shortest) return setStatus({ key: 'notUnderstood' });
+    submitRecording({ clientId, sessionId, language }, whole).catch((error: unknown) => console.error(error));
+  }, [session, sessionId, i18n, go, setStatus]);
   const stop = useCallback(() => {
     if (doing.current !== 'recording') return;
     closeMicrophone();
+    if (sound.current?.isKept) return keep();
     go('finishing');
     transcription.current?.end();
-  }, [closeMicrophone, go]);
+  }, [closeMicrophone, go, keep]);
   const discard = useCallback(() => {
     if (doing.current === 'idle') return;
     closeMicrophone();
-    transcription.current?.discard();
+    if (sound.current?.isKept === false) transcription.current?.discard();
     transcription.current = undefined;
+    sound.current = undefined;
     go('idle');
   }, [closeMicrophone, go]);
 
@@ -85,12 +122,30 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
     [session, setStatus, i18n],
   );
 
+  /** Without a connection, and behind messages that wait, a recording is made on this phone first. */
+  const mustWait = useCallback(
+    () =>
+      session.state().reach === 'offline' ||
+      guestSender()
+        .waiting()
+        .some(({ failure }) => failure === undefined),
+    [session],
+  );
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().reach === 'offline' && sound.current?.isKept === false) transcription.current?.giveUp();
+      }),
+    [session],
+  );
+
   const open = useCallback(async () => {
     attempts.current += 1;
     const attempt = attempts.current;
     const { startRecorder } = await import('../../../shared/session/audio/recorder.ts');
+    const made: Sound = { id: randomKey(), parts: [], isKept: mustWait() };
     const own = startTranscription({
-      recordingId: randomKey(),
+      recordingId: made.id,
       send: (chunk) => call('transcribe', { body: { sessionId, ...chunk } }),
       onPartial: ({ text, partial }) => {
         if (transcription.current === own) setState((before) => ({ ...before, text, partial }));
@@ -98,7 +153,10 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
       wait,
     });
     const opened = await startRecorder({
-      onSound: own.push,
+      onSound: (pcm) => {
+        made.parts.push(pcm);
+        if (!made.isKept) own.push(pcm);
+      },
       onLevel: (level) => levels.current.forEach((listener) => listener(level)),
       onLost: stop,
     });
@@ -106,16 +164,24 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
     if (doing.current !== 'starting' || attempt !== attempts.current) return opened.stop();
     recorder.current = opened;
     transcription.current = own;
+    sound.current = made;
     timer.current = setTimeout(stop, longestRecording);
     go('recording');
     void own.heard.then((heard) => {
       if (transcription.current !== own) return;
+      if (heard.outcome === 'failed' && heard.error.isUnreached) {
+        made.isKept = true;
+        // While the person speaks on, the recording goes on.
+        if (doing.current === 'finishing') keep();
+        return;
+      }
       transcription.current = undefined;
+      sound.current = undefined;
       closeMicrophone();
       go('idle');
       show(heard);
     });
-  }, [sessionId, stop, go, closeMicrophone, show]);
+  }, [sessionId, stop, keep, mustWait, go, closeMicrophone, show]);
 
   const start = useCallback(() => {
     if (doing.current !== 'idle') return;

@@ -31,6 +31,8 @@ export interface Transcription {
   push: (bytes: Uint8Array) => void;
   /** No more sound will come. */
   end: () => void;
+  /** The line is lost: no more is sent. */
+  giveUp: () => void;
   /** The recording is cancelled: no message is posted. */
   discard: () => void;
   /** Resolves when the server has answered the end, or when sending more is useless. */
@@ -42,6 +44,7 @@ const smallestChunk = sampleRate;
 /** The server ends a recording without sound after 15 s. */
 const attempts = 4;
 
+const lineLost = () => new ApiError({ status: 0, code: 'no_connection', error: 'No connection.' });
 const mayWorkLater = ({ isUnreached, status }: ApiError) => isUnreached || status >= 500 || status === 429;
 
 /** Sends a recording while it is made: one chunk at a time, each with a number, so that a chunk sent twice is used once. */
@@ -105,6 +108,9 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
     end: () => {
       isEnded = true;
       void run();
+    },
+    giveUp: () => {
+      if (!isSettled) settle({ outcome: 'failed', error: lineLost() });
     },
     discard: () => {
       isDiscarded = true;

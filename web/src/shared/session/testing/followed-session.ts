@@ -2,14 +2,19 @@ import { jest } from '@jest/globals';
 import { followSession } from '../follow-session.ts';
 import { liveLine } from './live-line.ts';
 import { givenPage } from './page.ts';
-import { sessionServer } from './session-server.ts';
+import type { KeptHistory } from '../kept-history.ts';
+import { sessionServer, type SessionServer } from './session-server.ts';
 
 /** Advances the fake clock and waits for the effects. */
 export const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** A guest’s screen that has joined a session with `earlier` messages. Needs fake timers. */
-export const givenFollowed = async ({ earlier = 2, isConnected = true } = {}) => {
-  const server = sessionServer();
+export const givenFollowed = async ({
+  earlier = 2,
+  isConnected = true,
+  server = sessionServer(),
+  history,
+}: { earlier?: number; isConnected?: boolean; server?: SessionServer; history?: KeptHistory } = {}) => {
   for (let said = 0; said < earlier; said += 1) server.say();
   const line = liveLine();
   const screen = givenPage();
@@ -22,6 +27,7 @@ export const givenFollowed = async ({ earlier = 2, isConnected = true } = {}) =>
     sendMarks,
     openLine: line.openLine,
     page,
+    ...(history ? { history } : {}),
   });
   await passes(0);
   if (isConnected) line.connect();

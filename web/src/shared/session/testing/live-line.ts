@@ -12,6 +12,7 @@ export const liveLine = () => {
   let answer: JoinAnswer = { joined: true, sessionId: 's1', seq: 0, version: 0 };
   const typed: boolean[] = [];
   let isClosed = false;
+  let isSilent = false;
   const socket = {
     connected: false,
     on: (event: string, listener: Listener) => {
@@ -21,6 +22,7 @@ export const liveLine = () => {
       listeners.get(event)?.delete(listener);
     },
     emit: (event: string, about: unknown, acknowledge?: (answer: JoinAnswer) => void) => {
+      if (event === 'probe' && !isSilent) queueMicrotask(about as () => void);
       if (event === 'joinSession') queueMicrotask(() => acknowledge?.(answer));
       if (event === 'typing') typed.push((about as { isTyping: boolean }).isTyping);
     },
@@ -38,6 +40,10 @@ export const liveLine = () => {
     connect: () => {
       socket.connected = true;
       emit('connect');
+    },
+    /** The line breaks without a sign, as in a tunnel. */
+    fallSilent: () => {
+      isSilent = true;
     },
     lose: () => {
       socket.connected = false;

@@ -23,6 +23,9 @@ export const givenPage = () => {
     backOnline: () => {
       for (const { online } of [...listening]) online?.();
     },
+    goOffline: () => {
+      for (const { offline } of [...listening]) offline?.();
+    },
     writeElsewhere: (key: string | null) => {
       for (const { storedElsewhere } of [...listening]) storedElsewhere?.(key, null);
     },

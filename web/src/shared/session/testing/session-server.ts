@@ -79,3 +79,5 @@ export const sessionServer = () => {
     },
   };
 };
+
+export type SessionServer = ReturnType<typeof sessionServer>;

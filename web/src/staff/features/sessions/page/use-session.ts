@@ -15,6 +15,7 @@ const notYet: FollowState = {
   view: undefined,
   providers: undefined,
   reach: 'connecting',
+  isKept: false,
   isOtherTyping: false,
   refusal: undefined,
 };

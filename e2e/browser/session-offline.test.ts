@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile } from './browser.ts';
+import { begin, hasSaid, pageWords, said, staffIn, type } from './guest.ts';
+import { button, press, sees } from './hands.ts';
+
+const { publicUrl, client, catcher } = runningSystem();
+const inPolish = pageWords('pl');
+const polish = (id: Parameters<typeof phraseText>[0]) => phraseText(id, 'pl');
+const browser = browserOfFile({ isSpokenTo: true });
+let greta: Staff;
+let address: string;
+
+beforeAll(async () => {
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  const { barcodeId } = await createBarcode(client, greta, await createSite(client, greta));
+  address = `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
+  // session-voice may not have projected a new code yet.
+  await startGuest(client, barcodeId);
+}, 120_000);
+
+test('given no reception, says so within two seconds, keeps the history over a reload, and sends what waited once, in order', async () => {
+  const person = await browser.newPerson('phone');
+  const { page } = person;
+  const staff = staffIn(client, greta, await begin(person, address));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await staff.say({ phraseId: 'please-drive-to-the-ramp' });
+  await hasSaid(page, [polish('please-drive-to-the-ramp')]);
+
+  await page.setOfflineMode(true);
+  await page.waitForSelector('.reach-offline', { timeout: 2_000 });
+  await type(page, 'Stoję przed bramą');
+  await press(page, button(inPolish('allCards')));
+  await press(page, `.phrase-card ::-p-text(${polish('where-is-the-toilet')})`);
+  await press(page, button(inPolish('speak')));
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
+  );
+  const began = Date.now();
+  await until('two seconds of speech', async () => Date.now() - began > 2_000);
+  await press(page, button(inPolish('stop')));
+  await sees(page, inPolish('voiceMessage'));
+  await type(page, 'Mam 12 palet');
+  await type(page, 'Proszę o numer rampy');
+  await page.reload();
+  const recorded = () => expect.stringContaining(inPolish('voiceMessage')) as unknown as string;
+  const waiting = [
+    'Stoję przed bramą',
+    polish('where-is-the-toilet'),
+    recorded(),
+    'Mam 12 palet',
+    'Proszę o numer rampy',
+  ];
+  await until('the history', async () => (await said(page)).length === 6);
+  expect(await said(page)).toEqual([polish('please-drive-to-the-ramp'), ...waiting]);
+  await page.waitForSelector('.reach-offline');
+
+  await page.setOfflineMode(false);
+  const sent = waiting.with(2, polish('i-have-arrived'));
+  await until('what waited', async () => (await staff.messages()).length === 6, 40);
+  expect((await staff.messages()).slice(1).map(({ text }) => text)).toEqual(sent);
+  await hasSaid(page, [polish('please-drive-to-the-ramp'), ...sent]);
+}, 120_000);
