@@ -243,6 +243,6 @@ export const startGuest = async (client: Client, barcodeId: string, language = '
     say: (text) => post({ text }),
     show: (phraseId) => post({ phraseId }),
     messages: async () =>
-      (await client.call(sessionVoice.getSession, { params: { sessionId }, query: {} })).session.messages,
+      (await client.call(sessionVoice.getSession, { params: { sessionId }, query: { limit: 1000 } })).session.messages,
   };
 };

@@ -49,7 +49,8 @@ test('from the QR code to the answer: a guest and staff talk, each is told live,
   // When the guest asks, then staff see in their language that a guest waits.
   await say(phraseText('where-do-i-park', 'pl'));
   const waiting = await until('the question in the list', async () => {
-    const { sessions, counts } = await client.call(sessionVoice.listSessions, { token: staff.token, query: {} });
+    const query = { messageLimit: 10 };
+    const { sessions, counts } = await client.call(sessionVoice.listSessions, { token: staff.token, query });
     const row = sessions.find((each) => each.sessionId === sessionId);
     return row?.messages[0]?.translations.en === undefined ? undefined : { row, counts };
   });

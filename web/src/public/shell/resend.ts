@@ -1,4 +1,4 @@
-import { readStored } from '../../shared/stored.ts';
+import { browserStore, readStored } from '../../shared/stored.ts';
 import type { PublicRoute } from './route.ts';
 
 /** An outbox that was sent holds an empty list. */
@@ -6,7 +6,7 @@ const waits = (outbox: string): boolean => ![null, '[]'].includes(readStored(out
 
 /**
  * On any public page, sends the registrations, messages, confirmations and requests to the staff that were made offline;
- * loads the code only if there are some.
+ * loads the code only if there are some. A conversation of an earlier day is erased from the phone.
  */
 export const resendWhatWaits = (route: PublicRoute): void => {
   if (waits('registrationOutbox'))
@@ -19,4 +19,8 @@ export const resendWhatWaits = (route: PublicRoute): void => {
     void import('../features/trucker-confirm/ask-sender.ts').then(({ askSender }) => askSender().tryNow());
   if (waits('sessionOutbox'))
     void import('../features/session/guest-sender.ts').then(({ guestSender }) => guestSender().tryNow());
+  if (readStored('sessionHistory') !== null)
+    void import('../../shared/session/kept-history.ts').then(({ forgetOldHistory }) =>
+      forgetOldHistory(browserStore, Date.now()),
+    );
 };

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
-import { forgetOldHistory } from '../../../shared/session/kept-history.ts';
 import { moveOutgoing } from '../../../shared/session/outbox.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { guestOutbox, guestSender } from './guest-sender.ts';
@@ -15,10 +14,7 @@ export const sessionStore = withMemory(browserStore);
 /** A code's session: started by a tap, restored after a reload, started again after it was closed. */
 export const useGuestSession = (barcodeId: string) => {
   const { i18n } = useTranslation();
-  const [sessionId, setSessionId] = useState(() => {
-    forgetOldHistory(browserStore, Date.now());
-    return storedSession(sessionStore, barcodeId);
-  });
+  const [sessionId, setSessionId] = useState(() => storedSession(sessionStore, barcodeId));
   const [isStarting, setStarting] = useState(false);
   const [status, setStatus] = useState<Status>();
   const [isNotInUse, setNotInUse] = useState(false);
