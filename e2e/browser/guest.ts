@@ -100,7 +100,8 @@ export const staffIn = (client: Client, { token }: Staff, sessionId: string) => 
     client.call(sessionVoice.markMessages, { token, body: { sessionId, side: 'company', delivered: seq, read: seq } }),
   close: () => client.call(sessionVoice.closeSession, { token, body: { sessionId } }),
   messages: async (): Promise<SessionMessage[]> =>
-    (await client.call(sessionVoice.getSession, { token, params: { sessionId }, query: { limit: 1000 } })).session.messages,
+    (await client.call(sessionVoice.getSession, { token, params: { sessionId }, query: { limit: 1000 } })).session
+      .messages,
 });
 
 /** The bodies of the page's calls for speech. */

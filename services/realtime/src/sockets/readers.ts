@@ -2,18 +2,7 @@ import type { Clock } from '@gatelingo/chassis/clock';
 import type { LiveMessage } from '@gatelingo/proto/live';
 import { changed, type Held, hold, released } from '../domain/held-messages.ts';
 import { sessionRoom } from '../domain/session-event.ts';
-import type { Page, Sockets } from './sockets.ts';
-
-/** A socket that joined a session as the documents write: it gets each message once, in its language. */
-export interface Reader {
-  readIn: (language: string) => void;
-  post: (message: LiveMessage) => void;
-  update: (message: LiveMessage) => void;
-  /** Sends the messages that still wait, as they are. */
-  end: () => void;
-  /** Drops the messages that still wait. */
-  stop: () => void;
-}
+import type { Page, Reader, Sockets } from './sockets.ts';
 
 /** The room of a session's readers, all of them in the session's room too. */
 export const readersRoom = (sessionId: string): string => `readers:${sessionId}`;

@@ -1,12 +1,22 @@
 import type { Base } from '@gatelingo/chassis/lifecycle';
 import type { VerifyToken } from '@gatelingo/chassis/tokens';
-import type { ClientEvents, ServerEvents } from '@gatelingo/proto/live';
+import type { ClientEvents, LiveMessage, ServerEvents } from '@gatelingo/proto/live';
 import type { Redis } from 'ioredis';
 import type { Server, Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { SessionVoice } from '../session-voice.ts';
 import type { Admitted } from './admit.ts';
-import type { Reader } from './readers.ts';
+
+/** A socket that joined a session as the documents write: it gets each message once, in its language. */
+export interface Reader {
+  readIn: (language: string) => void;
+  post: (message: LiveMessage) => void;
+  update: (message: LiveMessage) => void;
+  /** Sends the messages that still wait, as they are. */
+  end: () => void;
+  /** Drops the messages that still wait. */
+  stop: () => void;
+}
 
 /** The identity of a socket; the token is for calls to session-voice. */
 interface Identity {
