@@ -127,6 +127,9 @@ test('given chunks that reach one replica after the other, then one of them list
     text: polish,
     posted: { seq: 1 },
   });
+  // A phone that was offline sends all of it again.
+  const again = { audioBase64: chunks[0]!, recordingId: end.recordingId, sequence: 0 };
+  expect((await transcribe(first, sessionId, again)).body).toMatchObject({ state: 'done', posted: { seq: 1 } });
   expect((await first.read(sessionId)).messages).toHaveLength(1);
 }, 60_000);
 

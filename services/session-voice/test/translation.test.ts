@@ -1,4 +1,4 @@
-import type { SessionMessage } from '@gatelingo/proto/http/session-voice';
+import type { GuestSession, SessionMessage } from '@gatelingo/proto/http/session-voice';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
 import { eventually } from '@gatelingo/chassis/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -105,6 +105,23 @@ test('given a colleague of another language who opens a session, then he reads i
     expect(messages.map(({ translations }) => translations.da)).toEqual(messages.map(({ text }) => `[da] ${text}`));
     expect(messages.at(-1)?.translations).toHaveProperty('de');
   });
+});
+
+test('given clients that ask as the documents write, then each reads the text in its own language, and a range as written', async () => {
+  const { sessionId, companyId, token } = await service.conversation();
+  const ole = await service.person(companyId, 'Ole Hansen', { preferredLanguage: 'da' });
+  const text = 'Fahren Sie an Rampe 3';
+  await service.say(sessionId, text, { sender: 'company', token });
+  const read = async (as?: string, query?: string) => (await service.read(sessionId, as, query)).messages[0];
+
+  await eventually(async () => expect(await read()).toMatchObject({ text: `[pl] ${text}`, original: text }));
+  await eventually(async () => expect(await read(ole.token)).toMatchObject({ text: `[da] ${text}`, language: 'de' }));
+  const list = await service.get<{ sessions: GuestSession[] }>('/session/company-sessions', { token: ole.token });
+  expect(list.body.sessions[0]?.messages).toMatchObject([{ text: `[da] ${text}` }]);
+  for (const asWritten of [await read(token), await read(undefined, '?limit=10')]) {
+    expect(asWritten).toMatchObject({ text });
+    expect(asWritten).not.toHaveProperty('original');
+  }
 });
 
 test('given a language that the translator does not know, then the message is marked for good', async () => {
