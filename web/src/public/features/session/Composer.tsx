@@ -1,12 +1,12 @@
-import type { Providers } from '@gatelingo/proto/http/guest-session';
-import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { describeLanguage } from '../../../shared/session/message-text.ts';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { guestSender } from './guest-sender.ts';
 import { OfflineNotice } from './ReachLine.tsx';
-import { SendIcon } from './session-icons.tsx';
+import { RecordedText } from './RecordedText.tsx';
+import { CardsIcon, SendIcon } from './session-icons.tsx';
 import { SpeakControl } from './SpeakControl.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { Status } from './status-text.ts';
@@ -14,39 +14,49 @@ import { rememberDraft, storedDraft } from './stored-session.ts';
 import type { Talk } from './talk.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import { sessionStore } from './use-guest-session.ts';
+import { useGrowingField } from './use-growing-field.ts';
+import type { Reading } from './use-read-aloud.ts';
 import { useRecording } from './use-recording.ts';
 import './composer.css';
-// Not loaded with the cards: their row has its space before they are loaded.
-import './phrase-cards.css';
 
 const PhraseCards = lazy(() => import('./PhraseCards.tsx'));
 
 /** Characters (the contract's `longestMessage`; importing it would also import zod schemas). */
 const longestMessage = 4000;
+/** What the status line says about the text; the next sign that is typed takes it away. */
+const aboutText = ['emptyText', 'tooLong'];
 
 interface ComposerProps {
   talk: Talk;
   language: GuestLanguage;
-  providers: Providers | undefined;
+  reading: Reading;
+  isHearing: boolean;
   reach: Reach;
-  isOtherTyping: boolean;
   status: Status | undefined;
   setStatus: (status: Status | undefined) => void;
 }
 
-/** Always visible at the bottom: cards, typing and speaking. */
-export const Composer = ({ talk, language, providers, reach, isOtherTyping, status, setStatus }: ComposerProps) => {
+/** Always visible at the bottom, in one row: typing, cards, and sending or speaking. */
+export const Composer = ({ talk, language, reading, isHearing, reach, status, setStatus }: ComposerProps) => {
   const { t } = useTranslation('session');
   const { sessionId, session } = talk;
   const [text, setText] = useState(() => storedDraft(sessionStore, sessionId));
+  const [isCardsOpen, setCardsOpen] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const recording = useRecording({ talk, setStatus });
-  const { name, dir } = describeLanguage(language.code, language.list);
+  const { doing } = recording.state;
+  const { dir } = describeLanguage(language.code, language.list);
+  useGrowingField(input, text);
+  const { follow } = reading;
+  useEffect(() => {
+    if (doing === 'finishing') follow('spoken');
+  }, [doing, follow]);
 
   const type = (next: string) => {
     setText(next);
     rememberDraft(sessionStore, sessionId, next);
     session.write(next !== '');
+    if (status && 'key' in status && aboutText.includes(status.key)) setStatus(undefined);
   };
   const say = useCallback(
     (said: { text: string; language: string; phraseId?: string }) => {
@@ -60,6 +70,7 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
     input.current?.focus();
     if (trimmed === '') return setStatus({ key: 'emptyText' });
     if (trimmed.length > longestMessage) return setStatus({ key: 'tooLong' });
+    follow('typed');
     say({ text: trimmed, language: language.code });
     type('');
   };
@@ -75,20 +86,17 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
     send();
   };
 
-  const isRecording = recording.state.doing === 'recording' || recording.state.doing === 'finishing';
+  const isRecording = doing === 'recording' || doing === 'finishing';
+  const doings = isRecording ? 'is-recording' : text === '' ? '' : 'is-typed';
   return (
     <div className="bottom-bar composer">
-      <p className="other-typing" aria-live="polite">
-        {isOtherTyping && t('staffTyping')}
-      </p>
       <OfflineNotice reach={reach} />
       <StatusLine status={status} />
-      {!isRecording && (
-        <>
-          <Suspense fallback={<div className="phrase-row" />}>
-            <PhraseCards reader={language.code} onSay={say} />
-          </Suspense>
-          <form className="type-row" onSubmit={submit}>
+      <form className={`composer-row ${doings}`} onSubmit={submit}>
+        {isRecording ? (
+          <RecordedText recording={recording} language={language} />
+        ) : (
+          <>
             <label className="visually-hidden" htmlFor="typed-message">
               {t('typeLabel')}
             </label>
@@ -97,22 +105,39 @@ export const Composer = ({ talk, language, providers, reach, isOtherTyping, stat
               id="typed-message"
               name="message"
               rows={1}
-              lang={language.code}
+              lang={text === '' ? undefined : language.code}
               dir={text === '' ? undefined : dir}
-              placeholder={t('typeHint', { language: name })}
+              placeholder={t('typeLabel')}
               value={text}
               enterKeyHint="enter"
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKey}
               onBlur={() => session.write(false)}
             />
-            <button type="submit" className="button button-main send-button" aria-label={t('sendTyped')}>
+            <button
+              type="button"
+              className="button round-button cards-button"
+              aria-label={t('allCards')}
+              aria-haspopup="dialog"
+              onClick={() => setCardsOpen(true)}
+            >
+              <CardsIcon />
+            </button>
+            <button type="submit" className="button button-main round-button send-button" aria-label={t('sendTyped')}>
               <SendIcon />
             </button>
-          </form>
-        </>
-      )}
-      <SpeakControl recording={recording} language={language} providers={providers} />
+          </>
+        )}
+        <SpeakControl recording={recording} isHearing={isHearing} setStatus={setStatus} />
+      </form>
+      <Suspense fallback={null}>
+        <PhraseCards
+          reader={language.code}
+          isOpen={isCardsOpen}
+          onClose={() => setCardsOpen(false)}
+          onSay={say}
+        />
+      </Suspense>
     </div>
   );
 };

@@ -1,15 +1,17 @@
 import type { Language } from '@gatelingo/proto/http/guest-session';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatOf } from '../../../shared/format/dates.ts';
-import type { StoredMessage } from '../../../shared/session/session-view.ts';
+import { deviceTime, formatOf } from '../../../shared/format/dates.ts';
+import { tickOf, type StoredMessage } from '../../../shared/session/session-view.ts';
 import type { FollowState } from '../../../shared/session/follow-session.ts';
 import { Greeting } from './Greeting.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { DownIcon } from './session-icons.tsx';
+import { hiddenMessages, pageLength } from './shown-range.ts';
 import type { Talk } from './talk.ts';
+import { useBubbleTaps } from './use-bubble-taps.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
-import type { Reading } from './use-read-aloud.ts';
+import { messageKey, type Reading } from './use-read-aloud.ts';
 import { useShownMessages } from './use-shown-messages.ts';
 import { useReading } from './use-store.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
@@ -29,14 +31,16 @@ interface MessageListProps {
   isOver: boolean;
 }
 
-const EarlierButton = ({ talk }: { talk: Talk }) => {
+/** Earlier messages: those that the page has and does not show, then those of the server. */
+const EarlierButton = ({ talk, isHere, onMore }: { talk: Talk; isHere: boolean; onMore: () => void }) => {
   const { t } = useTranslation('session');
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
+    if (isHere) return onMore();
     setLoading(true);
     await talk.session
       .fetchEarlier()
-      .catch((error: unknown) => console.warn('Earlier messages could not be loaded.', error));
+      .then(onMore, (error: unknown) => console.warn('Earlier messages could not be loaded.', error));
     setLoading(false);
   };
   return (
@@ -46,22 +50,26 @@ const EarlierButton = ({ talk }: { talk: Talk }) => {
   );
 };
 
-/** All messages in order; screen readers read new ones. */
+/** The newest messages in order; screen readers read new ones. */
 export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
   const { t, i18n } = useTranslation('session');
   const { view, providers } = followed;
-  const messages = view?.messages ?? noMessages;
-  const waiting = useWaiting(talk.sessionId, messages);
+  const [revealed, setRevealed] = useState(0);
+  const loaded = view?.messages ?? noMessages;
+  const hidden = hiddenMessages(loaded.length, revealed);
+  const messages = useMemo(() => loaded.slice(hidden), [loaded, hidden]);
+  const waiting = useWaiting(talk.sessionId, loaded);
   const list = useRef<HTMLDivElement>(null);
   const playing = useReading(talk);
   useShownMessages(list, talk, messages);
+  useBubbleTaps(list);
   const last = waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId;
   const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
   const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
   // The phone shows the day only if it is not today.
   const dayOf = (at?: Date) => formatOf(i18n.language, { dateStyle: 'full' }).format(at);
   const days = messages.map(({ createdAt }) => dayOf(new Date(createdAt)));
-  const lastOwn = messages.findLast(({ sender }) => sender === 'guest')?.seq;
+  const marks = view?.marks ?? noMarks;
   const known = language.list ?? noLanguages;
 
   useEffect(() => {
@@ -71,7 +79,15 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
   return (
     <>
       <div className="log" role="log" aria-label={t('log')} ref={list}>
-        {view?.hasEarlier ? <EarlierButton talk={talk} /> : <Greeting />}
+        {hidden > 0 || view?.hasEarlier ? (
+          <EarlierButton
+            talk={talk}
+            isHere={hidden > 0}
+            onMore={() => setRevealed((count) => count + pageLength)}
+          />
+        ) : (
+          <Greeting />
+        )}
         {!view && followed.reach === 'connecting' && <span className="loader log-loader" aria-hidden="true" />}
         <ol>
           {messages.map((message, index) => (
@@ -83,14 +99,15 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
               )}
               <MessageBubble
                 message={message}
-                marks={view?.marks ?? noMarks}
+                tick={message.sender === 'guest' ? tickOf(message, marks) : undefined}
                 reader={language.code}
                 known={known}
                 companyName={view?.about.companyName ?? ''}
+                time={deviceTime(i18n.language, message.createdAt)}
                 canListen={providers?.speechOut !== false && !isOver}
-                isPlaying={playing === `message-${message.seq}`}
-                isLastOwn={message.seq === lastOwn}
+                isPlaying={playing === messageKey(message.seq)}
                 reading={reading}
+                t={t}
               />
             </Fragment>
           ))}

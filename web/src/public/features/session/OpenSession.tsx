@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '../../../shared/session/audio/player.ts';
 import type { Reading as Spoken } from '../../../shared/session/audio/read-aloud.ts';
 import type { FormInfoState } from '../../parts/use-form-info.ts';
-import { WhereAmI } from '../../parts/WhereAmI.tsx';
 import { ClosedCard } from './ClosedCard.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
-import { ReachLine } from './ReachLine.tsx';
+import { SessionBar } from './SessionBar.tsx';
+import { SessionIntro } from './SessionIntro.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
 import { isClosed, isSessionGone, statusOf, type Status } from './status-text.ts';
 import { startTalk, type Talk } from './talk.ts';
@@ -26,7 +26,6 @@ interface OpenSessionProps {
 }
 
 const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & TalkingProps) => {
-  const { t } = useTranslation('session');
   const { barcodeId, where, guest } = props;
   const followed = useFollowed(talk);
   const { view, providers, refusal } = followed;
@@ -34,6 +33,9 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
   const hasVoice = providers?.speechOut !== false && language.selected?.can.speechOut !== false;
   const reading = useReadAloud({ talk, view: followed.isKept ? undefined : view, reader: language.code, hasVoice });
   const isOver = view?.about.isActive === false || (refusal !== undefined && isSessionGone(refusal));
+  const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
+  // Without a language there is nothing to say yet, and before the first message there is room.
+  const isNew = view !== undefined && !isOver && (!language.selected || view.messages.length === 0);
   const { lose } = guest;
   useEffect(() => {
     if (refusal && !isClosed(refusal) && isSessionGone(refusal)) lose();
@@ -49,18 +51,25 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
 
   return (
     <main className="page session">
-      <div className="page-heading">
-        <h1>{t('title')}</h1>
-        <WhereAmI where={where} />
-        {!isOver && <ReachLine reach={followed.reach} />}
-      </div>
-      <SessionSettings
-        sessionId={talk.sessionId}
-        language={language}
-        reading={reading}
-        hasVoice={hasVoice}
-        isTranslating={providers?.translation !== false}
+      <SessionBar
+        reach={followed.reach}
         isOver={isOver}
+        isOtherTyping={followed.isOtherTyping}
+        isOpenAtFirst={isNew}
+      >
+        <SessionSettings
+          sessionId={talk.sessionId}
+          language={language}
+          reading={reading}
+          hasVoice={hasVoice}
+          isOver={isOver}
+        />
+      </SessionBar>
+      <SessionIntro
+        where={where}
+        isTranslating={providers?.translation !== false}
+        isSpeaking={hasVoice}
+        isHearing={isHearing}
       />
       <MessageList talk={talk} followed={followed} language={language} reading={reading} isOver={isOver} />
       {isOver ? (
@@ -69,9 +78,9 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
         <Composer
           talk={talk}
           language={language}
-          providers={providers}
+          reading={reading}
+          isHearing={isHearing}
           reach={followed.reach}
-          isOtherTyping={followed.isOtherTyping}
           status={status}
           setStatus={setStatus}
         />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { AlertIcon, ChevronIcon } from '../../parts/icons.tsx';
+import { ChevronIcon } from '../../parts/icons.tsx';
 import { optionText } from './guest-language.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import type { Reading } from './use-read-aloud.ts';
-import './session-settings.css';
+import './switch.css';
 
 interface SessionSettingsProps {
   sessionId: string;
@@ -11,7 +11,6 @@ interface SessionSettingsProps {
   reading: Reading;
   /** Whether there is a voice for the guest's language. */
   hasVoice: boolean;
-  isTranslating: boolean;
   isOver: boolean;
 }
 
@@ -21,7 +20,6 @@ export const SessionSettings = ({
   language,
   reading,
   hasVoice,
-  isTranslating,
   isOver,
 }: SessionSettingsProps) => {
   const { t } = useTranslation('session');
@@ -30,7 +28,7 @@ export const SessionSettings = ({
   const chosen = asked ?? selected?._id;
   const shown = options.find(({ _id }) => _id === chosen) ?? selected;
   return (
-    <section className="card session-settings" aria-label={t('settings')}>
+    <>
       <div className="field">
         <label htmlFor="guest-language">{t('language')}</label>
         <div className="select select-shown">
@@ -70,18 +68,12 @@ export const SessionSettings = ({
           <span>{hasVoice ? t('readAloud') : t('noVoice')}</span>
         </label>
       )}
-      {!isTranslating && (
-        <p className="session-notice">
-          <AlertIcon />
-          <span>{t('noTranslation')}</span>
-        </p>
-      )}
       <dl className="session-ids">
         <dt>{t('session')}</dt>
         <dd translate="no">
           <bdi>{sessionId}</bdi>
         </dd>
       </dl>
-    </section>
+    </>
   );
 };

@@ -1,17 +1,16 @@
-import type { Providers } from '@gatelingo/proto/http/guest-session';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../../parts/icons.tsx';
 import { endsRecording, pressDown, type Press } from './press-to-talk.ts';
 import { MicIcon, StopIcon } from './session-icons.tsx';
-import type { GuestLanguage } from './use-guest-language.ts';
+import type { Status } from './status-text.ts';
 import type { Recording } from './use-recording.ts';
 import './speak-control.css';
 
 interface SpeakControlProps {
   recording: Recording;
-  language: GuestLanguage;
-  providers: Providers | undefined;
+  /** Whether what is said in the guest's language is understood. */
+  isHearing: boolean;
+  setStatus: (status: Status | undefined) => void;
 }
 
 const LevelMeter = ({ onLevel }: Pick<Recording, 'onLevel'>) => {
@@ -24,18 +23,18 @@ const LevelMeter = ({ onLevel }: Pick<Recording, 'onLevel'>) => {
   );
 };
 
-/** The largest button on the page: tap to start and to end, or hold it while speaking. */
-export const SpeakControl = ({ recording, language, providers }: SpeakControlProps) => {
+/** The microphone, always in the same place: tap to start and to end, or hold it while speaking. */
+export const SpeakControl = ({ recording, isHearing, setStatus }: SpeakControlProps) => {
   const { t } = useTranslation('session');
   const press = useRef<Press>(undefined);
-  const { doing, text, partial } = recording.state;
+  const { doing } = recording.state;
   const isRecording = doing === 'recording';
-  const isHearing = providers?.speechIn !== false && language.selected?.can.speechIn !== false;
 
   const begin = () => {
     // Pressed again while the browser still asks for the microphone: cancel.
     if (doing === 'starting') recording.discard();
     else if (isHearing) recording.start();
+    else setStatus({ text: t('noHearing') });
   };
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -54,27 +53,17 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
   };
 
   return (
-    <div className="speak">
-      {(isRecording || doing === 'finishing') && (
-        <p className="heard" lang={language.code} dir={language.selected?.rightToLeft ? 'rtl' : 'auto'}>
-          {text} <span className="heard-partial">{partial || (text === '' && doing === 'finishing' ? '…' : '')}</span>
-        </p>
-      )}
+    <>
       <div className="speak-state">
         <p className={isRecording ? 'recording' : undefined} role="status">
           {!isHearing ? t('noHearing') : isRecording ? t('recording') : t('pressToSpeak')}
         </p>
         {isRecording && <LevelMeter onLevel={recording.onLevel} />}
-        {isRecording && (
-          <button type="button" className="icon-button" onClick={recording.discard}>
-            <CloseIcon />
-            <span className="visually-hidden">{t('discardRecording')}</span>
-          </button>
-        )}
       </div>
       <button
         type="button"
-        className={`button speak-button ${isRecording ? 'speak-stop' : ''}`}
+        className={`button round-button speak-button ${isRecording ? 'speak-stop' : ''}`}
+        aria-label={isRecording ? t('stop') : t('speak')}
         aria-disabled={!isHearing || doing === 'finishing'}
         onPointerDown={down}
         onPointerUp={up}
@@ -84,8 +73,7 @@ export const SpeakControl = ({ recording, language, providers }: SpeakControlPro
         onContextMenu={(event) => event.preventDefault()}
       >
         {isRecording ? <StopIcon /> : <MicIcon />}
-        {isRecording ? t('stop') : t('speak')}
       </button>
-    </div>
+    </>
   );
 };

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session/session-view.ts';
 import type { SaidIn } from '../../../shared/session/message-text.ts';
 import { toReadAloud } from '../../../shared/session/to-read-aloud.ts';
-import { readStored, writeStored } from '../../../shared/stored.ts';
+import { browserStore, withMemory } from '../../../shared/stored.ts';
+import { isReadAloud, type Way } from './reading-choice.ts';
 import type { Talk } from './talk.ts';
 
 const switchKey = 'sessionReadAloud';
+const wayKey = 'sessionLastWay';
+const store = withMemory(browserStore);
 /** Sent unchanged (spec, section 9); the server speaks it in the guest's language. */
 export const greeting = 'Hello, welcome. You can speak or type your request.';
 
@@ -21,6 +24,8 @@ interface ReadAloudOptions {
 export interface Reading {
   isOn: boolean;
   turn: (isOn: boolean) => void;
+  /** The guest has spoken or typed a message: the answer comes in the same way. */
+  follow: (way: Way) => void;
   greet: () => void;
   /** Reads one text now, or stops reading it. */
   toggle: (key: string, said: SaidIn) => void;
@@ -29,9 +34,11 @@ export interface Reading {
 export const messageKey = (seq: number): string => `message-${seq}`;
 export const greetingKey = 'greeting';
 
-/** Reads the company's new messages aloud, unless the guest has switched it off. */
+/** Reads the company's new messages aloud to a guest who spoke, or as the guest has set the switch. */
 export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions): Reading => {
-  const [isOn, setOn] = useState(() => readStored(switchKey) !== 'off');
+  const [choice, setChoice] = useState(() => store.read(switchKey));
+  const [way, setWay] = useState(() => store.read(wayKey));
+  const isOn = isReadAloud(choice, way);
   const { aloud } = talk;
   // Messages from before the page opened are read only on request.
   const readUpTo = useRef<number>(undefined);
@@ -45,18 +52,22 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
     }
   }, [messages, reader, isOn, hasVoice, aloud]);
 
-  const isSwitchedOn = useRef(isOn);
   const turn = useCallback(
     (next: boolean) => {
-      isSwitchedOn.current = next;
-      setOn(next);
-      writeStored(switchKey, next ? 'on' : 'off');
+      const chosen = next ? 'on' : 'off';
+      store.write(switchKey, chosen);
+      setChoice(chosen);
       if (!next) aloud.stop();
     },
     [aloud],
   );
+  const follow = useCallback((next: Way) => {
+    store.write(wayKey, next);
+    setWay(next);
+  }, []);
   const greet = useCallback(() => {
-    if (isSwitchedOn.current && hasVoice)
+    // Who has just chosen a language hears it, whatever was typed before.
+    if (store.read(switchKey) !== 'off' && hasVoice)
       aloud.now({ key: greetingKey, text: greeting, language: '', heardIn: reader });
   }, [aloud, hasVoice, reader]);
   const toggle = useCallback(
@@ -66,5 +77,5 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
     },
     [aloud],
   );
-  return useMemo(() => ({ isOn, turn, greet, toggle }), [isOn, turn, greet, toggle]);
+  return useMemo(() => ({ isOn, turn, follow, greet, toggle }), [isOn, turn, follow, greet, toggle]);
 };

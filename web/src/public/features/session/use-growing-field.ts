@@ -1,0 +1,11 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** The field is as high as its text. Browsers that cannot do it by themselves get its height with each change. */
+export const useGrowingField = (field: RefObject<HTMLTextAreaElement | null>, text: string): void => {
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.height = 'auto';
+    if (text !== '') current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
+  }, [field, text]);
+};
