@@ -7,7 +7,7 @@ import { until } from '../catcher.ts';
 import type { Client } from '../client.ts';
 import type { Person } from './browser.ts';
 import { withCookiesSettled } from './driver.ts';
-import { button, fill, press, select } from './hands.ts';
+import { button, field, fill, press, select } from './hands.ts';
 
 export const startButton = button('Start Communication Session');
 export const sendButton = '.composer [type="submit"]';
@@ -20,6 +20,22 @@ export const pageWords = (language: string): ((key: string) => string) => {
 };
 /** A selector for the message with this text. */
 export const bubble = (text: string): string => `.bubble ::-p-text(${text})`;
+/** The button of the newest message of a side: it shows original, languages and listening. */
+export const moreOf = (side: 'own' | 'other'): string => `li:nth-last-child(1 of .bubble-${side}) .bubble-more`;
+
+/** Shows language, sound and the session's id. */
+export const openSettings = async (page: Page): Promise<void> => {
+  const toggle = await page.waitForSelector('.settings-button');
+  if (await toggle!.evaluate((found) => found.ariaExpanded !== 'true')) await press(page, '.settings-button');
+  await page.waitForSelector('.session-settings', { visible: true });
+};
+
+/** Sets the switch that reads answers aloud, also to who has typed. */
+export const listen = async (page: Page): Promise<void> => {
+  await openSettings(page);
+  await press(page, `${field('readAloud')}:not(:checked)`);
+  await press(page, '.settings-button');
+};
 
 /** Opens the page of a session; the cookie banner was answered earlier. */
 export const openTalk = async ({ page }: Person, address: string): Promise<void> => {
@@ -44,6 +60,7 @@ export const begin = async (person: Person, address: string, language = 'pl'): P
 };
 
 export const choose = async (page: Page, language: string): Promise<void> => {
+  await openSettings(page);
   const option = await page.waitForSelector(`#guest-language option[lang="${language}"]`);
   const id = await option!.evaluate((element) => element.value);
   // The page chooses the phone's own language first: that answer may still be under way.

@@ -122,8 +122,6 @@ const coveredControls = (page: Page): Promise<string[]> =>
     for (const control of all) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       control.focus();
-      // The browser scrolls a row of cards only as far as it must.
-      if (control.closest('.phrase-row')) control.scrollIntoView({ block: 'nearest', inline: 'center' });
       const isHit = [...control.getClientRects()].some(({ left, top, width, height }) =>
         [0.5, 0.2, 0.8].some((part) => {
           const hit = document.elementFromPoint(left + width / 2, top + height * part);
@@ -147,7 +145,7 @@ const barFaults = (page: Page): Promise<string[]> =>
       const end = document.querySelector('main')!.getBoundingClientRect().bottom + window.scrollY - window.innerHeight;
       for (const top of [Math.max(0, end), 0]) {
         window.scrollTo({ top, behavior: 'instant' });
-        for (const control of bar.querySelectorAll(':is(.button, textarea):not(.phrase-chip)')) {
+        for (const control of bar.querySelectorAll(':is(.button, textarea)')) {
           const rect = control.getBoundingClientRect();
           if (rect.top < -1 || rect.bottom > window.innerHeight + 1)
             found.push(`not on the screen at ${top}: ${control.textContent || control.tagName}`);
@@ -165,7 +163,7 @@ const readingOrder = (page: Page): Promise<string[]> =>
     window.scrollTo({ top: 0, behavior: 'instant' });
     const parts: { rect: DOMRect; name: string; element: Element; frame: Element | null }[] = [];
     const frames =
-      '.cookie-choices, .cookie-actions, .phrase-row, .phrase-sheet-groups, .country-list, .legal-text, .bottom-bar, .toasts, .cookie-banner, dialog, .top-bar, footer, main';
+      '.cookie-choices, .cookie-actions, .phrase-sheet-groups, .country-list, .legal-text, .bottom-bar, .toasts, .cookie-banner, dialog, .top-bar, footer, main';
     const add = (element: Element, rect: DOMRect) => {
       if (rect.width < 2 || !element.checkVisibility({ visibilityProperty: true })) return;
       if (element.closest('option, [aria-hidden="true"]')) return;

@@ -11,6 +11,7 @@ import {
   bubble,
   choose,
   hasSaid,
+  moreOf,
   openTalk,
   pageWords,
   said,
@@ -20,8 +21,9 @@ import {
   type,
   wording,
 } from './guest.ts';
-import { button, field, press, sees, tabTo, textOf } from './hands.ts';
-import { inspect, sidewaysScroll } from './inspection.ts';
+import { button, field, press, sees, seesIn, tabTo, textOf } from './hands.ts';
+import { inspect, settled, sidewaysScroll } from './inspection.ts';
+import { textFaults } from './layout.ts';
 
 const { publicUrl, gatewayUrl, client, catcher } = runningSystem();
 const talkAt = (barcodeId: string): string => `${publicUrl}/app/public-session?barcodeId=${barcodeId}`;
@@ -74,6 +76,49 @@ describe('for everybody', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await picture(page, 'session-large-text');
   }, 60_000);
+
+  test('five short messages and a composer of one row are on a small phone', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address));
+    for (const id of ['i-have-arrived', 'which-ramp', 'where-is-the-toilet'] as const) {
+      await type(page, polish(id));
+      await page.waitForSelector(bubble(polish(id)));
+      await staff.say({ text: german('please-drive-to-the-ramp') });
+    }
+    await until('the answers', async () => (await said(page)).length === 6);
+    await setScreen(page, 'narrowPhone');
+    await settled(page);
+    const { whole, composer } = await page.evaluate(() => {
+      const inside = ({ top, bottom }: DOMRect) => ({ top, bottom });
+      const at = (selector: string) => inside(document.querySelector(selector)!.getBoundingClientRect());
+      const [bar, row] = [at('.session-bar'), at('.composer')];
+      const bubbles = [...document.querySelectorAll('.bubble')].map((each) => inside(each.getBoundingClientRect()));
+      return {
+        whole: bubbles.filter(({ top, bottom }) => top >= bar.bottom && bottom <= row.top).length,
+        composer: { height: row.bottom - row.top, isAtEnd: Math.abs(row.bottom - innerHeight) < 1 },
+      };
+    });
+    expect(whole).toBeGreaterThanOrEqual(5);
+    expect(composer.height).toBeLessThanOrEqual(72);
+    expect(composer.isAtEnd).toBe(true);
+    await picture(page, 'session-dense');
+
+    const text = (await page.waitForSelector('li:nth-last-child(1 of .bubble-other) .bubble-text'))!;
+    await text.tap();
+    await page.waitForSelector(`${moreOf('other')}[aria-expanded="true"]`);
+    await seesIn(page, '.bubble-details', german('please-drive-to-the-ramp'));
+    await text.tap();
+    await page.waitForSelector('.bubble-details', { hidden: true });
+    const { x, y } = await text.clickablePoint();
+    const finger = await page.touchscreen.touchStart(x, y);
+    await page.waitForSelector('.bubble-details', { visible: true });
+    await finger.end();
+    for (const screen of ['smallPhone', 'bigTextPhone'] as const) {
+      await setScreen(page, screen);
+      await settled(page);
+      expect([screen, ...(await textFaults(page))]).toEqual([screen]);
+    }
+    expect(problems()).toEqual([]);
+  }, 90_000);
 
   test('all of it works with the keyboard, on a desktop', async () => {
     await page.browserContext().close();

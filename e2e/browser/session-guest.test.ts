@@ -10,6 +10,8 @@ import { fillForm, openForm } from './driver.ts';
 import {
   begin,
   hasSaid,
+  listen,
+  moreOf,
   openTalk,
   pageWords,
   sendButton,
@@ -20,7 +22,21 @@ import {
   watchSpeaking,
   wording,
 } from './guest.ts';
-import { button, field, hasValues, heading, isAt, link, press, sees, seesNo, select, textOf } from './hands.ts';
+import {
+  button,
+  field,
+  fill,
+  hasValues,
+  heading,
+  isAt,
+  link,
+  press,
+  sees,
+  seesIn,
+  seesNo,
+  select,
+  textOf,
+} from './hands.ts';
 import { inspect } from './inspection.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
@@ -116,31 +132,40 @@ describe('in the conversation', () => {
     const staff = staffIn(client, greta, await begin(guest, address));
     await staff.open();
     await page.waitForSelector(button(inPolish('sendTyped')));
-    await press(page, sendButton);
+    await type(page, '   ');
     await sees(page, inPolish('status.emptyText'));
+    await fill(page, { message: 'G' });
+    await seesNo(page, inPolish('status.emptyText'));
     await type(page, polish('where-do-i-park'));
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.sent')})`);
-    await seesNo(page, inPolish('status.emptyText'));
 
     await staff.say({ text: german('please-drive-to-the-ramp') });
     await hasSaid(page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);
     // An answer shows that the question was read.
     await page.waitForSelector(`.bubble-own ::-p-text(${inPolish('tick.read')})`);
-    await sees(page, 'Deutsch');
     expect(await textOf(page)).not.toContain(german('please-drive-to-the-ramp'));
-    await press(page, button(inPolish('original')));
+    await press(page, moreOf('other'));
     await sees(page, german('please-drive-to-the-ramp'));
-    expect(await wording(page, '.bubble-original .bubble-text')).toEqual([
+    await seesIn(page, '.bubble-about', 'Deutsch');
+    expect(await wording(page, '.bubble-details .bubble-text')).toEqual([
       'de',
       'ltr',
       german('please-drive-to-the-ramp'),
     ]);
-    await until('the answer to be read aloud', async () =>
-      asked.some(({ text, language }) => text === polish('please-drive-to-the-ramp') && language === 'pl'),
-    );
     // A message on the screen counts as read.
     await until('the guest to have read it', async () => (await staff.messages()).at(-1)!.read);
     expect(await inspect(page, 'session-guest', { outside: true })).toEqual([]);
+
+    // Who typed is answered silently, unless the switch says otherwise; a message is read on request, too.
+    expect(asked.map(({ text }) => text)).not.toContain(polish('please-drive-to-the-ramp'));
+    await listen(page);
+    await staff.say({ text: german('please-sign-here') });
+    await until('the answer to be read aloud', async () =>
+      asked.some(({ text, language }) => text === polish('please-sign-here') && language === 'pl'),
+    );
+    expect(asked.map(({ text }) => text)).not.toContain(polish('please-drive-to-the-ramp'));
+    await press(page, button(inPolish('listen')));
+    await until('it to be read', async () => asked.some(({ text }) => text === polish('please-drive-to-the-ramp')));
     expect(problems()).toEqual([]);
   }, 90_000);
 

@@ -5,7 +5,7 @@ import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } 
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, picture } from './browser.ts';
-import { begin, hasSaid, pageWords, type } from './guest.ts';
+import { begin, hasSaid, listen, pageWords, type } from './guest.ts';
 import { button, fill, press, sees, seesIn, textOf } from './hands.ts';
 import { openAs } from './office.ts';
 
@@ -82,7 +82,8 @@ test('a Polish driver and German staff talk by text, by card and by voice, each 
   await seesIn(staff.page, '[data-seq="1"]', german('where-do-i-park'));
   await seesIn(staff.page, '[data-seq="1"]', polish('where-do-i-park'));
 
-  // She answers in German; the driver reads the answer in Polish and plays it.
+  // She answers in German; the driver reads the answer in Polish, and has switched on that it is read aloud.
+  await listen(driver.page);
   await fill(staff.page, { reply: german('please-drive-to-the-ramp') });
   await press(staff.page, button('Senden'));
   await hasSaid(driver.page, [polish('where-do-i-park'), polish('please-drive-to-the-ramp')]);

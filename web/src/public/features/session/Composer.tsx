@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { describeLanguage } from '../../../shared/session/message-text.ts';
@@ -131,12 +140,7 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
         <SpeakControl recording={recording} isHearing={isHearing} setStatus={setStatus} />
       </form>
       <Suspense fallback={null}>
-        <PhraseCards
-          reader={language.code}
-          isOpen={isCardsOpen}
-          onClose={() => setCardsOpen(false)}
-          onSay={say}
-        />
+        <PhraseCards reader={language.code} isOpen={isCardsOpen} onClose={() => setCardsOpen(false)} onSay={say} />
       </Suspense>
     </div>
   );

@@ -80,11 +80,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
     <>
       <div className="log" role="log" aria-label={t('log')} ref={list}>
         {hidden > 0 || view?.hasEarlier ? (
-          <EarlierButton
-            talk={talk}
-            isHere={hidden > 0}
-            onMore={() => setRevealed((count) => count + pageLength)}
-          />
+          <EarlierButton talk={talk} isHere={hidden > 0} onMore={() => setRevealed((count) => count + pageLength)} />
         ) : (
           <Greeting />
         )}

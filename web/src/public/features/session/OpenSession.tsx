@@ -51,12 +51,7 @@ const Talking = ({ talk, status, setStatus, ...props }: OpenSessionProps & Talki
 
   return (
     <main className="page session">
-      <SessionBar
-        reach={followed.reach}
-        isOver={isOver}
-        isOtherTyping={followed.isOtherTyping}
-        isOpenAtFirst={isNew}
-      >
+      <SessionBar reach={followed.reach} isOver={isOver} isOtherTyping={followed.isOtherTyping} isOpenAtFirst={isNew}>
         <SessionSettings
           sessionId={talk.sessionId}
           language={language}

@@ -9,7 +9,12 @@ export const RecordedText = ({ recording, language }: { recording: Recording; la
   const { doing, text, partial } = recording.state;
   return (
     <>
-      <button type="button" className="icon-button discard-button" aria-label={t('discardRecording')} onClick={recording.discard}>
+      <button
+        type="button"
+        className="icon-button discard-button"
+        aria-label={t('discardRecording')}
+        onClick={recording.discard}
+      >
         <TrashIcon />
       </button>
       <div className="heard-frame">

@@ -15,13 +15,7 @@ interface SessionSettingsProps {
 }
 
 /** Language, reading aloud, and the session's id. */
-export const SessionSettings = ({
-  sessionId,
-  language,
-  reading,
-  hasVoice,
-  isOver,
-}: SessionSettingsProps) => {
+export const SessionSettings = ({ sessionId, language, reading, hasVoice, isOver }: SessionSettingsProps) => {
   const { t } = useTranslation('session');
   const { list, selected, select, asked } = language;
   const options = list ?? (selected ? [selected] : []);
