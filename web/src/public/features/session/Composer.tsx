@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type SyntheticEvent,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../shared/random-key.ts';
 import { describeLanguage } from '../../../shared/session/message-text.ts';
@@ -51,11 +42,10 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
   const { sessionId, session } = talk;
   const [text, setText] = useState(() => storedDraft(sessionStore, sessionId));
   const [isCardsOpen, setCardsOpen] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useGrowingField(text);
   const recording = useRecording({ talk, setStatus });
   const { doing } = recording.state;
   const { dir } = describeLanguage(language.code, language.list);
-  useGrowingField(input, text);
   const { follow } = reading;
   useEffect(() => {
     if (doing === 'finishing') follow('spoken');

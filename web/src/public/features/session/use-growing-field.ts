@@ -1,11 +1,13 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The field is as high as its text. Browsers that cannot do it by themselves get its height with each change. */
-export const useGrowingField = (field: RefObject<HTMLTextAreaElement | null>, text: string): void => {
+export const useGrowingField = (text: string): RefObject<HTMLTextAreaElement | null> => {
+  const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = field;
     if (!current || CSS.supports('field-sizing', 'content')) return;
     current.style.height = 'auto';
     if (text !== '') current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
-  }, [field, text]);
+  }, [text]);
+  return field;
 };
