@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { ReachLine } from './ReachLine.tsx';
@@ -20,8 +20,12 @@ export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, childr
   const { t } = useTranslation('session');
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? isOpenAtFirst;
+  // On a low screen the open settings would cover what has the focus now.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (chosen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setChosen(undefined);
+  };
   return (
-    <div className="session-bar">
+    <div className="session-bar" onBlur={leave}>
       <div className="session-bar-line">
         <div className="session-bar-title">
           <h1>{t('title')}</h1>
