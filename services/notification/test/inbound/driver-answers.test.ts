@@ -40,7 +40,7 @@ const aDriver = async () => {
   const { sid } = await told(phone, 0);
   const write = (message: object) => world.drivers.write(phone, message);
   const press = (buttonPayload: string, replyTo = sid) => write({ buttonPayload, replyTo });
-  return { phone, job, write, press, told: (at: number) => told(phone, at) };
+  return { phone, job, sid, write, press, told: (at: number) => told(phone, at) };
 };
 
 describe('given a driver who pressed "I’m here"', () => {
@@ -103,15 +103,17 @@ describe('given a driver who is late', () => {
   });
 
   test('when his phone shows no buttons, then numbers and titles do the same, until somebody writes to him', async () => {
-    const { job, write, told } = await aDriver();
+    const { job, write, told, sid } = await aDriver();
     await write({ body: '2' });
     await told(1);
     await write({ body: '60' });
     await eventually(() => expect(delaysOf(job)).toMatchObject([{ minutes: 60 }]), patience);
     await told(2);
-    // All is answered: this is no answer any more.
+    // All is answered: this is no answer any more. It is one, as a reply to the message with the buttons.
     await write({ body: '2' });
     await received(job, 'text: 2');
+    await write({ body: '1', replyTo: sid });
+    expect((await told(3)).body).toContain('lokalizację');
   });
 });
 
@@ -137,6 +139,7 @@ test('given two companies, then a button and the position after it are that comp
 test('given a call of Twilio’s that is replayed after its work is forgotten, then nothing happens again', async () => {
   const { phone, job, told } = await aDriver();
   const { context } = world.notification;
+  await world.drivers.set(phone, { wroteAt: context.clock.now().toISOString() });
   const [{ sid }] = [(await got(phone))[0]!];
   const pressed = {
     ...anInboundMessage(phone, '', { receivedAt: context.clock.now() }),

@@ -83,7 +83,7 @@ describe('given two companies have written to a driver', () => {
   });
 
   test('when he quotes a message of one of them, then it gets the reply at once', async () => {
-    const { phone, north, south, write, asked } = await between();
+    const { phone, north, south, write, asked, told } = await between();
     const [first] = await world.drivers.messages(phone);
     await write({ body: 'Będę o ósmej', replyTo: first!.sid });
     await received(north, 'text: Będę o ósmej');
@@ -92,7 +92,9 @@ describe('given two companies have written to a driver', () => {
     await write({ body: 'Jestem' });
     await asked();
     await write({ body: '1', replyTo: first!.sid });
-    await received(north, 'text: Będę o ósmej', 'text: 1');
+    // It is the first button of that message: the driver is asked for the position.
+    expect((await told(2)).body).toContain('lokalizację');
+    await received(north, 'text: Będę o ósmej');
     await nothingIn(south);
   });
 

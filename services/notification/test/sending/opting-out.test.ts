@@ -23,17 +23,17 @@ test('STOP cancels what had not gone out and says so at every company; START let
   const cancelled = await stateOf(one, 'Tor 4');
   expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'opted-out' });
   expect((await world.chatOf(one)).conversation.hindrance).toBe('opted-out');
-  const acknowledged = (word: string) =>
+  const acknowledged = (words: string) =>
     eventually(async () => {
       const bodies = (await world.drivers.messages(phone)).map(({ body }) => body);
-      expect(bodies.filter((body) => body.endsWith(word))).toHaveLength(1);
+      expect(bodies.filter((body) => body.startsWith(words))).toHaveLength(1);
     }, patience);
-  await acknowledged('wyślij START.');
+  await acknowledged('Nie będziemy już do Ciebie pisać.');
   // When he starts again, in his language.
   await world.drivers.write(phone, { body: 'WZNÓW' });
   await received(one, 'opted-out: Stop!', 'opted-in: WZNÓW');
   expect((await world.chatOf(one)).conversation.hindrance).toBe('');
-  await acknowledged('Wyślij STOP, a nie będziemy już do Ciebie pisać.');
+  await acknowledged('Witamy ponownie.');
 });
 
 test.each([

@@ -67,19 +67,22 @@ const ofPosition = async (
   return replied === undefined || replied === asked.companyId ? { kind: 'position', target: asked } : undefined;
 };
 
-/** A text counts only as an answer to what stands last on the phone: after another message it may mean anything. */
+/** A text may answer the message that it quotes, or what stands last on the phone: after another one it may mean anything. */
 const ofTyped = async (
   { manager }: PgTx,
-  { phoneIndex, thread, message: { text, media, position, receivedAt } }: Received,
+  { phoneIndex, thread, message: { text, media, position, receivedAt, repliedTo } }: Received,
   companyId: string | undefined,
   earlier: readonly DriverAnswerRow[],
 ): Promise<Found | undefined> => {
   const typed = media.length > 0 || position !== null ? undefined : typedAnswer(text);
   if (!typed) return undefined;
+  const replied = repliedTo === null ? undefined : await findRepliedTarget(manager, { phoneIndex, sid: repliedTo });
+  if (replied && asksForAnswer(replied.kind)) return typed.step && { kind: typed.step, target: replied };
+  if (repliedTo !== null && replied?.kind !== 'notice') return undefined;
   const [wrote] = await findWrote(manager, { phoneIndex, thread });
   const asked = askedHowLate(earlier, new Date(receivedAt));
   if (asked && typed.late && !(wrote && wrote.at > asked.at)) return { kind: typed.late, target: asked };
-  if (companyId === undefined || !typed.step) return undefined;
+  if (companyId === undefined || !typed.step || replied) return undefined;
   const last = await findNewestSent(manager, { phoneIndex, companyId });
   const isOpen = last && asksForAnswer(last.kind) && !earlier.some(({ at }) => at >= last.sentAt);
   return isOpen ? { kind: typed.step, target: last } : undefined;

@@ -18,6 +18,7 @@ import { type OutgoingMessage, type Twilio, TwilioError } from '../../twilio.ts'
 import {
   findNotice,
   findNoticeStart,
+  hasOlderNotice,
   insertNotice,
   isNoticeUnderWay,
   type NewNotice,
@@ -69,8 +70,10 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
   }
   if (notice.state === 'queued') {
     const isBusy =
-      ((await findOpenSend(manager, phoneIndex)) ?? (await isNoticeUnderWay(manager, phoneIndex))) ||
-      (await isVoiceNoteUnderWay(manager, phoneIndex));
+      (await findOpenSend(manager, phoneIndex)) !== undefined ||
+      (await isNoticeUnderWay(manager, phoneIndex)) ||
+      (await isVoiceNoteUnderWay(manager, phoneIndex)) ||
+      (await hasOlderNotice(manager, notice));
     if (isBusy) return { kind: 'wait' };
   }
   const begun = {
