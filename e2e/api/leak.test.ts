@@ -34,7 +34,9 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
   const locationId = await createLocation(client, staff, siteId);
   const { _id, plainPhone: phone } = await availableTrucker(client, staff, barcode.barcodeId);
   const yard = { client, staff, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
-  const steps = [{ locationId, dueTime: '2030-11-20T14:30', message: 'Ask for LEAK 4714' }];
+  const steps = ['14:30', '15:30'].map((time) => ({
+    ...{ locationId, dueTime: `2030-11-20T${time}`, message: 'Ask for LEAK 4714' },
+  }));
   const job = await createJob(yard, { existingTruckerId: _id, steps });
   const reference = { phone, jobId: job._id, stepId: job.steps[0]!._id };
   await client.call(jobs.findStep, { body: reference });
@@ -46,8 +48,16 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     return (await client.call(notification.listTruckerMessages, { token: staff.token, params })).messages.length > 0;
   });
 
-  // The chat of the driver and staff, and the position that the driver sends.
+  // The chat of the driver and staff, and the positions that the driver sends: asked for by a button, and unasked.
   const phones = runningPhones();
+  const { sid: replyTo } = await phones.waitFor(phone, 'the second step', ({ body }) => body.includes('15:30'));
+  await phones.write(phone, { buttonPayload: 'here', replyTo });
+  await phones.write(phone, { latitude: 53.471161, longitude: 9.471162 });
+  await until('the second step to be confirmed', async () => {
+    const { token } = staff;
+    const { steps: now } = (await client.call(jobs.getJob, { token, params: { id: job._id } })).job;
+    return now[1]?.confirmation !== null;
+  });
   await phones.write(phone, { body: 'LEAK 4716', latitude: 53.471151, longitude: 9.471152, label: 'LEAK 4717' });
   const params = { jobId: job._id };
   await until('what the driver wrote', async () => {
@@ -75,6 +85,8 @@ test('no log holds a name, a phone number, a plate, an address, a message or a t
     'LEAK 4717',
     'LEAK 4718',
     '53.471151',
+    '53.471161',
+    '9.471162',
     '9.471152',
     '53.471147',
     '9.471148',

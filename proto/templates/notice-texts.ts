@@ -14,5 +14,6 @@ const read = (language: TemplateLanguage): Record<NoticeKey, string> =>
 export const noticeIn = (language: TemplateLanguage, key: NoticeKey, values: readonly string[] = []): string =>
   filled(read(language)[key], Object.fromEntries(values.map((value, at) => [String(at + 1), value])));
 
-/** Whether these texts have the key, in what an older or newer process wrote. */
-export const isNoticeKey = (key: string): key is NoticeKey => key in read('en');
+const keys = new Set(Object.keys(read('en')));
+/** Whether these texts have the key, which an older or a newer process may have written. */
+export const isNoticeKey = (key: string): key is NoticeKey => keys.has(key);

@@ -160,6 +160,8 @@ export const giveAnswer = async (context: Context, tx: PgTx, { received, answere
   const isOf = kind === 'talk' || kind === 'position' || found.step.kind === 'active';
   const entry = { ...target, kind: isOf ? kind : ('outdated' as const), at: new Date(message.receivedAt) };
   await insertDriverAnswer(tx.manager, { sid: message.messageSid, phoneIndex, thread, ...entry });
+  // A position with words beside it is for somebody to read, too.
+  if (kind === 'position' && message.text !== '') await appendInbound(context, tx, { phoneIndex, message }, companyId);
   if (isRepeated(entry, earlier)) return;
   await actOn(context, tx, { received, answered: { kind, target, earlier } }, found);
 };
