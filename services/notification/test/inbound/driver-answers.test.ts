@@ -118,10 +118,17 @@ describe('given a driver who is late', () => {
 });
 
 test('given "Talk to us", then it is an unread message, and he is told that the staff know', async () => {
-  const { job, press, told } = await aDriver();
+  const { job, write, press, told } = await aDriver();
   await press('talk');
   expect((await told(1)).body).toMatch(/^Nordhafen już wie/);
-  expect(await textsIn(job)).toEqual([expect.stringMatching(/^text: ./)]);
+  const [pressed] = await textsIn(job);
+  const other = await aDriver();
+  await other.write({ body: '3' });
+  await other.told(1);
+  // The number is shown as the button's text.
+  expect(await textsIn(other.job)).toEqual([pressed]);
+  await write({ body: 'Halo' });
+  await received(job, pressed ?? '', 'text: Halo');
 });
 
 test('given two companies, then a button and the position after it are that company’s, and nobody is asked', async () => {

@@ -1,5 +1,6 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import { DelaySentSchema, PositionSentSchema } from '@gatelingo/proto/events';
+import { buttonsOf } from '@gatelingo/proto/templates';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { dayAndTime, timeSeenFrom } from '../../chat/domain/message-text.ts';
 import { stepLink } from '../../chat/domain/step-link.ts';
@@ -112,8 +113,12 @@ const sendDelay = async (
 };
 
 const talk = async (context: Context, tx: PgTx, { received, answered: { target } }: Situation): Promise<void> => {
-  const { phoneIndex, message } = received;
-  if (!(await appendInbound(context, tx, { phoneIndex, message }, target.companyId))) {
+  const { phoneIndex, thread, message } = received;
+  const language = await languageOf(context, tx, { phoneIndex, thread }, target.companyId);
+  // A typed "3" says nothing to staff.
+  const title = buttonsOf('step-active', language).find(({ id }) => id === 'talk')?.title ?? message.text;
+  const words = { ...message, text: message.pressed === undefined ? title : message.text };
+  if (!(await appendInbound(context, tx, { phoneIndex, message: words }, target.companyId))) {
     await tellDriver(context, tx, received, { kind: 'job-over', about: target });
     return;
   }
