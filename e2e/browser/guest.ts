@@ -25,6 +25,8 @@ export const moreOf = (side: 'own' | 'other'): string => `li:nth-last-child(1 of
 
 /** Shows language, sound and the session's id. */
 export const openSettings = async (page: Page): Promise<void> => {
+  // They open by themselves when the session is there and has no message.
+  await page.waitForSelector('[role="log"][aria-busy="false"]');
   const toggle = await page.waitForSelector('.settings-button');
   if (await toggle!.evaluate((found) => found.ariaExpanded !== 'true')) await press(page, '.settings-button');
   await page.waitForSelector('.session-settings', { visible: true });
