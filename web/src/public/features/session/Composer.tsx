@@ -48,7 +48,7 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
   const { dir } = describeLanguage(language.code, language.list);
   const { follow } = reading;
   useEffect(() => {
-    if (doing === 'finishing') follow('spoken');
+    if (doing === 'recording') follow('spoken');
   }, [doing, follow]);
 
   const type = (next: string) => {
