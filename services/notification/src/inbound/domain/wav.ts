@@ -18,8 +18,8 @@ export interface Pcm {
 
 /** The sound of a WAV file that `writeWav` wrote. */
 export const readWav = (bytes: Uint8Array): Pcm => {
-  // Copied: an array of 16 bits must begin at an even place of its memory.
-  const samples = new Int16Array(bytes.slice(headBytes).buffer);
+  // Copied: an array of 16 bits must begin at an even place of its memory. A Buffer's `slice` copies nothing.
+  const samples = new Int16Array(new Uint8Array(bytes.subarray(headBytes)).buffer);
   return { samples, sampleRate: wavRate, seconds: samples.length / wavRate };
 };
 
