@@ -88,6 +88,9 @@ describe('for everybody', () => {
     await setScreen(page, 'narrowPhone');
     await settled(page);
     const { whole, composer } = await page.evaluate(() => {
+      // The footer is below the conversation.
+      const end = document.querySelector('main')!.getBoundingClientRect().bottom;
+      window.scrollBy({ top: end - innerHeight, behavior: 'instant' });
       const inside = ({ top, bottom }: DOMRect) => ({ top, bottom });
       const at = (selector: string) => inside(document.querySelector(selector)!.getBoundingClientRect());
       const [bar, row] = [at('.session-bar'), at('.composer')];
