@@ -107,7 +107,8 @@ export const followSession = (options: FollowOptions): FollowedSession => {
 
   const unreached = () => {
     check.trust();
-    set({ reach: 'offline' });
+    timers.cancel('typing');
+    set({ reach: 'offline', isOtherTyping: false });
   };
   const catchUpNow = () => void refresh();
   const check = createLineCheck({ timers, line: () => line, ask: catchUpNow, onLost: unreached });
