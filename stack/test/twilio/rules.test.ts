@@ -55,8 +55,8 @@ test('the sound of a message is fetched from its address; without a sound there,
   };
   expect(await sending(note.media[0]?.url)).toEqual(['delivered', undefined]);
   expect((await drivers.messages(ion)).at(-1)).toMatchObject({ body: '', media: [{ contentType: 'audio/ogg' }] });
-  expect(await sending('/media/none')).toEqual(['failed', 63019]);
-  expect(await sending('/api/phones')).toEqual(['failed', 12300]);
+  expect(await sending('/media/none')).toEqual(['failed', '63019']);
+  expect(await sending('/api/phones')).toEqual(['failed', '12300']);
 });
 
 test('the messages from a sender to a number are listed, newest first', async () => {

@@ -5,7 +5,7 @@ import { awsErrorBody, awsErrorHeaders, awsHeaders } from './aws-answer.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createDictation, type Dictation, type Heard } from './dictation.ts';
 import { take, type Simulator } from './simulator.ts';
-import { BadFrame, createFrames, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
+import { BadFrame, createFrames, emptyEvent, exceptionEvent, newResultId, transcriptEvent } from './transcript.ts';
 
 /** Like Amazon: a stream without sound for this long is ended. */
 const silenceMs = 15_000;
@@ -122,6 +122,7 @@ async function listen(
       silence.refresh();
       for (const { sound, isEnd } of frames(bytes)) {
         if (sound) {
+          if (seconds === 0) stream.write(emptyEvent());
           seconds += sound.length / 2 / sampleRate;
           if (sound.length > 0) tell(dictation.hear(sound));
         }

@@ -46,6 +46,19 @@ export interface Span {
   end: number;
 }
 
+const resultsEvent = (results: object[]): Uint8Array =>
+  codec.encode({
+    headers: {
+      ':message-type': text('event'),
+      ':event-type': text('TranscriptEvent'),
+      ':content-type': text('application/json'),
+    },
+    body: Buffer.from(JSON.stringify({ Transcript: { Results: results } })),
+  });
+
+/** What Amazon sends while it hears no words. Its clients wait for a first event before they hand out the stream. */
+export const emptyEvent = (): Uint8Array => resultsEvent([]);
+
 /** A result as an event of the stream. The partial results of one sentence and its final one share an id. */
 export function transcriptEvent(heard: Heard, id: string, { start, end }: Span): Uint8Array {
   const result = {
@@ -56,14 +69,7 @@ export function transcriptEvent(heard: Heard, id: string, { start, end }: Span):
     ChannelId: 'ch_0',
     Alternatives: [{ Transcript: heard.text, Items: [] }],
   };
-  return codec.encode({
-    headers: {
-      ':message-type': text('event'),
-      ':event-type': text('TranscriptEvent'),
-      ':content-type': text('application/json'),
-    },
-    body: Buffer.from(JSON.stringify({ Transcript: { Results: [result] } })),
-  });
+  return resultsEvent([result]);
 }
 
 export function exceptionEvent(code: string, message: string): Uint8Array {
