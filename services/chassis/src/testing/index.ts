@@ -1,4 +1,5 @@
 export { serve } from './serve.ts';
+export { deleteTopics } from './delete-topics.ts';
 export { eventually } from './eventually.ts';
 export { runProgram } from './program.ts';
 export { testKeys } from './keys.ts';

@@ -5,6 +5,7 @@ import { createTopics } from '../events/index.ts';
 import { gatewayKeyHeader } from '../http/index.ts';
 import { createBase, openHealth, type Base } from '../lifecycle/index.ts';
 import type { Service } from '../service/index.ts';
+import { deleteTopics } from './delete-topics.ts';
 import { testKeys } from './keys.ts';
 import { createTestDatabase, createTestMongo, testStores, uniqueName } from './stores.ts';
 import { startJwksServer } from './tokens.ts';
@@ -36,8 +37,9 @@ const createDatabase = async (variables: object) => {
  */
 export const startForTest = async <C extends Base<BaseConfig>>(
   service: Service<C>,
-  { env = {}, kafka = false, work = false, prefix = `${uniqueName('t')}.` }: TestOptions = {},
+  { env = {}, kafka = false, work = false, prefix: shared }: TestOptions = {},
 ) => {
+  const prefix = shared ?? `${uniqueName('t')}.`;
   const stores = testStores();
   const database = await createDatabase(service.config.shape);
   const jwks = await startJwksServer();
@@ -96,6 +98,9 @@ export const startForTest = async <C extends Base<BaseConfig>>(
     },
     stop: async () => {
       await made.stop();
+      if (kafka && shared === undefined) {
+        await deleteTopics({ clientId: 'test', brokers: stores.kafkaBrokers, log: base.log }, prefix);
+      }
       await jwks.close();
       await database.drop();
     },

@@ -1,7 +1,7 @@
 import { createClock } from '@gatelingo/chassis/clock';
 import { createBus, createTopics, type Bus, type BusOptions } from '@gatelingo/chassis/events';
 import { createMetrics } from '@gatelingo/chassis/metrics';
-import { eventually, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
+import { deleteTopics, eventually, testKeys, testStores, uniqueName } from '@gatelingo/chassis/testing';
 import { headerNames, headerText } from '../../src/events/fact.ts';
 import { connectKafka, type KafkaMessage, type TopicMessages } from '../../src/events/kafka.ts';
 import { withAdmin } from '../../src/events/topics.ts';
@@ -69,10 +69,7 @@ export const openTestTopics = async (...services: string[]) => {
   };
   const close = async () => {
     await stopBuses();
-    await withAdmin(kafka, async (admin) => {
-      const own = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
-      if (own.length > 0) await admin.deleteTopics({ topics: own });
-    });
+    await deleteTopics(kafka, topicPrefix);
   };
   return { topicPrefix, eventKeys, bus, send, messagesOn, deadLettersOf, stopBuses, close };
 };

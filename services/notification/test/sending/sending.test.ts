@@ -164,7 +164,7 @@ describe('given a number without WhatsApp', () => {
     expect((await phones.notification.call('PUT', '/notifications/settings', settings)).status).toBe(200);
     expect(await phones.notification.call('GET', '/notifications/settings', { token: driver.iadmin })).toEqual({
       status: 200,
-      body: { smsFallback: true, isSmsConfigured: true },
+      body: { smsFallback: true, isSmsConfigured: true, voiceNotes: true, isVoiceConfigured: false },
     });
     await saveContact(phones.notification.context.store.manager, driver.phoneIndex, { withoutWhatsAppAt: null });
     await becomes(await driver.write('Tor 4'), { state: 'delivered', channel: 'sms', generation: 2 });

@@ -140,6 +140,10 @@ test('who opts out while the voice is made gets no voice note', async () => {
   await becomes(job, [{ state: 'delivered', voiceNote: 'pending' }]);
   await world.drivers.write(phone, { body: 'STOP' });
   await isQuiet(job);
-  expect(await got()).toHaveLength(1);
+  // The answer as text, and what acknowledges the STOP.
+  await eventually(
+    async () => expect((await got()).map((each) => /START/.test(each))).toEqual([false, true]),
+    patience,
+  );
   expect((await answersIn(job))[0]?.voiceNote).toBeUndefined();
 });
