@@ -80,6 +80,22 @@ test('given one who speaks without an end, then what he said until then is the r
   );
 });
 
+test('given a phone that lost its line, when it sends the recording again in larger chunks, then all of it is the result', async () => {
+  const recordings = replica(long);
+  for (const sequence of [0, 1, 2]) await recordings.hear(chunk(sequence), mayBegin);
+  // The same first chunk again is no new beginning.
+  await recordings.hear(chunk(0), mayBegin);
+  expect(await recordings.hear(chunk(3), mayBegin)).toMatchObject({ state: 'listening' });
+  const whole = { ...chunk(0), audioBase64: babble(2).toString('base64') };
+  expect(await recordings.hear(whole, mayBegin)).toMatchObject({ state: 'listening', recordingId: 'r' });
+  await eventually(async () =>
+    expect(await recordings.hear(chunk(1, { bytes: 0 }), mayBegin)).toMatchObject({
+      state: 'done',
+      text: expect.stringContaining(phraseText('i-have-arrived', 'pl')),
+    }),
+  );
+});
+
 test('given a provider that takes its time with the end, then one is told to ask again, and gets it', async () => {
   const recordings = replica({ ...long, answerMs: 50 });
   await simulator.behave({ transcribe: { mode: 'slow', delayMs: 1000, times: 1 } });

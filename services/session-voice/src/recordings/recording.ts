@@ -28,6 +28,8 @@ export interface Chunk extends ArrivedChunk {
 export interface Recording {
   id: string;
   hear(chunk: Chunk): Promise<Heard>;
+  /** Whether the chunk begins the recording again: a phone that lost its line sends the whole of it in larger chunks. */
+  startsOver(chunk: ArrivedChunk): boolean;
   /** Whether its result was returned. */
   isOver(): boolean;
   /** Whether a new recording may replace it. */
@@ -93,6 +95,7 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
   const texts = createTexts();
   const stream = await speechIn.openTranscription({ language, sampleRate, companyId, signal: giveUp.signal });
   let progress = newProgress(now());
+  let firstLength: number | undefined;
   let failure: { error: unknown } | undefined;
   let ended: Promise<string> | undefined;
   let isOver = false;
@@ -161,6 +164,7 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
     switch (judge(progress, chunk, now())) {
       case 'next':
         progress = withChunk(progress, chunk, now());
+        firstLength ??= chunk.length;
         stream.write(bytes);
         return answer('listening', texts.certain(), texts.partial());
       case 'again':
@@ -176,5 +180,14 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
     }
   };
 
-  return { id, hear, isOver: () => isOver, givesWay: () => ended !== undefined || isQuiet(progress, now()), close };
+  return {
+    id,
+    hear,
+    // A first chunk of the same length is the same one, sent twice.
+    startsOver: ({ sequence, length }) =>
+      ended === undefined && sequence === 0 && length > 0 && firstLength !== undefined && length !== firstLength,
+    isOver: () => isOver,
+    givesWay: () => ended !== undefined || isQuiet(progress, now()),
+    close,
+  };
 };

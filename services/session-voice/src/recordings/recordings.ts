@@ -85,13 +85,14 @@ export const createRecordings = (options: {
   /** Processes a chunk at the replica that holds the session; undefined for a chunk of an unknown recording. */
   const hearOwn = async (current: Recording, given: SessionChunk): Promise<Heard | undefined> => {
     const chunk = chunkOf(given);
-    if (belongs(given, current, chunk)) {
+    const isBegunAgain = given.recordingId === current.id && current.startsOver(chunk);
+    if (belongs(given, current, chunk) && !isBegunAgain) {
       return current.hear(chunk).catch((error: unknown) => {
         throw tell(error);
       });
     }
     if (!isFirst(chunk)) return undefined;
-    if (!current.givesWay()) throw busy();
+    if (!isBegunAgain && !current.givesWay()) throw busy();
     // Deleted before it is closed: closing must not unsubscribe from the session's channel.
     own.delete(given.sessionId);
     current.close();

@@ -71,6 +71,8 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
       } catch (error) {
         if (!(error instanceof ApiError) || !mayWorkLater(error) || attempt === attempts) throw error;
         await wait(Math.max((error.retryAfter ?? 0) * 1000, 500 * attempt));
+        // Given up meanwhile: a chunk of it must not get into the recording that is sent again as a whole.
+        if (isSettled) throw error;
       }
     }
   };
