@@ -7,7 +7,7 @@ import type { FollowState } from '../../../shared/session/follow-session.ts';
 import { Greeting } from './Greeting.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { DownIcon } from './session-icons.tsx';
-import { hiddenMessages, pageLength } from './shown-range.ts';
+import { hiddenBefore, hiddenMessages, pageLength } from './shown-range.ts';
 import type { Talk } from './talk.ts';
 import { useBubbleTaps } from './use-bubble-taps.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
@@ -54,9 +54,11 @@ const EarlierButton = ({ talk, isHere, onMore }: { talk: Talk; isHere: boolean; 
 export const MessageList = ({ talk, followed, language, reading, isOver }: MessageListProps) => {
   const { t, i18n } = useTranslation('session');
   const { view, providers } = followed;
-  const [revealed, setRevealed] = useState(0);
+  /** The number of the first message for which the reader asked. */
+  const [from, setFrom] = useState<number>();
   const loaded = view?.messages ?? noMessages;
-  const hidden = hiddenMessages(loaded.length, revealed);
+  const hidden = from === undefined ? hiddenMessages(loaded.length) : hiddenBefore(loaded, from);
+  const showEarlier = () => setFrom(hidden > 0 ? (loaded[Math.max(0, hidden - pageLength)]?.seq ?? 0) : 0);
   const messages = useMemo(() => loaded.slice(hidden), [loaded, hidden]);
   const waiting = useWaiting(talk.sessionId, loaded);
   const list = useRef<HTMLDivElement>(null);
@@ -80,7 +82,7 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
     <>
       <div className="log" role="log" aria-label={t('log')} ref={list}>
         {hidden > 0 || view?.hasEarlier ? (
-          <EarlierButton talk={talk} isHere={hidden > 0} onMore={() => setRevealed((count) => count + pageLength)} />
+          <EarlierButton talk={talk} isHere={hidden > 0} onMore={showEarlier} />
         ) : (
           <Greeting />
         )}

@@ -13,7 +13,12 @@ export const RecordedText = ({ recording, language }: { recording: Recording; la
         type="button"
         className="icon-button discard-button"
         aria-label={t('discardRecording')}
-        onClick={recording.discard}
+        onClick={({ currentTarget, detail }) => {
+          // By keyboard: the button goes, and its focus with it.
+          if (detail === 0)
+            currentTarget.closest('.composer-row')?.querySelector<HTMLElement>('.speak-button')?.focus();
+          recording.discard();
+        }}
       >
         <TrashIcon />
       </button>

@@ -2,10 +2,11 @@
 export const pageLength = 50;
 
 /**
- * How many of the loaded messages are left out at the beginning: at most two pages stay on the screen, so that a long
- * conversation is no long page. They go by whole pages, and not while a reader has asked for them.
+ * How many of the loaded messages are left out at the beginning, as long as the reader has not asked for earlier ones: at
+ * most two pages stay on the screen, so that a long conversation is no long page. They go by whole pages.
  */
-export const hiddenMessages = (loaded: number, revealed: number): number => {
-  const pages = Math.floor(loaded / pageLength) - 1;
-  return Math.max(0, pages * pageLength - revealed);
-};
+export const hiddenMessages = (loaded: number): number => Math.max(0, Math.floor(loaded / pageLength) - 1) * pageLength;
+
+/** The same for a reader who asked for the messages from a number on: they stay, whatever comes. */
+export const hiddenBefore = (loaded: readonly { seq: number }[], from: number): number =>
+  Math.min(hiddenMessages(loaded.length), loaded.filter(({ seq }) => seq < from).length);

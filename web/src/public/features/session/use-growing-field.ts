@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The field is as high as its text. Browsers that cannot do it by themselves get its height with each change. */
+/** The field is as high as its text. Browsers that cannot do it by themselves get its height each time that it is drawn. */
 export const useGrowingField = (text: string): RefObject<HTMLTextAreaElement | null> => {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -8,6 +8,6 @@ export const useGrowingField = (text: string): RefObject<HTMLTextAreaElement | n
     if (!current || CSS.supports('field-sizing', 'content')) return;
     current.style.height = 'auto';
     if (text !== '') current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
-  }, [text]);
+  });
   return field;
 };
