@@ -7,7 +7,7 @@ import { RegistrationPdfReadySchema, TruckerRegisteredSchema } from '@gatelingo/
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { eraseCodes } from '../../src/inbound/use-cases/keep-visit-code.ts';
 import { contactOf, received, textsIn } from '../inbound-world.ts';
-import { aTruckerFact } from '../job-facts.ts';
+import { aTruckerFact, publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
@@ -142,11 +142,30 @@ describe('given another phone sends the code', () => {
     expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]);
     await send('Jestem', other);
     await received(given, 'text: Jestem');
+    await publishFacts(world.notification, given.confirmed());
+    const [receipt] = (await gets(other, 5)).slice(3);
+    expect(receipt!.body).toBe('Krok 1 z 3 jest potwierdzony. Dziękujemy.');
     // Nobody else takes the visit away, not even the registered phone.
     const third = aPhone();
     await send(undefined, third);
     expect((await gets(third, 1))[0]!.body).toMatch(/^Z tą rejestracją jest już połączony inny telefon/);
     await facts.stop();
+  });
+
+  test('of two visits, when it says yes below the first question, then that one is meant, also when it is pressed twice', async () => {
+    const [one, two] = [await registered(), await registered()];
+    const other = aPhone();
+    await one.send(undefined, other);
+    const [question] = await gets(other, 1);
+    await two.send(undefined, other);
+    await gets(other, 2);
+    const yes = { buttonPayload: question!.buttons[0]!.payload, replyTo: question!.sid };
+    await world.drivers.write(other, yes);
+    await gets(other, 3);
+    await world.drivers.write(other, yes);
+    await settled(other);
+    expect((await codeRows(one.visitId))[0]?.bound_index).toBe(phoneIndexOf(world.notification.context, other));
+    expect((await codeRows(two.visitId))[0]?.bound_index).toBeNull();
   });
 
   test('when it says no, then the registered one stays, and it is not asked again', async () => {

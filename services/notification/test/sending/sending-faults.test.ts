@@ -12,6 +12,7 @@ import { sharedThread } from '../../src/domain/senders.ts';
 import { applyStatus } from '../../src/sending/use-cases/apply-status.ts';
 import { changeChatMessage } from '../../src/chat/use-cases/change-chat.ts';
 import { sendingFailed, sendingRetried, sendMessage } from '../../src/sending/use-cases/send-message.ts';
+import { queueNotice } from '../../src/sending/use-cases/send-notice.ts';
 import { optOut } from '../../src/sending/use-cases/opt-out.ts';
 import { phones, withPhones } from '../driver-phones.ts';
 import { aJob, aTruckerFact, publishFacts } from '../job-facts.ts';
@@ -45,6 +46,30 @@ describe('given Twilio answers with an error from which nobody can tell what was
     await becomes(text, { state: 'delivered' });
     expect(await driver.got()).toMatchObject([{ body: 'noch einmal' }]);
     expect(await answers(driver)).toEqual([500, 201]);
+  });
+
+  test('when a receipt is queued meanwhile, then neither waits for the other', async () => {
+    const driver = await someDriver({ wroteAgo: 5 });
+    const { context } = phones.notification;
+    await phones.behave(driver.phone, { mode: '500', times: 1 });
+    const text = await driver.write('gleich');
+    await eventually(async () => expect(await sendsOf(text)).toMatchObject([{ state: 'unknown' }]), patience);
+    const receipt = { kind: 'step-confirmed' as const, values: ['1', '3'], companies: [], language: 'pl' as const };
+    const to = {
+      phoneIndex: driver.phoneIndex,
+      thread: sharedThread,
+      channel: 'whatsapp',
+      phone: driver.phone,
+    } as const;
+    const about = { key: `receipt:${randomUUID()}` };
+    await context.store.transaction((tx) => queueNotice(context, tx, { ...to, ...receipt, answersSid: null, about }));
+    await wait(text, '30 s');
+    await becomes(text, { state: 'delivered' });
+    await eventually(
+      async () =>
+        expect((await driver.got()).map(({ body }) => body)).toEqual(['gleich', expect.stringMatching(/^Krok 1 z 3/)]),
+      patience,
+    );
   });
 
   test('when it keeps quiet about it, then 30 s are no proof', async () => {

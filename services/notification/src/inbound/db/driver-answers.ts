@@ -38,7 +38,8 @@ export const findAnswersSince = (
   manager.find(DriverAnswerEntity, {
     where: { phoneIndex, thread, at: MoreThanOrEqual(since) },
     order: { at: 'DESC' },
-    take: 50,
+    // More than the positions that a phone shares in a quarter of an hour.
+    take: 1_000,
   });
 
 interface Row {

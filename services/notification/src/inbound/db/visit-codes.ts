@@ -1,6 +1,6 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
 import { columns, entity, locked, type RowOf, rows } from '@gatelingo/chassis/postgres';
-import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import type { Thread } from '../../db/phone-companies.ts';
 
@@ -109,12 +109,17 @@ export const takeNobodyReads = async (
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
 
-/** The newest question of a thread that has no answer. */
-export const findOpenQuestion = async (manager: EntityManager, { phoneIndex, thread }: Thread) =>
-  (await manager.findOne(NumberQuestionEntity, {
-    where: { phoneIndex, thread, answer: IsNull() },
+/**
+ * The newest question of a thread that has no answer; for a message that quotes a notice sent at `quoted`, the question of
+ * that notice, if it has none.
+ */
+export const findOpenQuestion = async (manager: EntityManager, { phoneIndex, thread }: Thread, quoted?: Date) => {
+  const question = await manager.findOne(NumberQuestionEntity, {
+    where: { phoneIndex, thread, ...(quoted ? { askedAt: LessThanOrEqual(quoted) } : { answer: IsNull() }) },
     order: { askedAt: 'DESC' },
-  })) ?? undefined;
+  });
+  return question?.answer === null ? question : undefined;
+};
 
 export const insertQuestion = async (
   manager: EntityManager,

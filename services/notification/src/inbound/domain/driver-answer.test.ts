@@ -8,6 +8,7 @@ import {
   asksForAnswer,
   expectedAt,
   isRepeated,
+  type KeptKind,
   pressedAnswer,
   typedAnswer,
 } from './driver-answer.ts';
@@ -55,7 +56,7 @@ describe('given a phone that shows no buttons', () => {
 });
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);
-const kept = (kind: 'here' | 'late' | 'late-30' | 'position' | 'outdated', time: string, stepId = 'one') => ({
+const kept = (kind: KeptKind, time: string, stepId = 'one') => ({
   ...{ kind, stepId, jobId: 'job', at: at(time) },
 });
 
@@ -74,6 +75,13 @@ describe('given "I’m here"', () => {
     expect(isRepeated(kept('here', '12:02:01'), earlier)).toBe(false);
     expect(isRepeated(kept('here', '12:01:00', 'two'), earlier)).toBe(false);
   });
+});
+
+test('given how late, then another time corrects it, also back to the first, and the same one is no second answer', () => {
+  const earlier = [kept('late-30', '12:00:30'), kept('late-15', '12:00:00'), kept('late', '11:59:50')];
+  expect(isRepeated(kept('late-15', '12:01:00'), earlier)).toBe(false);
+  expect(isRepeated(kept('late-30', '12:01:00'), earlier)).toBe(true);
+  expect(isRepeated(kept('late', '12:01:00'), earlier)).toBe(true);
 });
 
 test('given "I’m late", then a number says how late for an hour, unless something else was answered since', () => {

@@ -88,15 +88,19 @@ export const askedForPosition = <T extends Earlier>(earlier: readonly T[], now: 
 export const askedHowLate = <T extends Earlier>([newest]: readonly T[], now: Date): T | undefined =>
   newest?.kind === 'late' && isWithin(newest, now, lateCountsMs) ? newest : undefined;
 
-/** Whether the same answer was given a moment ago; a position, since "I'm here". */
-export const isRepeated = ({ kind, jobId, stepId, at }: Earlier, earlier: readonly Earlier[]): boolean =>
-  earlier.some(
-    (each) =>
-      each.kind === kind &&
-      each.jobId === jobId &&
-      each.stepId === stepId &&
-      isWithin(each, at, kind === 'position' ? positionCountsMs : pressedTwiceMs),
-  );
+const saysHowLate = ({ kind }: Earlier): boolean => kind !== 'outdated' && minutesOf(kind) !== undefined;
+
+/**
+ * Whether the same answer was given a moment ago; a position, since "I'm here". How late is compared with the newest such
+ * answer only: 15 after 30 corrects it. `earlier`: the newest first.
+ */
+export const isRepeated = (answer: Earlier, earlier: readonly Earlier[]): boolean => {
+  const { kind, jobId, stepId, at } = answer;
+  const aboutIt = earlier.filter((each) => each.jobId === jobId && each.stepId === stepId);
+  const compared = saysHowLate(answer) ? aboutIt.filter(saysHowLate).slice(0, 1) : aboutIt;
+  const ms = kind === 'position' ? positionCountsMs : pressedTwiceMs;
+  return compared.some((each) => each.kind === kind && isWithin(each, at, ms));
+};
 
 /** The step that an answer is about, as the job is now: the active one, another one that is due instead, or none any more. */
 export type AnsweredStep = { kind: 'active'; stepId: string } | { kind: 'other'; stepId: string } | { kind: 'over' };

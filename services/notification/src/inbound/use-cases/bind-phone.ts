@@ -16,7 +16,7 @@ import { companyOfThread } from '../../domain/senders.ts';
 import { optIn } from '../../sending/use-cases/opt-out.ts';
 import { queueNotice, whenNoticeBegan } from '../../sending/use-cases/send-notice.ts';
 import { findChoice, saveChoice } from '../db/choices.ts';
-import { findAnswersSince } from '../db/driver-answers.ts';
+import { findAnswersSince, findRepliedTarget } from '../db/driver-answers.ts';
 import { insertOptOutWish } from '../db/received.ts';
 import {
   addWrong,
@@ -85,7 +85,8 @@ const findSentCode = async (
     const found = await findVisitCode(manager, context.sealer, { codeIndex: codeIndexOf(context, code) });
     if (found) return found;
   }
-  if (now.getTime() - Date.parse(receivedAt) < arrivesWithinMs) throw retryLater(lookAgainSeconds);
+  // Also where the clock of another process is ahead.
+  if (Math.abs(now.getTime() - Date.parse(receivedAt)) < arrivesWithinMs) throw retryLater(lookAgainSeconds);
   await addWrong(manager, phoneIndex, day);
   return undefined;
 };
@@ -154,6 +155,9 @@ const act = async (
     return tell(context, tx, received, code, 'code-ended');
   }
   const isBack = await optInByCode(context, tx, received);
+  // Answered each time it is sent, so it is as rare as a wrong one.
+  if (outcome === 'used' || outcome === 'kept')
+    await addWrong(tx.manager, received.phoneIndex, quotaDay(context.clock.now()));
   switch (outcome) {
     case 'bind':
       return connect(context, tx, received, code, isBack);
@@ -194,22 +198,34 @@ const takeCode = async (context: Context, tx: PgTx, received: Received): Promise
 const latest = (times: readonly (Date | null | undefined)[]): Date | undefined =>
   times.reduce<Date | undefined>((last, each) => (each && (!last || each > last) ? each : last), undefined);
 
+/** What a message quotes; `quoted`: when the notice that it quotes was sent. A notice about a job asks something else. */
+const quotedBy = async (
+  { manager }: PgTx,
+  { phoneIndex, message: { repliedTo, pressed } }: Received,
+  quoted: Date | undefined,
+): Promise<'notice' | 'other' | undefined> => {
+  if (repliedTo === null) return undefined;
+  if (!quoted) return 'other';
+  if (pressed !== undefined) return 'notice';
+  return (await findRepliedTarget(manager, { phoneIndex, sid: repliedTo })) ? 'other' : 'notice';
+};
+
 /** The answer to the question which number is meant; false if the message is none. */
 const takeAnswer = async (context: Context, tx: PgTx, received: Received): Promise<boolean> => {
   const { manager } = tx;
   const { message, ...thread } = received;
   const { repliedTo, receivedAt, media, position } = message;
   const answer = media.length === 0 && position === null ? numberAnswer(message) : undefined;
-  const question = answer && (await findOpenQuestion(manager, thread));
+  const quoted = repliedTo === null ? undefined : await whenNoticeBegan(tx, repliedTo);
+  const question = answer && (await findOpenQuestion(manager, thread, quoted));
   if (!question) return false;
   const [wrote] = await findWrote(manager, thread);
   // The driver was asked how late, after a button.
   const [pressed] = await findAnswersSince(manager, thread, question.askedAt);
-  const quoted = repliedTo === null ? undefined : await whenNoticeBegan(tx, repliedTo);
   const counts = canAnswer({
     askedAt: question.askedAt,
     askedSomethingElseAt: latest([wrote?.at, pressed?.at, (await findChoice(manager, thread))?.offeredAt]),
-    quotes: repliedTo === null ? undefined : quoted ? 'notice' : 'other',
+    quotes: await quotedBy(tx, received, quoted),
     at: new Date(receivedAt),
   });
   const code = counts ? await findVisitCode(manager, context.sealer, { id: question.visitId }) : undefined;
@@ -232,6 +248,7 @@ export const bindPhone = async (context: Context, tx: PgTx, received: Received):
 /** A connected phone without a job wrote, which nobody reads: it is told so once, with the way to the staff. */
 export const tellNobodyReads = async (context: Context, tx: PgTx, received: Received): Promise<void> => {
   if (received.message.channel !== 'whatsapp') return;
+  if ((await findContact(tx.manager, received.phoneIndex))?.optedOutAt) return;
   const code = await takeNobodyReads(tx.manager, context.sealer, received.phoneIndex, context.clock.now());
   if (!code || !isValid(code)) return;
   const values = [await nameOf(tx, code.companyId), passLink(context, code)];

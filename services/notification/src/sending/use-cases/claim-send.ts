@@ -239,7 +239,8 @@ export const claimSend = async (
   const isLost = open !== undefined && open.id === lostSendId;
   // One message at a time is under way to a phone, even if this one was cancelled or queued again in the meantime.
   if (open && !isLost && open.messageId !== messageId) return { kind: 'wait', seconds: 1 };
-  if (await isNoticeFirst(manager, message.phoneIndex)) return { kind: 'wait', seconds: 1 };
+  // A send of unknown outcome is settled first: the notice waits for it.
+  if (!open && (await isNoticeFirst(manager, message.phoneIndex))) return { kind: 'wait', seconds: 1 };
   const isMeant = message.state === 'queued' && message.generation === generation;
   const before = await findLatestSend(manager, messageId, generation);
   if (open && isLost) await updateSend(manager, open.id, { state: 'failed' });

@@ -5,9 +5,11 @@ import { templateLanguage } from '@gatelingo/proto/templates';
 import { isPhone } from '../../chat/domain/hindrance.ts';
 import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import type { Context } from '../../context.ts';
+import { findJobProjection } from '../../db/jobs.ts';
 import { findWindow } from '../../db/phone-companies.ts';
 import { windowEndsAt } from '../../domain/chat.ts';
 import { threadFor } from '../../domain/senders.ts';
+import { personOf } from '../../domain/trucker-messages.ts';
 import { queueNotice } from './send-notice.ts';
 
 /** Later, a receipt surprises more than it helps. */
@@ -22,11 +24,16 @@ export const sendReceipt = async (
   tx: PgTx,
   { time, payload: { job, stepId, distance = 0 } }: { time: Date; payload: StepConfirmed },
 ): Promise<void> => {
-  const { config, clock } = context;
+  const { config, clock, sealer } = context;
   const now = clock.now();
-  if (!job?.trucker || !isPhone(job.trucker.phone) || now.getTime() - time.getTime() > longestMs) return;
+  if (!job?.trucker || now.getTime() - time.getTime() > longestMs) return;
   const { companyId, jobId, steps } = job;
-  const { truckerId, phone, preferredLanguage } = job.trucker;
+  const { truckerId } = job.trucker;
+  // As the projection has it: the driver may have chosen another phone than the registered one.
+  const known = await findJobProjection(tx.manager, sealer, jobId);
+  const person = known && personOf(known.assignments, truckerId);
+  if (!person || !isPhone(person.phone)) return;
+  const { phone, language } = person;
   const isFar = distance > farFromLocationMetres;
   const isLast = steps.every(({ confirmedAt }) => confirmedAt !== '');
   if (isLast && !isFar) return;
@@ -36,7 +43,7 @@ export const sendReceipt = async (
   const values = [String(number), String(steps.length), ...(isFar ? [String(Math.round(distance / 1000))] : [])];
   await queueNotice(context, tx, {
     ...of,
-    ...{ phone, channel: 'whatsapp', answersSid: null, language: templateLanguage(preferredLanguage), values },
+    ...{ phone, channel: 'whatsapp', answersSid: null, language: templateLanguage(language), values },
     kind: isFar ? 'step-confirmed-far' : 'step-confirmed',
     about: { companyId, jobId, stepId, truckerId, key: `receipt:${stepId}` },
   });
