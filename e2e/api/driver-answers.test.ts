@@ -32,11 +32,11 @@ test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by
   await press('here', first);
   await got('the request for the position', /locația[^]*\/t\/\w{22}/);
   await phones.write(phone, { latitude: 53.5438, longitude: 9.9717 });
-  await got('the receipt', /^Pasul 1 din 2 este confirmat\. Mulțumim\.$/);
+  await got('the receipt', /^Etapa 1 din 2 este confirmată\. Mulțumim\.$/);
   const second = await got('the next step', /Waage/);
   expect((await stepsOf(job._id))[0]?.confirmation).toMatchObject({ accuracy: null, distance: 0, isFar: false });
   const inOrder = (await phones.received(phone)).map(({ body }) => body);
-  expect(inOrder.findIndex((body) => body.startsWith('Pasul 1'))).toBe(inOrder.indexOf(second.body) - 1);
+  expect(inOrder.findIndex((body) => body.startsWith('Etapa 1'))).toBe(inOrder.indexOf(second.body) - 1);
 
   // Late.
   await press('late', second);
@@ -62,7 +62,7 @@ test('by WhatsApp a driver is on the spot, is late, and asks for a talk, each by
   // From far away it is confirmed, too.
   await press('here', second);
   await phones.write(phone, { latitude: 53.9, longitude: 9.9731 });
-  await got('the receipt with the distance', /^Pasul 2 din 2 este confirmat\.[^]* 40 km/);
+  await got('the receipt with the distance', /^Etapa 2 din 2 este confirmată\.[^]* 40 km/);
   expect((await stepsOf(job._id))[1]?.confirmation).toMatchObject({ isFar: true });
   // Nothing was sent twice.
   const bodies = (await phones.received(phone)).map(({ body }) => body);
