@@ -7,7 +7,7 @@ import type { Marks, Sender, SessionMessage } from './http/guest-session.ts';
 
 export interface CompanyChange {
   /** What changed: the noun of the list that shows it. */
-  what: 'registration' | 'site' | 'location' | 'barcode' | 'session' | 'job' | 'chat';
+  what: 'registration' | 'site' | 'location' | 'barcode' | 'questionnaire' | 'session' | 'job' | 'chat';
   /** The aggregate's id and its new version. */
   id: string;
   version: number;

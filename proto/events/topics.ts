@@ -71,9 +71,19 @@ export const topics = {
     key: 'visit_id',
     facts: [
       registration.TruckerRegisteredSchema,
+      registration.RegistrationSubmittedSchema,
       registration.RegistrationPdfReadySchema,
       registration.RegistrationPdfFailedSchema,
       registration.RegistrationPdfRetriedSchema,
+    ],
+  },
+  'registration.questionnaire.v1': {
+    owner: 'registration',
+    key: 'questionnaire_id',
+    facts: [
+      registration.QuestionnaireCreatedSchema,
+      registration.QuestionnaireChangedSchema,
+      registration.QuestionnaireDeletedSchema,
     ],
   },
   'registration.document.v1': {

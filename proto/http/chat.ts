@@ -51,11 +51,12 @@ export const mediumReason = z.enum([
 export type MediumReason = z.infer<typeof mediumReason>;
 
 /**
- * What became of the words of a voice note. `pending`: they are being written down; `done`: they are the message's `text`;
+ * What became of the words of a voice note. `pending`: it is being transcribed; `done`: they are the message's `text`;
  * `no-words`: silence, noise or music; `too-long`: more than two minutes; `no-language`: nobody hears the
- * driver's language; `failed`: the provider was away, and it may be tried again.
+ * driver's language; `failed`: the provider was away, and it may be tried again; `limited`: more than the company or
+ * the phone may have transcribed in a day.
  */
-export const mediumTranscript = z.enum(['pending', 'done', 'no-words', 'too-long', 'no-language', 'failed']);
+export const mediumTranscript = z.enum(['pending', 'done', 'no-words', 'too-long', 'no-language', 'limited', 'failed']);
 export type MediumTranscript = z.infer<typeof mediumTranscript>;
 
 /** Twilio's error code; null if there is none. */
@@ -71,7 +72,7 @@ export const chatMedium = z.strictObject({
   contentType: z.string(),
   /** Valid for ten minutes; empty if it is not ready. */
   url: z.string(),
-  /** Only of a voice note, where the server writes them down. */
+  /** Only of a voice note, where the server transcribes them. */
   transcript: mediumTranscript.optional(),
 });
 export type ChatMedium = z.infer<typeof chatMedium>;
@@ -121,6 +122,8 @@ export const chatMessage = z.strictObject({
   readAt: time().nullable(),
   /** Whether a message of staff also goes to the driver as a voice note; absent if it does not. */
   voiceNote: z.enum(['pending', 'sent', 'failed']).optional(),
+  /** Set for a phrase card: its picture and its wording are in `@gatelingo/proto/phrases`. */
+  phraseId: z.string().optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -133,6 +136,8 @@ export const conversation = z.strictObject({
   jobTitle: z.string(),
   /** Empty while no trucker is assigned. */
   truckerName: personal(z.string()),
+  /** The phone that gets this job's WhatsApp messages, if the driver chose another one than the registered. */
+  plainWhatsAppPhone: personal(z.string()).optional(),
   /** The trucker's language. */
   language: z.string(),
   isActive: z.boolean(),

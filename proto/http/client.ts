@@ -5,6 +5,8 @@ import type { ClientRequestOf, Endpoint, ResponseOf } from './endpoint.ts';
 export interface CallOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** Those of an endpoint that takes files. */
+  files?: readonly File[];
 }
 
 export interface Answer<Body> {
@@ -52,24 +54,32 @@ const withQuery = (path: string, query: Query = {}) => {
 const withParams = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
+/** Files as a browser sends them. */
+export const formOf = (field: string, files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const file of files) form.append(field, file);
+  return form;
+};
+
 /** A client of a service, or of the gateway (`<its address>/api`), created from the contracts; `always` goes with each call. */
 export const createClient = (address: string, always: Record<string, string> = {}) => {
-  /** Sends a call and returns any answer, also an answer that breaks the contract. */
+  /** Sends a call and returns any answer, also an answer that breaks the contract. A form goes as it is, all else as JSON. */
   const send = async <Body = Refusal>(
     method: string,
     path: string,
     { token, headers = {} }: CallOptions = {},
     body?: unknown,
   ): Promise<Answer<Body>> => {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${address}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...always,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const read: unknown = isJson ? await response.json() : await response.blob();
@@ -78,9 +88,11 @@ export const createClient = (address: string, always: Record<string, string> = {
 
   /** Calls an endpoint; throws RefusedError if the call is rejected. */
   const call = async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
-    const { params, query, body, token, headers } = given as Partial<ClientRequestOf<Endpoint>> & CallOptions;
+    const { params, query, body, token, headers, files } = given as Partial<ClientRequestOf<Endpoint>> & CallOptions;
     const path = withQuery(withParams(endpoint.path, params), query);
-    const answer = await send<unknown>(endpoint.method, path, { token, ...(headers ? { headers } : {}) }, body);
+    const options = { token, ...(headers ? { headers } : {}) };
+    const sent = endpoint.files && files ? formOf(endpoint.files.field, files) : body;
+    const answer = await send<unknown>(endpoint.method, path, options, sent);
     if (answer.status >= 400) {
       throw new RefusedError(`${endpoint.method} ${path}`, answer.status, answer.body as Refusal);
     }

@@ -23,6 +23,13 @@ export interface RequestContract {
   body?: z.ZodObject;
 }
 
+/** The files of a multipart body: the name of their field, how many at most, and the most bytes of each. */
+export interface FileParts {
+  field: string;
+  most: number;
+  bytes: number;
+}
+
 interface Declaration<Request extends RequestContract, Response extends z.ZodType | BinaryResponse> {
   summary: string;
   access: readonly [Access, ...Access[]];
@@ -32,8 +39,10 @@ interface Declaration<Request extends RequestContract, Response extends z.ZodTyp
   status?: 200 | 201 | 202;
   /** Accepted bytes of JSON body; `defaultBodyLimit` by default. */
   bodyLimit?: number;
-  /** The format of the body; JSON by default. Providers' webhooks send `form`. */
-  bodyType?: 'json' | 'form';
+  /** The format of the body; JSON by default. Providers' webhooks send `form`; files come as `multipart`. */
+  bodyType?: 'json' | 'form' | 'multipart';
+  /** With `multipart`: all that the body has. */
+  files?: FileParts;
   /** Supports `Idempotency-Key`. True for every POST that creates something. */
   idempotent?: boolean;
   /** Over its limit it takes a proof of work, in the header `X-Proof-Of-Work`. */
@@ -90,11 +99,22 @@ export interface ClientRequestOf<E extends Endpoint> {
 }
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
 /** The result of a handler (before the response schema adds its defaults). */
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : BinaryAnswer;
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : BinaryAnswer | StreamedAnswer;
 
-export interface BinaryAnswer {
+interface FileAnswer {
   contentType: string;
-  bytes: Uint8Array;
   /** Suggested file name, for `Content-Disposition`. */
   fileName?: string;
+}
+
+export interface BinaryAnswer extends FileAnswer {
+  bytes: Uint8Array;
+}
+
+/** A file that is made while it is sent, to be saved by the caller. It has no length and no ranges. */
+export interface StreamedAnswer extends FileAnswer {
+  /** Read as fast as the caller reads; `return` is called if the caller leaves. */
+  stream: AsyncIterable<Uint8Array>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { address, day, id, line, name } from './fields.ts';
+import { address, day, id, line, name, text } from './fields.ts';
 
 test('half of a surrogate pair, which no store can hold, becomes a replacement character', () => {
   expect(line(10).parse('a\ud800b')).toBe('a\ufffdb');
@@ -9,6 +9,16 @@ test('half of a surrogate pair, which no store can hold, becomes a replacement c
 test('a line break or a mark of direction of Unicode draws no second line and hides nothing', () => {
   expect(line(20).parse('Kai\u2028Logistik\u2029Nord\u0085 1')).toBe('Kai Logistik Nord  1');
   expect(line(20).parse('\u200eKai\u200f 1')).toBe('Kai 1');
+});
+
+test('what was cleaned stays as it is: an option is found again among those that were stored', () => {
+  const stored = line(20).parse('caf e\u200e\u0301\ufeff');
+  expect(stored).toBe('caf \u00e9');
+  expect(text(20).parse(stored)).toBe(stored);
+});
+
+test('what no XML may hold, and so would break a workbook, is taken away', () => {
+  expect(text(20).parse('a\uffff\ufffeb')).toBe('ab');
 });
 
 test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '20261120'])('%s is no day to ask for', (given) => {

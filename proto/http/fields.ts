@@ -19,10 +19,13 @@ export const isPersonal = (schema: z.ZodType): boolean => {
   return inner ? isPersonal(inner) : false;
 };
 
-// Control characters except tab, line feed and carriage return; and the bidirectional marks, overrides and isolates.
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+// Control characters except tab, line feed and carriage return; the bidirectional marks, overrides and isolates; and the two
+// codes that are no characters and no XML (a workbook, a document) may hold.
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 // Half of a surrogate pair is not a character: neither UTF-8 nor PostgreSQL can store it.
-const clean = (value: string) => value.toWellFormed().normalize('NFC').replace(unwanted, '').trim();
+// Composed at the end: a mark that is taken away may have stood between a letter and its accent. A text that is clean stays.
+const clean = (value: string) => value.toWellFormed().replace(unwanted, '').normalize('NFC').trim();
 
 const bounded = (max: number, min: number, tidy: (value: string) => string) =>
   z
@@ -34,9 +37,11 @@ const bounded = (max: number, min: number, tidy: (value: string) => string) =>
 /** A text of `min` to `max` characters: NFC, trimmed, without control and bidi-override characters. */
 export const text = (max: number, min = 1) => bounded(max, min, clean);
 
+/** A text in one line: with line breaks, also those of Unicode, and tabs as spaces. */
+export const oneLine = (value: string): string => clean(value.replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' '));
+
 /** One line: like `text`, with line breaks, also those of Unicode, and tabs as spaces. */
-export const line = (max: number, min = 1) =>
-  bounded(max, min, (value) => clean(value.replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')));
+export const line = (max: number, min = 1) => bounded(max, min, oneLine);
 
 // The endings of addresses that mail and message programs turn into something to tap without a protocol. "Co.KG", "St.Gallen"
 // and "Sok.No:5" are none: endings that are such words are left out.

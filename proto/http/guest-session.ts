@@ -155,7 +155,9 @@ export const transcript = z.strictObject({
   text: personal(z.string()),
   /** The text after `text`; it may still change. */
   partial: personal(z.string()),
-  /** The message that was posted at the end; absent with `post: false`, or if nothing was understood. */
+  /** The message that was posted at the end; absent with `post: false`, if nothing was understood, or if `isUnsure`. */
   posted: sessionMessage.optional(),
+  /** With `askIfUnsure`: the recogniser is unsure of this text, so it was not posted. */
+  isUnsure: z.literal(true).optional(),
 });
 export type Transcript = z.infer<typeof transcript>;

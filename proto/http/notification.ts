@@ -119,7 +119,14 @@ export const notification = {
   postChatMessage: endpoint('POST /company-messages/job/:jobId/whatsapp', {
     summary: "Writes to the job's trucker. Outside of WhatsApp's 24 hours he is asked to write first, and it waits.",
     access: ['iadmin'],
-    request: { params: jobParams, body: z.strictObject({ text: text(longestChatText) }) },
+    request: {
+      params: jobParams,
+      body: z.strictObject({
+        text: text(longestChatText),
+        /** A phrase card: its wording in the company's language replaces `text`, and the driver gets the driver's own. */
+        phraseId: line(64).optional(),
+      }),
+    },
     response: z.strictObject({ message: z.string(), chatMessage }),
     idempotent: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBinary, type Endpoint } from './endpoint.ts';
+import { isBinary, type Endpoint, type FileParts } from './endpoint.ts';
 import { errorBody, errorCodes } from './errors.ts';
 import { isPersonal } from './fields.ts';
 import { endpoints } from './index.ts';
@@ -54,7 +54,29 @@ const contentOf = ({ response }: Endpoint): Json =>
     ? Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     : { 'application/json': { schema: schemaOf(response, 'output') } };
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/** The schema of a body; that of files cannot be said in JSON's terms. */
+const bodySchemaOf = (body: z.ZodObject, files: FileParts | undefined) =>
+  files
+    ? {
+        type: 'object',
+        properties: {
+          [files.field]: {
+            type: 'array',
+            items: { type: 'string', format: 'binary' },
+            minItems: 1,
+            maxItems: files.most,
+          },
+        },
+        required: [files.field],
+        additionalProperties: false,
+      }
+    : schemaOf(body, 'input');
 
 const operationOf = (service: string, name: string, endpoint: Endpoint): Json => {
   const { summary, access, request, status = 200, bodyType = 'json' } = endpoint;
@@ -76,7 +98,7 @@ const operationOf = (service: string, name: string, endpoint: Endpoint): Json =>
       ? {
           requestBody: {
             required: true,
-            content: { [bodyTypes[bodyType]]: { schema: schemaOf(request.body, 'input') } },
+            content: { [bodyTypes[bodyType]]: { schema: bodySchemaOf(request.body, endpoint.files) } },
           },
         }
       : {}),

@@ -18,6 +18,7 @@ import {
   time,
 } from './fields.ts';
 import { driverStep } from './jobs.ts';
+import { fieldTypes, formQuestionnaire, formTranslations, questionnaireEndpoints } from './questionnaires.ts';
 import { receiverEndpoints, receiverState } from './receivers.ts';
 
 /** 500 KB of JSON can contain a signature of 350 KB (quality.md). */
@@ -120,6 +121,8 @@ const registrationSummary = {
   loadingNumber: z.string(),
   pdfUrl: z.string(),
   pdfState: z.enum(['pending', 'ready', 'failed']),
+  /** The questionnaire that was answered, with its name in that version. */
+  questionnaire: z.strictObject({ _id: id(), name: z.string(), version: z.number().int() }).optional(),
 };
 export const registrationRow = z.strictObject(registrationSummary);
 export type RegistrationRow = z.infer<typeof registrationRow>;
@@ -129,7 +132,15 @@ export const registrationDetails = z.strictObject({
   plainPhone: personal(z.string()),
   /** The phone that gets this visit's WhatsApp messages, if the driver chose another one than the registered. */
   plainWhatsAppPhone: personal(z.string()).optional(),
-  answers: z.array(z.strictObject({ fieldLabel: z.string(), value: personal(z.union([z.string(), z.boolean()])) })),
+  answers: z.array(
+    z.strictObject({
+      fieldLabel: z.string(),
+      value: personal(z.union([z.string(), z.boolean()])),
+      fieldType: z.enum(fieldTypes).optional(),
+      /** The driver's own words in the company's language; absent where nothing had to be translated, or could not be. */
+      translation: personal(z.string()).optional(),
+    }),
+  ),
   /** A PNG data URL, or empty. */
   signature: personal(z.string()),
   consentStoreData: z.boolean(),
@@ -175,6 +186,20 @@ export const pass = z.strictObject({
 export type Pass = z.infer<typeof pass>;
 export type PassStep = Pass['steps'][number];
 
+/** Beginnings of words, of two letters and more, or the last four signs and more of a phone or plate; all must be found. */
+const searched = () => personal(line(100, 0));
+
+const registrationFilter = {
+  fromDate: day().optional(),
+  toDate: day().optional(),
+  /** A barcode's name, as in `/registration-overview/filters`. */
+  barcode: line(200, 0).optional(),
+  /** A questionnaire's id, as in `/registration-overview/filters`; empty: all. */
+  questionnaireId: z.union([z.literal(''), id()]).optional(),
+  /** In name, surname, phone, plates, company and loading number. */
+  search: searched().optional(),
+};
+
 export const registration = {
   createBarcode: endpoint('POST /barcode/create', {
     summary: 'Creates a QR code for a site.',
@@ -211,6 +236,7 @@ export const registration = {
     response: message,
   }),
   ...receiverEndpoints,
+  ...questionnaireEndpoints,
   registerTrucker: endpoint('POST /trucker/register', {
     summary: 'A driver registers. The PDF and the mails follow.',
     access: ['public'],
@@ -244,10 +270,13 @@ export const registration = {
   getRegistrationForm: endpoint('GET /registration/form', {
     summary: 'What a QR code leads to: company, site, whether it is still in use, and its questionnaire.',
     access: ['public'],
-    request: { query: z.strictObject({ barcodeId: barcodeId() }) },
+    request: { query: z.strictObject({ barcodeId: barcodeId(), language: languageCode().optional() }) },
     response: z.strictObject({
       companyName: z.string(),
-      questionnaire: z.null(),
+      /** Null if the QR code has none, or if it was deleted. */
+      questionnaire: formQuestionnaire.nullable(),
+      /** The questionnaire's texts in the language asked for, or in all. */
+      translations: formTranslations.optional(),
       siteName: z.string(),
       siteAddress: z.string(),
       barcodeName: z.string(),
@@ -257,7 +286,14 @@ export const registration = {
   listCompanyTruckers: endpoint('GET /trucker/company-truckers', {
     summary: 'Visits of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
-    request: { query: z.strictObject({ startDate: day().optional(), endDate: day().optional(), ...paging }) },
+    request: {
+      query: z.strictObject({
+        startDate: day().optional(),
+        endDate: day().optional(),
+        search: searched().optional(),
+        ...paging,
+      }),
+    },
     response: z.strictObject({ truckers: z.array(trucker), ...nextCursor }),
   }),
   listAvailableTruckers: endpoint('GET /trucker/available-truckers', {
@@ -270,23 +306,26 @@ export const registration = {
     summary: 'Registrations of the chosen days (Europe/Berlin, both ends included), newest first.',
     access: ['user', 'iadmin'],
     request: {
-      query: z.strictObject({
-        fromDate: day().optional(),
-        toDate: day().optional(),
-        /** A barcode's name, as in `/registration-overview/filters`. */
-        barcode: line(200, 0).optional(),
-        /** Exact match of name, surname, phone or plate. */
-        search: personal(line(100, 0)).optional(),
-        ...paging,
-      }),
+      query: z.strictObject({ ...registrationFilter, ...paging }),
     },
     response: z.strictObject({ registrations: z.array(registrationRow), ...nextCursor }),
   }),
   listRegistrationFilters: endpoint('GET /registration-overview/filters', {
-    summary: "The names of the company's QR codes, also of those out of use that have registrations.",
+    summary:
+      "The names of the company's QR codes, also of those out of use that have registrations; and its questionnaires.",
     access: ['user', 'iadmin'],
     request: {},
-    response: z.strictObject({ barcodes: z.array(z.string()) }),
+    response: z.strictObject({
+      barcodes: z.array(z.string()),
+      /** Those that have registrations, deleted ones too. */
+      questionnaires: z.array(z.strictObject({ _id: id(), name: z.string() })).optional(),
+    }),
+  }),
+  exportRegistrations: endpoint('GET /registration-overview/export', {
+    summary: 'The filtered registrations as a file, newest first; streamed.',
+    access: ['user', 'iadmin'],
+    request: { query: z.strictObject({ ...registrationFilter, format: z.enum(['csv', 'xlsx']) }) },
+    response: binary('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   getRegistration: endpoint('GET /registration-overview/:id', {
     summary: 'One registration with answers, signature and PDF link.',

@@ -144,6 +144,8 @@ export const sessionVoice = {
         sequence: z.number().int().min(0).max(100_000).optional(),
         /** `false` at the end: the text is only returned. */
         post: z.boolean().optional(),
+        /** At the end: a text of which the recogniser is unsure is only returned, for the guest to check. */
+        askIfUnsure: z.boolean().optional(),
       }),
     },
     response: transcript,

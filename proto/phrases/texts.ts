@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phraseLanguages, type PhraseId, type PhraseLanguage, type PhraseTexts } from './index.ts';
+import { type PhraseGroup, phraseLanguages, type PhraseId, type PhraseLanguage, type PhraseTexts } from './index.ts';
 
 const textsIn = (language: PhraseLanguage) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8')) as PhraseTexts;
@@ -12,3 +12,6 @@ const texts = Object.fromEntries(phraseLanguages.map((language) => [language, te
 
 /** The card's text in a language. Loads all languages at once: for servers; the web has `load.ts`. */
 export const phraseText = (id: PhraseId, language: PhraseLanguage): string => texts[language].phrases[id];
+
+/** A group's name in a language. */
+export const phraseGroupName = (group: PhraseGroup, language: PhraseLanguage): string => texts[language].groups[group];

@@ -25,6 +25,20 @@ export {
   whichCompanyValues,
 } from './notices.ts';
 export { isNoticeKey, noticeIn, type NoticeKey } from './notice-texts.ts';
+export {
+  cutAtWord,
+  driverPhraseGroups,
+  driverPhrases,
+  groupOfRow,
+  groupRow,
+  phraseLines,
+  phraseList,
+  phraseOfRow,
+  phraseRow,
+  talkList,
+  talkText,
+  talkValues,
+} from './phrase-lists.ts';
 export { useNumberIds, useNumberQuestion, useNumberText, useNumberWords, whatsAppHello } from './phone-code.ts';
 export {
   type ContentRequest,

@@ -1,0 +1,4 @@
+export * from './answers.ts';
+export * from './conditions.ts';
+export * from './content.ts';
+export * from './texts.ts';

@@ -1,0 +1,105 @@
+import type { FormQuestionnaire, QuestionnaireContent, TranslatedText } from '../http/questionnaires.ts';
+
+/** A text of a questionnaire that can be translated; `key` is its key within the questionnaire. */
+export interface QuestionnaireText {
+  key: string;
+  text: string;
+}
+
+export const labelKey = (fieldId: string) => `field.${fieldId}.label`;
+export const optionKey = (fieldId: string, at: number) => `field.${fieldId}.option.${at}`;
+export const altKey = (at: number) => `image.${at}.alt`;
+
+/** The key as the form and the external translation service know it: `questionnaire.<id>.<key>`. */
+export const translationKey = (questionnaireId: string, key: string) => `questionnaire.${questionnaireId}.${key}`;
+
+type Written = Pick<QuestionnaireContent, 'name' | 'description' | 'imageAlts' | 'fields'>;
+
+/** Every text of a questionnaire that is not empty, in the order of the form. */
+export const textsOf = ({ name, description, imageAlts, fields }: Written): QuestionnaireText[] =>
+  [
+    { key: 'name', text: name },
+    { key: 'description', text: description },
+    ...imageAlts.map((text, at) => ({ key: altKey(at), text })),
+    ...fields.flatMap(({ _id, label, type, options }) => [
+      { key: labelKey(_id), text: label },
+      ...(type === 'select' ? options.map((text, at) => ({ key: optionKey(_id, at), text })) : []),
+    ]),
+  ].filter(({ text }) => text !== '');
+
+/** Whether a translation is of the text as it is now. */
+export const isCurrent = (translated: TranslatedText | undefined, text: string): translated is TranslatedText =>
+  translated !== undefined && translated.source === text;
+
+/** How many of the texts have a current translation into a language, and how many of those a person has checked. */
+export const completenessOf = (
+  content: Written & Pick<QuestionnaireContent, 'translations'>,
+  language: string,
+): { texts: number; translated: number; checked: number } => {
+  const texts = textsOf(content);
+  const own = content.translations[language] ?? {};
+  const translated = texts.filter(({ key, text }) => isCurrent(own[key], text));
+  const checked = translated.filter(({ key }) => own[key]?.isChecked);
+  return { texts: texts.length, translated: translated.length, checked: checked.length };
+};
+
+/** The current translations into one language, by full key; an outdated one would say what the form no longer says. */
+export const translationsIn = (
+  questionnaireId: string,
+  content: Written & Pick<QuestionnaireContent, 'translations'>,
+  language: string,
+): Record<string, string> => {
+  const own = content.translations[language] ?? {};
+  return Object.fromEntries(
+    textsOf(content).flatMap(({ key, text }) => {
+      const translated = own[key];
+      return isCurrent(translated, text) ? [[translationKey(questionnaireId, key), translated.text]] : [];
+    }),
+  );
+};
+
+const keyed = (questionnaireId: string, key: string, text: string) =>
+  JSON.stringify({ [translationKey(questionnaireId, key)]: text });
+
+/** A version of a questionnaire as the driver's form gets it (the shapes of decisions.md "Questionnaires"). */
+export const formOf = (
+  { _id, version }: { _id: string; version: number },
+  content: QuestionnaireContent,
+  imageDetails: FormQuestionnaire['imageDetails'],
+): FormQuestionnaire => ({
+  _id,
+  version,
+  name: content.name,
+  nameJson: keyed(_id, 'name', content.name),
+  description: content.description,
+  descriptionJson: keyed(_id, 'description', content.description),
+  images: content.images,
+  imageAlts: content.imageAlts,
+  imageDetails,
+  fields: content.fields.map(({ _id: field, label, type, required, options, condition }) => ({
+    _id: field,
+    label,
+    labelJson: keyed(_id, labelKey(field), label),
+    type,
+    required,
+    options,
+    optionsJson: options.map((option, at) => keyed(_id, optionKey(field, at), option)),
+    condition,
+  })),
+  translatoryLanguage: content.translatoryLanguage,
+  enforceRequired: content.enforceRequired,
+});
+
+/**
+ * The text of one of the form's JSON texts: the translation of its first key, else its value; `plain` if it is not such
+ * JSON (spec, public side, section 3).
+ */
+export const textOfJson = (json: string, plain: string, translations: Readonly<Record<string, string>>): string => {
+  try {
+    const [first] = Object.entries(JSON.parse(json) as Record<string, unknown>);
+    if (!first) return plain;
+    return translations[first[0]] ?? (typeof first[1] === 'string' ? first[1] : plain);
+  } catch {
+    return plain;
+  }
+};
