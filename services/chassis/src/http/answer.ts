@@ -1,17 +1,26 @@
 import { answerLanguageOf } from '@gatelingo/proto/answers';
-import { isBinary, type BinaryAnswer, type Endpoint } from '@gatelingo/proto/http/endpoint';
+import { isBinary, type BinaryAnswer, type Endpoint, type StreamedAnswer } from '@gatelingo/proto/http/endpoint';
 import type { ErrorRequestHandler, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
 import { ProblemError, problem, toErrorBody, toProblem } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { byteRange } from './byte-range.ts';
 import { bodyInLanguage, callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
 
-const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryAnswer) => {
+const setFileHeaders = (
+  response: Response,
+  { contentType, fileName }: Pick<BinaryAnswer, 'contentType' | 'fileName'>,
+  disposition: 'inline' | 'attachment',
+) => {
   response.setHeader('content-type', contentType);
   if (fileName !== undefined && !response.hasHeader('content-disposition')) {
-    response.setHeader('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    response.setHeader('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   }
+};
+
+const sendBytes = (response: Response, { bytes, ...file }: BinaryAnswer) => {
+  setFileHeaders(response, file, 'inline');
   // Safari plays sound only if it can request ranges of it.
   response.setHeader('accept-ranges', 'bytes');
   const range = response.req.method === 'GET' ? byteRange(response.req.get('range'), bytes.length) : 'whole';
@@ -25,17 +34,47 @@ const sendBytes = (response: Response, { contentType, bytes, fileName }: BinaryA
   response.end(range === 'none' ? undefined : bytes.subarray(range.first, range.last + 1));
 };
 
+/**
+ * Sends a file while it is made. What fails before its first bytes is answered as any other error. Later the status is sent
+ * already: the connection is closed without the end of the body, so that nobody takes a part for the whole.
+ */
+const sendStream = async (response: Response, { stream, ...file }: StreamedAnswer): Promise<void> => {
+  const chunks = stream[Symbol.asyncIterator]();
+  let next = await chunks.next();
+  setFileHeaders(response, file, 'attachment');
+  let failure: unknown;
+  async function* all() {
+    try {
+      for (; !next.done; next = await chunks.next()) yield next.value;
+    } catch (error) {
+      // Before the response is closed: its log line has it.
+      failure = locals(response).error = error;
+      throw error;
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  try {
+    await pipeline(all, response);
+  } catch (error) {
+    if (failure !== undefined || !response.destroyed) throw error;
+    // The caller left.
+  }
+};
+
 /** Sends a handler's answer, after a check against the contract. */
-export const sendAnswer = (options: {
+export const sendAnswer = async (options: {
   endpoint: Endpoint;
   answer: unknown;
   response: Response;
   log: Logger;
   tolerant: boolean;
-}): void => {
+}): Promise<void> => {
   const { endpoint, answer, response, log, tolerant } = options;
   if (isBinary(endpoint.response)) {
-    sendBytes(response, answer as BinaryAnswer);
+    const file = answer as BinaryAnswer | StreamedAnswer;
+    if ('stream' in file) await sendStream(response, file);
+    else sendBytes(response, file);
     return;
   }
   const checked = endpoint.response.safeParse(answer);

@@ -11,6 +11,7 @@ import { createCallerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { locals } from './observe.ts';
 import type { Handler, HttpContext, HttpRequest, Reply } from './types.ts';
+import { multipartBody } from './multipart.ts';
 import { validateRequest } from './validate.ts';
 
 const idempotencyKeyFormat = /^[\x21-\x7e]{1,200}$/;
@@ -38,6 +39,11 @@ const createReply = (response: Response): Reply => {
     etag: (version) => (response.setHeader('etag', `"${String(version)}"`), reply),
   };
   return reply;
+};
+
+const readBody = (endpoint: Endpoint): RequestHandler[] => {
+  if (endpoint.bodyType === 'multipart') return multipartBody(endpoint);
+  return endpoint.bodyType === 'form' ? formBody(endpoint.bodyLimit) : jsonBody(endpoint.bodyLimit);
 };
 
 /**
@@ -72,12 +78,14 @@ export const endpointRoute = (options: {
       ifMatch: readIfMatch(request),
       language: callerLanguage(request),
       requestId,
+      files: locals(response).files ?? [],
       ip: callerAddress(request),
       headers: request.headers,
       reply: createReply(response.status(endpoint.status ?? 200)),
       log: context.log.child({ requestId }),
     });
-    sendAnswer({ endpoint, answer, response, log: context.log, tolerant: context.config.NODE_ENV === 'production' });
+    const tolerant = context.config.NODE_ENV === 'production';
+    await sendAnswer({ endpoint, answer, response, log: context.log, tolerant });
   };
 
   const answer: RequestHandler = async (request, response) => {
@@ -88,6 +96,5 @@ export const endpointRoute = (options: {
     );
   };
 
-  const readBody = endpoint.bodyType === 'form' ? formBody : jsonBody;
-  return [admit, ...(takesBody ? readBody(endpoint.bodyLimit) : []), answer];
+  return [admit, ...(takesBody ? readBody(endpoint) : []), answer];
 };

@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Histogram } from 'prom-client';
 import { v7 as uuid } from 'uuid';
 import { traceIdOf } from '../telemetry/index.ts';
+import type { ReceivedFile } from './received-file.ts';
 import type { Caller, HttpContext } from './types.ts';
 
 /** Values that the handlers of one request share. */
@@ -11,6 +12,7 @@ export interface Locals {
   route: string;
   caller?: Caller;
   traceparent?: string;
+  files?: readonly ReceivedFile[] | undefined;
   error?: unknown;
 }
 
@@ -40,7 +42,9 @@ export const observe = ({ log, metrics }: Pick<HttpContext, 'log' | 'metrics'>):
     response.setHeader('x-request-id', own.requestId);
     response.once('close', () => {
       const { requestId, route, caller, traceparent, error } = locals(response);
-      const status = response.writableFinished ? response.statusCode : 499;
+      // Headers and an error, but no end: a file that was being sent could not be completed.
+      const unfinished = response.headersSent && error !== undefined ? 500 : 499;
+      const status = response.writableFinished ? response.statusCode : unfinished;
       const milliseconds = performance.now() - started;
       measure(request.method, route, status, milliseconds / 1000);
       const { userId, companyId } = caller?.kind === 'staff' ? caller : nobody;

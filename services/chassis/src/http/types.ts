@@ -5,6 +5,7 @@ import type { Clock } from '../clock/index.ts';
 import type { BaseConfig } from '../config/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 /** Signed-in staff; `token` is the verified bearer token, to be forwarded. */
 export interface StaffCaller {
@@ -41,6 +42,8 @@ export type HttpRequest<E extends Endpoint> = RequestOf<E> & {
   /** The browser's first language, like `de` or `pt-br`; `en` by default. */
   language: string;
   requestId: string;
+  /** Those of a multipart body, in their order. */
+  files: readonly ReceivedFile[];
   /** The caller's address, as the gateway has determined it; without the gateway, the socket's address. */
   ip: string;
   headers: IncomingHttpHeaders;

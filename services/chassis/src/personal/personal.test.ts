@@ -78,6 +78,14 @@ describe('sealing at rest', () => {
     expect(sealer.blindIndex('c1', 'email', '+491')).not.toBe(index);
   });
 
+  test('a blind number is the same within a company and kind only, and fits into a bigint', () => {
+    const number = sealer.blindNumber('c1', 'word', 'ana');
+    expect(sealer.blindNumber('c1', 'word', 'ana')).toBe(number);
+    expect(sealer.blindNumber('c2', 'word', 'ana')).not.toBe(number);
+    expect(sealer.blindNumber('c1', 'ending', 'ana')).not.toBe(number);
+    expect(BigInt.asIntN(64, BigInt(number)).toString()).toBe(number);
+  });
+
   test('a malformed key ring is refused without showing a key', () => {
     const short = randomBytes(16).toString('base64');
     expect(() => createSealer({ keys: `k1:${short}`, indexKey })).toThrow(/k1 has 16 bytes/);

@@ -17,6 +17,8 @@ export const columns = {
   uuid: column<string>('uuid'),
   text: column<string>('text'),
   texts: column<string[]>('text', { array: true }),
+  /** Whole numbers of 8 bytes, each as text: they are larger than JavaScript's. */
+  bigints: column<string[]>('bigint', { array: true }),
   json: column<unknown>('jsonb'),
   boolean: column<boolean>('boolean'),
   bytes: column<Buffer>('bytea'),
@@ -26,6 +28,8 @@ export const columns = {
   /** A text with a fixed set of values, or another column with a narrower type. */
   of: <Value>(given: Column<unknown>): Column<Value> => given as Column<Value>,
   orNull: <Value>(given: Column<Value>): Column<Value | null> => ({ ...given, nullable: true }),
+  /** It is written, and compared in SQL; a row that is read does not have it. */
+  unread: <Value>(given: Column<Value>): Column<Value | undefined> => ({ ...given, select: false }),
 };
 
 type Columns = Record<string, Column<unknown>>;

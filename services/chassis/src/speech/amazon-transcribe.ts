@@ -4,6 +4,7 @@ import type { SpeechInConfig } from './config.ts';
 import { transcribeCode } from './heard-languages.ts';
 import type { SpeechInEngine, TranscriptionResult } from './engine.ts';
 import type { Sound } from './sound.ts';
+import { sentenceConfidence } from './word-confidence.ts';
 
 const provider = 'amazon-transcribe';
 const openMs = 3_000;
@@ -16,10 +17,12 @@ const late = (what: string, ms: number) =>
   new ProviderError(`${what} within ${ms} ms`, { provider, failure: 'temporary', timedOut: true });
 
 const resultsOf = (event: TranscriptEvent): TranscriptionResult[] =>
-  (event.Transcript?.Results ?? []).flatMap(({ Alternatives, IsPartial }) => {
-    const text = Alternatives?.[0]?.Transcript;
+  (event.Transcript?.Results ?? []).flatMap(({ Alternatives, IsPartial }): TranscriptionResult[] => {
+    const { Transcript: text, Items = [] } = Alternatives?.[0] ?? {};
     if (typeof text !== 'string') throw nonsense(provider, 'a result without a text');
-    return text === '' ? [] : [{ text, isFinal: IsPartial !== true }];
+    if (text === '') return [];
+    if (IsPartial === true) return [{ text, isFinal: false }];
+    return [{ text, isFinal: true, confidence: sentenceConfidence(Items) }];
   });
 
 async function* audioEvents(sound: Sound, signal: AbortSignal) {

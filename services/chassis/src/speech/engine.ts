@@ -30,6 +30,8 @@ export interface TranscriptionResult {
   /** A partial text is replaced by the next one; a final one stays, and the next begins behind it. */
   text: string;
   isFinal: boolean;
+  /** How sure the provider is of a final text, 0 to 1; absent where it does not tell. */
+  confidence?: number | undefined;
 }
 
 /** One transcription at the provider, in the provider's own code of the language. */
