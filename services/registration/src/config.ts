@@ -11,6 +11,7 @@ import {
   serviceConfig,
   whatsAppSenderConfig,
 } from '@gatelingo/chassis/config';
+import { translationConfig } from '@gatelingo/chassis/translation';
 
 export const configSchema = z.object({
   ...serviceConfig,
@@ -22,6 +23,7 @@ export const configSchema = z.object({
   ...linkConfig,
   ...fileStoreConfig,
   ...whatsAppSenderConfig,
+  ...translationConfig,
   CHROMIUM_PATH: z
     .string()
     .min(1)
@@ -32,6 +34,14 @@ export const configSchema = z.object({
   SIGNATURES_WAITING: positive()
     .default(200)
     .describe('Signatures that wait for such a thread at most, half of them from one network.'),
+  IMAGE_THREADS: positive()
+    .max(16)
+    .default(2)
+    .describe('Threads that decode uploaded images; one more makes their smaller sizes.'),
+  IMAGES_WAITING: positive()
+    .default(64)
+    .describe('Images that wait for such a thread at most, half of them from one company.'),
+  IMAGES_PER_HOUR: positive().default(300).describe('Images that a company may upload in an hour.'),
   BRAND: z.string().min(1).default('Gatelingo').describe('Name of the product, in the foot of the documents.'),
   REGISTRATIONS_PER_MINUTE: positive()
     .default(120)
@@ -40,6 +50,14 @@ export const configSchema = z.object({
     .default(30)
     .describe(
       'Looks at a pass per code and minute at most, from one address; ten times as many from all. So many wrong codes has one address, too.',
+    ),
+  EXPORTS_PER_HOUR: positive()
+    .default(60)
+    .describe('Exports of registrations per company and hour at most; one may read every registration.'),
+  TRANSLATION_SUGGESTIONS_PER_HOUR: positive()
+    .default(500)
+    .describe(
+      'Calls for suggested translations of questionnaires per company and hour at most; one has up to 50 texts, and each 5,000 characters count as one.',
     ),
 });
 

@@ -1,6 +1,8 @@
 import type { PostgresStore } from '@gatelingo/chassis/postgres';
 import type { ServiceContext } from '@gatelingo/chassis/service';
+import type { Translator } from '@gatelingo/chassis/translation';
 import type { Config } from './config.ts';
+import type { ImageThreads } from './images/image-threads.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 import type { Signatures } from './signatures.ts';
 
@@ -9,4 +11,7 @@ export type Context = ServiceContext<Config, PostgresStore> & {
   /** Absent if this process has no Chromium. */
   printer: PdfPrinter | undefined;
   signatures: Signatures;
+  imageThreads: ImageThreads;
+  /** Suggests translations of questionnaires, and translates drivers' own words. */
+  translator: Translator;
 };

@@ -62,17 +62,19 @@ const removeLeftovers = async (): Promise<void> => {
   }
 };
 
-const refuseAll = (request: HTTPRequest) => {
-  const given = request.url() === 'about:blank' || request.url().startsWith('data:image/png;base64,');
+const given = /^(about:blank$|data:image\/(png|jpeg);base64,)/;
+
+const refuseOthers = (request: HTTPRequest) => {
+  const isGiven = given.test(request.url());
   // Either call fails only if its page is gone, and then print() fails too.
-  void (given ? request.continue() : request.abort('aborted')).catch(() => undefined);
+  void (isGiven ? request.continue() : request.abort('aborted')).catch(() => undefined);
 };
 
 const openPage = async (browser: Browser): Promise<Page> => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
-  page.on('request', refuseAll);
+  page.on('request', refuseOthers);
   page.setDefaultTimeout(printTimeoutMs);
   return page;
 };

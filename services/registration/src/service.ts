@@ -1,4 +1,5 @@
 import { defineService } from '@gatelingo/chassis/service';
+import { createTranslator } from '@gatelingo/chassis/translation';
 import { registration } from '@gatelingo/proto/http/registration';
 import { configSchema } from './config.ts';
 import { onPhoneBound } from './consumers/on-phone-bound.ts';
@@ -6,6 +7,13 @@ import { onReceiverRefused } from './consumers/on-receiver-refused.ts';
 import type { Context } from './context.ts';
 import { database } from './db/database.ts';
 import { projections } from './db/projections.ts';
+import { exportRoute } from './export/routes/export.ts';
+import { createImageThreads } from './images/image-threads.ts';
+import { imageRoutes } from './images/routes/images.ts';
+import { makeImageSizesWork } from './images/work/make-image-sizes.ts';
+import { removeUnusedImageWork } from './images/work/remove-unused-image.ts';
+import { questionnaireRoutes } from './questionnaires/routes/questionnaires.ts';
+import { submitRegistrationRoute } from './questionnaires/routes/submit-registration.ts';
 import { barcodeRoutes } from './routes/barcodes.ts';
 import { fileRoute } from './routes/files.ts';
 import { passRoute } from './routes/passes.ts';
@@ -14,6 +22,7 @@ import { registerTruckerRoute } from './routes/register-trucker.ts';
 import { registrationFormRoute } from './routes/registration-form.ts';
 import { registrationOverviewRoutes } from './routes/registration-overview.ts';
 import { truckerRoutes } from './routes/truckers.ts';
+import { fillSearchTermsWork, searchTermsFilling } from './search/work/fill-search-terms.ts';
 import { republish } from './use-cases/republish.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 import { createSignatures } from './signatures.ts';
@@ -24,13 +33,19 @@ export const service = defineService<Context>({
   config: configSchema,
   store: database,
   contracts: registration,
-  provide: ({ config, log, onStop }) => {
+  provide: async ({ config, log, metrics, onStop }) => {
     const executablePath = config.CHROMIUM_PATH;
     const printer = executablePath === undefined ? undefined : createPdfPrinter({ executablePath, log });
     onStop('printer', () => printer?.close());
     const signatures = createSignatures({ threads: config.SIGNATURE_THREADS, most: config.SIGNATURES_WAITING });
     onStop('signatures', () => signatures.close());
-    return { printer, signatures };
+    const imageThreads = createImageThreads({ threads: config.IMAGE_THREADS, most: config.IMAGES_WAITING });
+    onStop('images', () => imageThreads.close());
+    const translator = await createTranslator({ config, log, metrics });
+    onStop('translator', () => {
+      translator.close();
+    });
+    return { printer, signatures, imageThreads, translator };
   },
   routes: [
     barcodeRoutes,
@@ -41,9 +56,14 @@ export const service = defineService<Context>({
     truckerRoutes,
     registrationOverviewRoutes,
     fileRoute,
+    questionnaireRoutes,
+    submitRegistrationRoute,
+    exportRoute,
+    imageRoutes,
   ],
   consumers: [...projections, onReceiverRefused, onPhoneBound],
-  work: [renderPdfWork],
+  work: [renderPdfWork, makeImageSizesWork, removeUnusedImageWork, fillSearchTermsWork],
+  parts: [searchTermsFilling],
   republish,
 });
 

@@ -53,7 +53,7 @@ test("an unknown site and another company's are not there", async () => {
   }
 });
 
-test('no questionnaire is known yet; none at all is fine', async () => {
+test('a questionnaire that is not there is refused; none at all is fine', async () => {
   const { token, siteId } = await service.company();
   const create = (questionnaireId: unknown) =>
     service.post('/barcode/create', { token }, input(siteId, { questionnaireId }));

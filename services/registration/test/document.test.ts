@@ -13,7 +13,7 @@ import { memberProjections } from '../src/db/entities.ts';
 import { findCompany, findSite } from '../src/db/projections.ts';
 import { republish } from '../src/use-cases/republish.ts';
 import { followVisits } from './other-services.ts';
-import { pdfText } from './pdf-text.ts';
+import { pdfText } from '@gatelingo/stack/pdf-text';
 import { aRegistration, service, withRegistration } from './registration-service.ts';
 
 withRegistration(() => ({ kafka: true }));

@@ -133,36 +133,6 @@ describe('pages', () => {
   });
 });
 
-describe('search finds exactly, however it is typed', () => {
-  beforeEach(async () => {
-    await registerAt('2026-03-01T12:00:00.000Z', 'wanted', {
-      name: 'Jürgen',
-      surname: 'Schäfer',
-      phone: '+4915199900011',
-      licensePlateTruck: 'HH-AB 123',
-      licensePlateTrailer: 'HH CD 9',
-    });
-    await registerAt('2026-03-02T12:00:00.000Z', 'other');
-  });
-
-  test.each(['jürgen', ' SCHÄFER ', '+49 151 99900011', '004915199900011', 'hhab123', 'HH CD-9'])(
-    '%j',
-    async (search) => {
-      expect(await numbers({ search })).toEqual(['wanted']);
-    },
-  );
-
-  test.each(['Schäf', '%', "' OR 1=1", 'HH'])('but not by %j', async (search) => {
-    expect(await numbers({ search })).toEqual([]);
-  });
-
-  test('and nothing of another company', async () => {
-    const other = await service.company();
-    const path = '/registration-overview?search=J%C3%BCrgen';
-    expect((await service.get<Overview>(path, { token: other.token })).body.registrations).toEqual([]);
-  });
-});
-
 test('the filter offers the names of codes in use, and of those out of use that have registrations', async () => {
   const filters = async () =>
     (await service.get<{ barcodes: string[] }>('/registration-overview/filters', { token: company.token })).body

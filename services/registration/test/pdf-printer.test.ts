@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@gatelingo/chassis/log';
 import { serve } from '@gatelingo/chassis/testing';
 import { createPdfPrinter, type PdfPrinter } from '../src/pdf-printer.ts';
-import { pdfText } from './pdf-text.ts';
+import { pdfText } from '@gatelingo/stack/pdf-text';
 
 let printer: PdfPrinter;
 let browserIds: number[] = [];

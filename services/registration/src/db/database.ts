@@ -1,4 +1,5 @@
 import { type PgTx, postgres, raiseVersions } from '@gatelingo/chassis/postgres';
+import { questionnaires } from '../questionnaires/db/questionnaire-entities.ts';
 import { barcodes, visits, entities, sessionLinks } from './entities.ts';
 import { Registrations1763700100000 } from './migrations/1763700100000-registrations.ts';
 import { TruckerJobs1764000100000 } from './migrations/1764000100000-trucker-jobs.ts';
@@ -7,6 +8,9 @@ import { Passes1796100000000 } from './migrations/1796100000000-passes.ts';
 import { WhatsAppCodes1796140000000 } from './migrations/1796140000000-whatsapp-codes.ts';
 import { Queue1796120000000 } from './migrations/1796120000000-queue.ts';
 import { SessionLinks1796160000000 } from './migrations/1796160000000-session-links.ts';
+import { Questionnaires1797000100000 } from './migrations/1797000100000-questionnaires.ts';
+import { Images1797000200000 } from './migrations/1797000200000-images.ts';
+import { SearchTerms1797000300000 } from './migrations/1797000300000-search-terms.ts';
 
 /** The service's database: its tables, how they came to be, and what is encrypted in them. */
 export const database = postgres({
@@ -19,6 +23,9 @@ export const database = postgres({
     Queue1796120000000,
     WhatsAppCodes1796140000000,
     SessionLinks1796160000000,
+    Questionnaires1797000100000,
+    Images1797000200000,
+    SearchTerms1797000300000,
   ],
   sealedColumns: [
     { table: 'barcode' },
@@ -31,4 +38,5 @@ export const database = postgres({
 });
 
 /** After a restore, every aggregate gets a higher version than any published before. */
-export const mendRestored = (tx: PgTx): Promise<void> => raiseVersions(tx, [barcodes, visits, sessionLinks]);
+export const mendRestored = (tx: PgTx): Promise<void> =>
+  raiseVersions(tx, [barcodes, visits, sessionLinks, questionnaires]);

@@ -1,7 +1,9 @@
 import { columns, entity, type RowOf } from '@gatelingo/chassis/postgres';
 import type { Consent } from '../domain/receiver.ts';
+import { images, imageSizes } from '../images/db/image-entities.ts';
+import { questionnaires, questionnaireVersions } from '../questionnaires/db/questionnaire-entities.ts';
 
-const { key, uuid, text, boolean, bytes, integer, time, of, orNull } = columns;
+const { key, uuid, text, boolean, bytes, integer, bigints, time, of, orNull, unread } = columns;
 
 /** A QR code. Its recipients are in `personal`. */
 export const barcodes = entity('barcode', {
@@ -95,6 +97,11 @@ export const visits = entity('visit', {
   whatsappIndex: orNull(text),
   /** The phone that was connected by it, encrypted; null while none is. */
   whatsappPhone: orNull(bytes),
+  /** The questionnaire that was answered, in this version of it; null for a visit by the fixed form. */
+  questionnaireId: orNull(uuid),
+  questionnaireVersion: orNull(integer),
+  /** Keyed hashes of what a search finds it by; null until the work `fill-search-terms` has been there. */
+  searchTerms: unread(orNull(bigints)),
   version: integer,
 });
 export type VisitRow = RowOf<typeof visits>;
@@ -164,4 +171,8 @@ export const entities = [
   memberProjections,
   truckerJobs,
   sessionLinks,
+  questionnaires,
+  questionnaireVersions,
+  images,
+  imageSizes,
 ];

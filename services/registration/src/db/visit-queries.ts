@@ -1,6 +1,6 @@
-import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { TimeSpan } from '../domain/berlin-time.ts';
-import { truckers, visits, type PdfState, type TruckerRow, type VisitRow } from './entities.ts';
+import { truckers, visits, type TruckerRow, type VisitRow } from './entities.ts';
 import { pageOf, type Page, type PageRequest } from '@gatelingo/chassis/paging';
 import { eachRow, locked, readPage } from '@gatelingo/chassis/postgres';
 
@@ -52,35 +52,18 @@ export const findVisitRow = (manager: EntityManager, id: string, { lock = false 
 export const updateVisitRow = async (
   manager: EntityManager,
   { companyId, id }: Pick<VisitRow, 'companyId' | 'id'>,
-  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'whatsappPhone' | 'version'>>,
+  changes: Partial<Pick<VisitRow, 'pdfFileId' | 'pdfState' | 'whatsappPhone' | 'personal' | 'version'>>,
 ): Promise<void> => {
   await manager.update(visits, { id, companyId }, changes);
 };
 
-/** Blind indexes of one searched value; a visit matches if any of them matches. */
-export interface SearchIndexes {
-  name: string;
-  plate: string | undefined;
-  phone: string | undefined;
-}
-
 export interface VisitFilter {
   companyId: string;
   span: TimeSpan;
-  search?: SearchIndexes | undefined;
   /** Row ids of barcodes; absent means all. */
   barcodeRows?: readonly string[] | undefined;
+  questionnaireId?: string | undefined;
 }
-
-const matchSearch = (query: SelectQueryBuilder<VisitRow>, { name, plate, phone }: SearchIndexes) => {
-  const either = [
-    'visit.nameIndex = :name',
-    'visit.surnameIndex = :name',
-    ...(plate ? ['visit.licensePlateTruckIndex = :plate', 'visit.licensePlateTrailerIndex = :plate'] : []),
-    ...(phone ? ['visit.phoneIndex = :phone'] : []),
-  ];
-  query.andWhere(`(${either.join(' OR ')})`, { name, plate, phone });
-};
 
 const newestFirst = (a: VisitRow, b: VisitRow) =>
   b.registeredAt.getTime() - a.registeredAt.getTime() || (a.id < b.id ? 1 : -1);
@@ -88,15 +71,15 @@ const newestFirst = (a: VisitRow, b: VisitRow) =>
 /** Visits, newest first. Each barcode is read by its own index, so that the time does not grow with the table. */
 export const listVisitRows = async (
   manager: EntityManager,
-  { companyId, span, search, barcodeRows }: VisitFilter,
+  { companyId, span, barcodeRows, questionnaireId }: VisitFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<VisitRow>> => {
   const read = async (barcodeRow?: string) => {
     const query = manager.createQueryBuilder(visits, 'visit').where('visit.companyId = :companyId', { companyId });
     if (barcodeRow) query.andWhere('visit.barcodeRow = :barcodeRow', { barcodeRow });
+    if (questionnaireId) query.andWhere('visit.questionnaireId = :questionnaireId', { questionnaireId });
     if (span.from) query.andWhere('visit.registeredAt >= :from', { from: span.from });
     if (span.before) query.andWhere('visit.registeredAt < :before', { before: span.before });
-    if (search) matchSearch(query, search);
     // One more than the page: it shows whether there is a next one.
     return (await readPage(query, { limit: limit + 1, after }, { by: 'registeredAt' })).rows;
   };
@@ -127,6 +110,8 @@ export const listAvailableTruckerRows = async (
   return { ...page, rows };
 };
 
-/** Every visit of every company, to publish the facts again. */
-export const eachVisit = (manager: EntityManager, pdfState: PdfState): AsyncGenerator<VisitRow> =>
-  eachRow(manager, visits, { pdfState });
+/** Every visit of a kind, of every company, to publish the facts again. */
+export const eachVisit = (
+  manager: EntityManager,
+  { kind, pdfState }: Pick<VisitRow, 'kind' | 'pdfState'>,
+): AsyncGenerator<VisitRow> => eachRow(manager, visits, { kind, pdfState });

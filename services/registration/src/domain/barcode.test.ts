@@ -12,8 +12,9 @@ test.each(['', 'short', '../../../../etc/passwd..', "' OR 1=1 --aaaaaaaaaaaaa"])
   expect(isBarcodeId(value)).toBe(false);
 });
 
-test('the link leads to the registration page', () => {
-  expect(publicUrl('https://gate.example', 'a-_b')).toBe(
-    'https://gate.example/register/trucker-registration?barcodeId=a-_b',
-  );
+test.each([
+  ['without a questionnaire to the fixed form', false, '/register/trucker-registration?barcodeId=a-_b'],
+  ['with a questionnaire to that', true, '/register/registration?barcodeId=a-_b'],
+])('the link leads %s', (_what, hasQuestionnaire, path) => {
+  expect(publicUrl('https://gate.example', 'a-_b', { hasQuestionnaire })).toBe(`https://gate.example${path}`);
 });

@@ -6,9 +6,13 @@ export const newBarcodeId = (): string => randomBytes(18).toString('base64url');
 /** Whether a text has the form of a barcode's id. */
 export const isBarcodeId = (value: string): boolean => /^[A-Za-z0-9_-]{24}$/.test(value);
 
-/** The address in the QR code. */
-export const publicUrl = (baseUrl: string, barcodeId: string): string => {
-  const url = new URL('/register/trucker-registration', baseUrl);
+/** The address in the QR code: of the form that it leads to. A poster from before stays valid, as both pages open any code. */
+export const publicUrl = (
+  baseUrl: string,
+  barcodeId: string,
+  { hasQuestionnaire }: { hasQuestionnaire: boolean },
+): string => {
+  const url = new URL(hasQuestionnaire ? '/register/registration' : '/register/trucker-registration', baseUrl);
   url.searchParams.set('barcodeId', barcodeId);
   return url.href;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { normaliseName, normalisePhone, normalisePlate } from './normalise.ts';
+import { normaliseName, normalisePlate } from './normalise.ts';
 
 test('a name is the same however it was typed', () => {
   expect(normaliseName('  WIŚNIEWSKI-Nowak ')).toBe(normaliseName('Wis\u0301niewski-nowak'));
@@ -10,10 +10,4 @@ test('a plate is its letters and digits', () => {
   expect(normalisePlate('dw 4k-123')).toBe('DW4K123');
   expect(normalisePlate('аа 1234 вх')).toBe('АА1234ВХ');
   expect(normalisePlate(' - ')).toBe('');
-});
-
-test('a phone number is E.164, also when typed with 00 and spaces', () => {
-  expect(normalisePhone('0048 601 234-567')).toBe('+48601234567');
-  expect(normalisePhone('+48601234567')).toBe('+48601234567');
-  expect(normalisePhone('Kowalski')).toBeUndefined();
 });

@@ -8,9 +8,3 @@ export const normalisePlate = (plate: string): string =>
     .normalize('NFKC')
     .toLocaleUpperCase('und')
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** E.164 from a number as people write it, with `+` or `00`; undefined if it is not a phone number. */
-export const normalisePhone = (phone: string): string | undefined => {
-  const digits = phone.replace(/[\s()/.-]/g, '').replace(/^00/, '+');
-  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
-};

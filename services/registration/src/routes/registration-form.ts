@@ -4,5 +4,7 @@ import type { Context } from '../context.ts';
 import { getRegistrationForm } from '../use-cases/get-registration-form.ts';
 
 export const registrationFormRoute = (http: Http, context: Context): void => {
-  http.handle(registration.getRegistrationForm, ({ query }) => getRegistrationForm(context, query.barcodeId));
+  http.handle(registration.getRegistrationForm, ({ query: { barcodeId, language } }) =>
+    getRegistrationForm(context, { barcodeId, language }),
+  );
 };

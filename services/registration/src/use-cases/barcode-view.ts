@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { BarcodeRow, SiteProjectionRow } from '../db/entities.ts';
 import { sitesOf } from '../db/barcode-queries.ts';
 import { publicUrl } from '../domain/barcode.ts';
+import { questionnairesInUse } from '../questionnaires/use-cases/form-questionnaire.ts';
 import { receiverStates } from './receiver-states.ts';
 
 // Grey and unfiltered: a third of the bytes, and no work to choose a filter for each of 200 lines.
@@ -29,18 +30,25 @@ const knownQrCode = async (url: string): Promise<string> => {
   return image;
 };
 
+interface ViewParts {
+  site: SiteProjectionRow | undefined;
+  /** Null also if it was deleted. */
+  questionnaireId: string | null;
+  receiverStates: ReceiverState[];
+}
+
 const view = async (
   { config }: Context,
   row: BarcodeRow,
-  { site, receiverStates }: { site: SiteProjectionRow | undefined; receiverStates: ReceiverState[] },
+  { site, questionnaireId, receiverStates }: ViewParts,
 ): Promise<Barcode> => {
-  const publicURL = publicUrl(config.PUBLIC_URL, row.barcodeId);
+  const publicURL = publicUrl(config.PUBLIC_URL, row.barcodeId, { hasQuestionnaire: questionnaireId !== null });
   return {
     _id: row.id,
     barcodeId: row.barcodeId,
     name: row.name,
     site: { _id: row.siteId, plainName: site?.name ?? '', address: site?.address ?? '' },
-    questionnaireId: row.questionnaireId,
+    questionnaireId,
     receivers: receiverStates.map(({ receiver }) => receiver),
     receiverStates,
     showsQueue: row.showsQueue,
@@ -57,7 +65,17 @@ export const barcodeViews = async (
   rows: readonly BarcodeRow[],
   manager = context.store.manager,
 ): Promise<Barcode[]> => {
-  const [sites, states] = await Promise.all([sitesOf(manager, rows), receiverStates(context, manager, rows)]);
-  const partsOf = ({ id, siteId }: BarcodeRow) => ({ site: sites.get(siteId), receiverStates: states.get(id) ?? [] });
+  const companyId = rows[0]?.companyId ?? '';
+  const ids = rows.map(({ questionnaireId }) => questionnaireId);
+  const [sites, states, inUse] = await Promise.all([
+    sitesOf(manager, rows),
+    receiverStates(context, manager, rows),
+    questionnairesInUse(manager, companyId, ids),
+  ]);
+  const partsOf = ({ id, siteId, questionnaireId }: BarcodeRow): ViewParts => ({
+    site: sites.get(siteId),
+    questionnaireId: questionnaireId !== null && inUse.has(questionnaireId) ? questionnaireId : null,
+    receiverStates: states.get(id) ?? [],
+  });
   return Promise.all(rows.map((row) => view(context, row, partsOf(row))));
 };

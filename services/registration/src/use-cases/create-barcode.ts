@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { registration } from '@gatelingo/proto/http/registration';
@@ -11,6 +10,7 @@ import { newBarcodeId } from '../domain/barcode.ts';
 import { publishBarcode } from './barcode-facts.ts';
 import { addReceivers, beginReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
+import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
 import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
 import { sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
@@ -18,20 +18,13 @@ import { waitForSite } from './wait-for-site.ts';
 type Endpoint = typeof registration.createBarcode;
 export type BarcodeInput = RequestOf<Endpoint>['body'];
 
-/** No questionnaire exists yet, so any id is refused. */
-export const refuseQuestionnaire = (questionnaireId: BarcodeInput['questionnaireId']): void => {
-  if (!questionnaireId) return;
-  const error = 'There is no such questionnaire.';
-  throw problem('rule_violated', error, { details: [{ field: 'questionnaireId', code: 'unknown', error }] });
-};
-
 export const createBarcode = async (
   context: Context,
   { caller, body, idempotencyKey }: { caller: StaffCaller; body: BarcodeInput; idempotencyKey: string | undefined },
 ): Promise<AnswerOf<Endpoint>> => {
   const { companyId } = caller;
   const receivers = { before: [], after: body.receivers };
-  refuseQuestionnaire(body.questionnaireId);
+  const questionnaireId = nextQuestionnaire(body.questionnaireId, null);
   await waitForColleagues(context, caller, receivers);
   await waitForSite(context, companyId, body.siteId);
   const call = {
@@ -50,7 +43,7 @@ export const createBarcode = async (
         barcodeId: newBarcodeId(),
         name: body.name,
         siteId: body.siteId,
-        questionnaireId: null,
+        questionnaireId,
         personal: sealReceivers(context, { id, companyId }, body.receivers),
         hasEarlierReceivers: false,
         showsQueue: body.showsQueue ?? false,
@@ -59,6 +52,7 @@ export const createBarcode = async (
         deletedAt: null,
         version: 1,
       };
+      await refuseQuestionnaire(tx.manager, companyId, questionnaireId);
       await refuseOutsiders(context, tx, caller, receivers);
       await beginReceivers(context, tx, companyId);
       await insertBarcode(tx.manager, row);

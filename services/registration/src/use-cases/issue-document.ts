@@ -12,6 +12,7 @@ import { findCompany } from '../db/projections.ts';
 import { findMembers, openReceiver } from '../db/receiver-queries.ts';
 import { findVisitRow, updateVisitRow } from '../db/visit-queries.ts';
 import { registrationDocumentHtml } from '../domain/document/registration-document.ts';
+import { questionnaireOfDocument } from '../questionnaires/use-cases/document-questionnaire.ts';
 import { receiverStateOf } from '../domain/receiver.ts';
 import { registrationNumber } from '../domain/registration-number.ts';
 import { keepEarlierReceivers, receiversOf } from './add-receivers.ts';
@@ -53,6 +54,7 @@ export const printDocument = async (
     companyName: company.name,
     companyLanguage: company.language,
     signature: signature.bytes,
+    questionnaire: await questionnaireOfDocument(context, row, company.language),
   });
   const bytes = await printer.print(html);
   const size = bytes.byteLength;

@@ -4,9 +4,11 @@ import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
 import { barcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
-import { listAvailableTruckerRows, listVisitRows } from '../db/visit-queries.ts';
+import { listAvailableTruckerRows } from '../db/visit-queries.ts';
 import { isReversed, spanAroundToday, type Days } from '../domain/day-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
+import type { OpenedVisit } from '../search/use-cases/search-visits.ts';
+import { listVisits } from './list-visits.ts';
 import { openVisit } from './visit-personal.ts';
 
 export const refuseReversed = (days: Days, field: string): void => {
@@ -19,31 +21,32 @@ export const refuseReversed = (days: Days, field: string): void => {
 export const pdfLink = ({ files }: Pick<Context, 'files'>, { pdfFileId }: Pick<VisitRow, 'pdfFileId'>): string =>
   pdfFileId ? files.signedUrl(pdfFileId) : '';
 
-const truckerView = (context: Context, row: VisitRow, barcodeName: string | undefined): Omit<Trucker, '_id'> => {
-  const personal = openVisit(context, row);
-  return {
-    truckerId: row.truckerId,
-    visitId: row.id,
-    createdAt: row.registeredAt.toISOString(),
-    plainName: personal.name,
-    plainSurname: personal.surname,
-    plainPhone: personal.phone,
-    plainLicensePlateTruck: personal.licensePlateTruck,
-    plainLicensePlateTrailer: personal.licensePlateTrailer,
-    preferredLanguage: row.preferredLanguage,
-    loadingNumber: row.loadingNumber,
-    freightCompanyName: row.freightCompanyName,
-    freightCompanyCity: row.freightCompanyCity,
-    freightCompanyCountry: row.freightCompanyCountry,
-    hasFoodAdvertising: row.hasFoodAdvertising,
-    isFoodLoad: row.isFoodLoad,
-    consentReadEverything: row.consentReadEverything,
-    consentStoreData: row.consentStoreData,
-    barcodeName: barcodeName ?? row.barcodeName,
-    siteName: row.siteName,
-    registrationPdfUrl: pdfLink(context, row),
-  };
-};
+const truckerView = (
+  context: Context,
+  { row, personal }: OpenedVisit,
+  barcodeName: string | undefined,
+): Omit<Trucker, '_id'> => ({
+  truckerId: row.truckerId,
+  visitId: row.id,
+  createdAt: row.registeredAt.toISOString(),
+  plainName: personal.name,
+  plainSurname: personal.surname,
+  plainPhone: personal.phone,
+  plainLicensePlateTruck: personal.licensePlateTruck,
+  plainLicensePlateTrailer: personal.licensePlateTrailer,
+  preferredLanguage: row.preferredLanguage,
+  loadingNumber: row.loadingNumber,
+  freightCompanyName: row.freightCompanyName,
+  freightCompanyCity: row.freightCompanyCity,
+  freightCompanyCountry: row.freightCompanyCountry,
+  hasFoodAdvertising: row.hasFoodAdvertising,
+  isFoodLoad: row.isFoodLoad,
+  consentReadEverything: row.consentReadEverything,
+  consentStoreData: row.consentStoreData,
+  barcodeName: barcodeName ?? row.barcodeName,
+  siteName: row.siteName,
+  registrationPdfUrl: pdfLink(context, row),
+});
 
 /** The current names of the barcodes. */
 export const namesOf = ({ store }: Context, companyId: string, rows: readonly VisitRow[]) =>
@@ -57,9 +60,17 @@ export const listCompanyTruckers = async (
   const days = { first: query.startDate, last: query.endDate };
   refuseReversed(days, 'startDate');
   const span = spanAroundToday(days, context.clock.now());
-  const page = await listVisitRows(context.store.manager, { companyId, span }, pageRequest(query));
-  const names = await namesOf(context, companyId, page.rows);
-  const truckers = page.rows.map((row) => ({ _id: row.id, ...truckerView(context, row, names.get(row.barcodeRow)) }));
+  const { search } = query;
+  const page = await listVisits(context, { companyId, span }, { search, request: pageRequest(query) });
+  const names = await namesOf(
+    context,
+    companyId,
+    page.rows.map(({ row }) => row),
+  );
+  const truckers = page.rows.map((visit) => ({
+    _id: visit.row.id,
+    ...truckerView(context, visit, names.get(visit.row.barcodeRow)),
+  }));
   return { truckers, ...nextCursorOf(page) };
 };
 
@@ -73,7 +84,7 @@ export const listAvailableTruckers = async (
   const names = await namesOf(context, companyId, visits);
   const truckers = visits.map((row) => ({
     _id: row.truckerId,
-    ...truckerView(context, row, names.get(row.barcodeRow)),
+    ...truckerView(context, { row, personal: openVisit(context, row) }, names.get(row.barcodeRow)),
   }));
   return { truckers, ...nextCursorOf(page) };
 };

@@ -1,4 +1,4 @@
-import { problem } from '@gatelingo/chassis/errors';
+import { problem, type ProblemError } from '@gatelingo/chassis/errors';
 import type { Context } from '../context.ts';
 import { findPrintedBarcode } from '../db/barcode-queries.ts';
 import type { BarcodeRow } from '../db/entities.ts';
@@ -12,9 +12,9 @@ export const printedBarcode = async ({ store }: Pick<Context, 'store'>, barcodeI
   throw problem('not_found', error, { details: [{ field: 'barcodeId', code: 'not_found', error }] });
 };
 
-/** Refuses a barcode that was deleted. */
-export const assertInUse = ({ deletedAt }: BarcodeRow): void => {
-  if (!deletedAt) return;
+/** The refusal of a barcode that was deleted. */
+export const goneError = ({ deletedAt }: BarcodeRow): ProblemError | undefined => {
+  if (!deletedAt) return undefined;
   const error = 'This QR code is no longer in use. Look for a newer poster, or ask the staff.';
-  throw problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
+  return problem('gone', error, { details: [{ field: 'barcodeId', code: 'gone', error }] });
 };

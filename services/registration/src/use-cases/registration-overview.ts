@@ -2,15 +2,19 @@ import { problem } from '@gatelingo/chassis/errors';
 import type { registration, RegistrationDetails, RegistrationRow } from '@gatelingo/proto/http/registration';
 import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
 import type { Context } from '../context.ts';
-import { barcodeNames, listBarcodeNames } from '../db/barcode-queries.ts';
+import { listBarcodeNames } from '../db/barcode-queries.ts';
 import type { VisitRow } from '../db/entities.ts';
-import { findVisit, listVisitRows } from '../db/visit-queries.ts';
-import { spanOfDays } from '../domain/berlin-time.ts';
+import { findCompany } from '../db/projections.ts';
+import { findVisit } from '../db/visit-queries.ts';
 import { labelsIn } from '../domain/document/labels/index.ts';
 import { whatsAppPhoneOf } from './bind-phone.ts';
-import { namesOf, pdfLink, refuseReversed } from './list-truckers.ts';
+import { answeredBy } from '../questionnaires/domain/answered-version.ts';
+import { answeredQuestionnaires, questionnairesOf, readAnswers } from '../questionnaires/use-cases/read-answers.ts';
+import { namesOf, pdfLink } from './list-truckers.ts';
+import { listVisits } from './list-visits.ts';
+import { visitFilter } from './visit-filter.ts';
 import { nextCursorOf, pageRequest } from '@gatelingo/chassis/paging';
-import { openVisit, searchIndexes, type VisitPersonal } from './visit-personal.ts';
+import { openVisit, type VisitPersonal } from './visit-personal.ts';
 
 interface Opened {
   row: VisitRow;
@@ -40,34 +44,30 @@ export const listRegistrations = async (
   context: Context,
   { companyId, query }: { companyId: string; query: RequestOf<typeof registration.listRegistrations>['query'] },
 ): Promise<AnswerOf<typeof registration.listRegistrations>> => {
-  const { fromDate: first, toDate: last, barcode, search } = query;
-  refuseReversed({ first, last }, 'fromDate');
-  const { manager } = context.store;
-  const named = barcode ? await barcodeNames(manager, companyId, { named: barcode }) : undefined;
-  const filter = {
-    companyId,
-    span: spanOfDays(first, last),
-    search: search ? searchIndexes(context, companyId, search) : undefined,
-    barcodeRows: named && [...named.keys()],
-  };
-  const page = await listVisitRows(manager, filter, pageRequest(query));
-  const names = await namesOf(context, companyId, page.rows);
-  const registrations = page.rows.map((row) =>
-    summary(context, {
-      row,
-      personal: openVisit(context, row),
-      barcodeName: names.get(row.barcodeRow) ?? row.barcodeName,
-    }),
-  );
+  const filter = await visitFilter(context, companyId, query);
+  const page = await listVisits(context, filter, { search: query.search, request: pageRequest(query) });
+  const rows = page.rows.map(({ row }) => row);
+  const [names, questionnaireOf] = await Promise.all([
+    namesOf(context, companyId, rows),
+    questionnairesOf(context, companyId, rows),
+  ]);
+  const registrations = page.rows.map(({ row, personal }) => ({
+    ...summary(context, { row, personal, barcodeName: names.get(row.barcodeRow) ?? row.barcodeName }),
+    ...questionnaireOf(row),
+  }));
   return { registrations, ...nextCursorOf(page) };
 };
 
 export const listRegistrationFilters = async (
-  { store }: Context,
+  context: Context,
   companyId: string,
-): Promise<AnswerOf<typeof registration.listRegistrationFilters>> => ({
-  barcodes: await listBarcodeNames(store.manager, companyId),
-});
+): Promise<AnswerOf<typeof registration.listRegistrationFilters>> => {
+  const [barcodes, questionnaires] = await Promise.all([
+    listBarcodeNames(context.store.manager, companyId),
+    answeredQuestionnaires(context, companyId),
+  ]);
+  return { barcodes, questionnaires };
+};
 
 /** The phone that gets this visit's messages, if it is another one than the registered. */
 const otherPhone = (context: Context, { row, personal }: Opened): Pick<RegistrationDetails, 'plainWhatsAppPhone'> => {
@@ -76,7 +76,7 @@ const otherPhone = (context: Context, { row, personal }: Opened): Pick<Registrat
 };
 
 /** The fixed fields of a trucker's registration as answers, with labels in the reader's language. */
-const answers = ({ row, personal }: Opened, language: string): RegistrationDetails['answers'] => {
+const fixedAnswers = ({ row, personal }: Opened, language: string): RegistrationDetails['answers'] => {
   const labels = labelsIn(language);
   return [
     { fieldLabel: labels.loadingNumber, value: row.loadingNumber },
@@ -90,14 +90,28 @@ const answers = ({ row, personal }: Opened, language: string): RegistrationDetai
   ];
 };
 
+const answersOf = async (
+  context: Context,
+  opened: Opened,
+  language: string,
+): Promise<RegistrationDetails['answers']> => {
+  const { row } = opened;
+  const answered = answeredBy(row);
+  if (!answered) return fixedAnswers(opened, language);
+  const company = await findCompany(context.store.manager, row.companyId);
+  const languages = company ? [language, company.language] : [language];
+  return readAnswers(context, row, { answered, languages });
+};
+
 export const getRegistration = async (
   context: Context,
   { companyId, id, language }: { companyId: string; id: string; language: string },
 ): Promise<RegistrationDetails> => {
   const row = await findVisit(context.store.manager, companyId, id);
   if (!row) throw problem('not_found', 'There is no such registration.');
-  const [names, signature] = await Promise.all([
+  const [names, questionnaireOf, signature] = await Promise.all([
     namesOf(context, companyId, [row]),
+    questionnairesOf(context, companyId, [row]),
     context.files.get(row.signatureFileId),
   ]);
   const opened = {
@@ -107,9 +121,10 @@ export const getRegistration = async (
   };
   return {
     ...summary(context, opened),
+    ...questionnaireOf(row),
     plainPhone: opened.personal.phone,
     ...otherPhone(context, opened),
-    answers: answers(opened, language),
+    answers: await answersOf(context, opened, language),
     signature: `data:image/png;base64,${signature.bytes.toString('base64')}`,
     consentStoreData: row.consentStoreData,
     consentReadEverything: row.consentReadEverything,

@@ -1,9 +1,10 @@
 import { type RepublishOptions, statesOf } from '@gatelingo/chassis/events';
 import { BarcodeChangedSchema, BarcodeDeletedSchema, SessionLinkedSchema } from '@gatelingo/proto/events';
 import type { Context } from '../context.ts';
+import { republishQuestionnaires } from '../questionnaires/use-cases/republish-questionnaires.ts';
 import { eachBarcode } from '../db/barcode-queries.ts';
 import { mendRestored } from '../db/database.ts';
-import type { PdfState } from '../db/entities.ts';
+import type { VisitRow } from '../db/entities.ts';
 import { eachSessionLink } from '../db/session-link-queries.ts';
 import { eachVisit, findVisit } from '../db/visit-queries.ts';
 import { barcodeMessage } from './barcode-facts.ts';
@@ -16,10 +17,26 @@ type Parts = Pick<Context, 'store' | 'bus' | 'sealer'>;
 const barcodeStates = ({ store }: Parts, which: { inUse: boolean }) =>
   statesOf(eachBarcode(store.manager, which), (row) => ({ barcode: barcodeMessage(row) }));
 
-const visitStates = (parts: Parts, pdfState: PdfState) =>
-  statesOf(eachVisit(parts.store.manager, pdfState), (row) => ({
+type VisitsOf = Pick<VisitRow, 'kind' | 'pdfState'>;
+
+const visitStates = (parts: Parts, which: VisitsOf) =>
+  statesOf(eachVisit(parts.store.manager, which), (row) => ({
     visit: { ...visitMessage(row, openVisit(parts, row)), ...codesMessage(parts, row) },
   }));
+
+const kinds = ['trucker', 'questionnaire'] as const;
+const pdfStates = ['pending', 'ready', 'failed'] as const;
+
+const republishVisits = async (parts: Parts): Promise<number> => {
+  let count = 0;
+  for (const pdfState of pdfStates) {
+    for (const kind of kinds) {
+      const which = { kind, pdfState };
+      count += await parts.bus.republish(factOfState(which), visitStates(parts, which));
+    }
+  }
+  return count;
+};
 
 const linkStates = (parts: Parts) =>
   statesOf(eachSessionLink(parts.store.manager), async (row) => {
@@ -37,9 +54,8 @@ export const republish = async (parts: Parts, { restored }: RepublishOptions = {
   const said = [
     await bus.republish(BarcodeChangedSchema, barcodeStates(parts, { inUse: true })),
     await bus.republish(BarcodeDeletedSchema, barcodeStates(parts, { inUse: false })),
-    await bus.republish(factOfState.pending, visitStates(parts, 'pending')),
-    await bus.republish(factOfState.ready, visitStates(parts, 'ready')),
-    await bus.republish(factOfState.failed, visitStates(parts, 'failed')),
+    await republishQuestionnaires(parts),
+    await republishVisits(parts),
     await bus.republish(SessionLinkedSchema, linkStates(parts)),
   ];
   return said.reduce((sum, each) => sum + each, 0);

@@ -7,8 +7,9 @@ import type { BarcodeRow } from '../db/entities.ts';
 import { publishBarcode } from './barcode-facts.ts';
 import { addReceivers, beginReceivers } from './add-receivers.ts';
 import { barcodeViews } from './barcode-view.ts';
-import { refuseQuestionnaire, type BarcodeInput } from './create-barcode.ts';
+import type { BarcodeInput } from './create-barcode.ts';
 import { noSuchBarcode } from './read-barcodes.ts';
+import { nextQuestionnaire, refuseQuestionnaire } from './refuse-questionnaire.ts';
 import { refuseOutsiders, waitForColleagues } from './refuse-outsiders.ts';
 import { openReceivers, sealReceivers } from './sealed-receivers.ts';
 import { waitForSite } from './wait-for-site.ts';
@@ -29,6 +30,11 @@ const changedBySomeoneElse = (context: Context, row: BarcodeRow, body: BarcodeIn
   const fields = [
     { field: 'name', now: row.name, wanted: body.name },
     { field: 'siteId', now: row.siteId, wanted: body.siteId },
+    {
+      field: 'questionnaireId',
+      now: row.questionnaireId ?? '',
+      wanted: nextQuestionnaire(body.questionnaireId, row.questionnaireId) ?? '',
+    },
     { field: 'receivers', now: receivers, wanted: body.receivers.join(', ') },
     { field: 'showsQueue', now: onOrOff(row.showsQueue), wanted: onOrOff(body.showsQueue ?? row.showsQueue) },
   ];
@@ -43,7 +49,6 @@ export const updateBarcode = async (
   { caller, id, body, ifMatch }: UpdateBarcode,
 ): Promise<Barcode> => {
   const { companyId } = caller;
-  refuseQuestionnaire(body.questionnaireId);
   const seen = await findBarcode(context.store.manager, { companyId, id });
   if (!seen) throw noSuchBarcode();
   await waitForColleagues(context, caller, { before: openReceivers(context, seen), after: body.receivers });
@@ -54,10 +59,14 @@ export const updateBarcode = async (
     if (!before) throw noSuchBarcode();
     if (ifMatch !== undefined && ifMatch !== before.version) throw changedBySomeoneElse(context, before, body);
     const receivers = { before: openReceivers(context, before), after: body.receivers };
+    const questionnaireId = nextQuestionnaire(body.questionnaireId, before.questionnaireId);
+    // A client may send back what it was answered, although it was deleted meanwhile.
+    if (questionnaireId !== before.questionnaireId) await refuseQuestionnaire(tx.manager, companyId, questionnaireId);
     await refuseOutsiders(context, tx, caller, receivers);
     const changes = {
       name: body.name,
       siteId: body.siteId,
+      questionnaireId,
       personal: sealReceivers(context, before, body.receivers),
       hasEarlierReceivers: false,
       // A client that does not know it leaves it as it is.

@@ -2,6 +2,7 @@ import {
   RegistrationPdfFailedSchema,
   RegistrationPdfReadySchema,
   type RegistrationPdfRetriedSchema,
+  RegistrationSubmittedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
 import { aboutRow } from '@gatelingo/chassis/events';
@@ -27,6 +28,8 @@ export const visitMessage = (row: VisitRow, personal: VisitPersonal) => ({
   freightCompanyName: row.freightCompanyName,
   registeredAt: row.registeredAt.toISOString(),
   pdfState: row.pdfState,
+  questionnaireId: row.questionnaireId ?? '',
+  questionnaireVersion: row.questionnaireVersion ?? 0,
 });
 
 /** The visit's codes, for the facts of the visit; those of its document need none. */
@@ -40,21 +43,26 @@ export const codesMessage = (context: Pick<Context, 'sealer'>, row: VisitRow) =>
   };
 };
 
-/** The last fact of a visit in this state. */
-export const factOfState = {
-  pending: TruckerRegisteredSchema,
-  ready: RegistrationPdfReadySchema,
-  failed: RegistrationPdfFailedSchema,
-} as const;
+/** The fact of a visit of each kind while its document is pending: the registration itself. */
+const factOfKind = {
+  trucker: TruckerRegisteredSchema,
+  questionnaire: RegistrationSubmittedSchema,
+} as const satisfies Record<VisitRow['kind'], unknown>;
 
-export type VisitFact = (typeof factOfState)[PdfState] | typeof RegistrationPdfRetriedSchema;
+const factOfDocument = { ready: RegistrationPdfReadySchema, failed: RegistrationPdfFailedSchema } as const;
+
+/** The last fact of a visit in this state. */
+export const factOfState = ({ kind, pdfState }: { kind: VisitRow['kind']; pdfState: PdfState }) =>
+  pdfState === 'pending' ? factOfKind[kind] : factOfDocument[pdfState];
+
+export type VisitFact = ReturnType<typeof factOfState> | typeof RegistrationPdfRetriedSchema;
 
 /** Publishes a fact about the visit; by default the fact of its state. */
 export const publishVisit = async (
   context: Pick<Context, 'bus' | 'sealer'>,
   tx: PgTx,
   { row, personal }: { row: VisitRow; personal: VisitPersonal },
-  fact: VisitFact = factOfState[row.pdfState],
+  fact: VisitFact = factOfState(row),
 ): Promise<void> => {
   const visit = { ...visitMessage(row, personal), ...codesMessage(context, row) };
   await context.bus.publish(tx, fact, { visit }, aboutRow(row));

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
-import { truckerRegistration, type TruckerRegistration } from '@gatelingo/proto/http/registration';
+import { z } from 'zod';
+import { personal } from '@gatelingo/proto/http/fields';
+import { truckerRegistration } from '@gatelingo/proto/http/registration';
 import type { Context } from '../context.ts';
 import type { VisitRow } from '../db/entities.ts';
-import type { SearchIndexes } from '../db/visit-queries.ts';
-import { normaliseName, normalisePhone, normalisePlate } from '../domain/normalise.ts';
+import { normaliseName, normalisePlate } from '../domain/normalise.ts';
 
+/** Each kind of registration fills in what it has; the other texts are empty. */
 const personalPart = truckerRegistration.pick({
   name: true,
   surname: true,
@@ -14,24 +15,53 @@ const personalPart = truckerRegistration.pick({
 });
 export type VisitPersonal = z.output<typeof personalPart>;
 
+/** What was answered in a questionnaire, and the driver's own words in the company's language. */
+const answersPart = z.object({
+  answers: personal(z.array(z.object({ fieldId: z.string(), value: z.union([z.string(), z.boolean()]) }))).optional(),
+  answerTranslations: personal(z.array(z.object({ fieldId: z.string(), text: z.string() }))).optional(),
+});
+export type VisitAnswers = z.output<typeof answersPart>;
+
+const sealedPart = personalPart.extend(answersPart.shape);
+
 type Who = Pick<VisitRow, 'id' | 'companyId'>;
 
 const place = ({ id, companyId }: Who) => ({ companyId, table: 'visit', row: id });
 
 /** Encrypts the visit's personal fields for one column. */
-export const sealVisit = ({ sealer }: Pick<Context, 'sealer'>, visit: Who, input: TruckerRegistration): Buffer => {
-  const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = input;
-  const value = { name, surname, phone, licensePlateTruck, licensePlateTrailer };
-  return sealer.sealPersonal(personalPart, value, place(visit)).sealed;
+export const sealVisit = (
+  { sealer }: Pick<Context, 'sealer'>,
+  visit: Who,
+  { name, surname, phone, licensePlateTruck, licensePlateTrailer, ...rest }: VisitPersonal & VisitAnswers,
+): Buffer => {
+  const { answers, answerTranslations } = rest;
+  const value = {
+    ...{ name, surname, phone, licensePlateTruck, licensePlateTrailer },
+    ...(answers && { answers }),
+    ...(answerTranslations && { answerTranslations }),
+  };
+  return sealer.sealPersonal(sealedPart, value, place(visit)).sealed;
 };
 
-export const openVisit = (
-  { sealer }: Pick<Context, 'sealer'>,
-  visit: Pick<VisitRow, 'id' | 'companyId' | 'personal'>,
-): VisitPersonal => sealer.openPersonal(personalPart, {}, visit.personal, place(visit));
+const openAll = ({ sealer }: Pick<Context, 'sealer'>, visit: Who & Pick<VisitRow, 'personal'>) =>
+  sealer.openPersonal(sealedPart, {}, visit.personal, place(visit));
 
-/** The blind indexes for searching a visit. */
-export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: string, input: TruckerRegistration) => {
+export const openVisit = (context: Pick<Context, 'sealer'>, visit: Who & Pick<VisitRow, 'personal'>): VisitPersonal => {
+  const { name, surname, phone, licensePlateTruck, licensePlateTrailer } = openAll(context, visit);
+  return { name, surname, phone, licensePlateTruck, licensePlateTrailer };
+};
+
+/** The answers of a registration by a questionnaire; none for one by the fixed form. */
+export const openAnswers = (
+  context: Pick<Context, 'sealer'>,
+  visit: Who & Pick<VisitRow, 'personal'>,
+): VisitAnswers => {
+  const { answers, answerTranslations } = openAll(context, visit);
+  return { ...(answers && { answers }), ...(answerTranslations && { answerTranslations }) };
+};
+
+/** The blind indexes of single values: the phone's is the trucker's; by the others the release before searches. */
+export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: string, input: VisitPersonal) => {
   const index = (kind: string, value: string) => sealer.blindIndex(companyId, kind, value);
   return {
     nameIndex: index('name', normaliseName(input.name)),
@@ -39,19 +69,5 @@ export const visitIndexes = ({ sealer }: Pick<Context, 'sealer'>, companyId: str
     phoneIndex: index('phone', input.phone),
     licensePlateTruckIndex: index('plate', normalisePlate(input.licensePlateTruck)),
     licensePlateTrailerIndex: index('plate', normalisePlate(input.licensePlateTrailer)),
-  };
-};
-
-/** The blind indexes of a searched text, as each kind of value that it may be. */
-export const searchIndexes = (
-  { sealer }: Pick<Context, 'sealer'>,
-  companyId: string,
-  searched: string,
-): SearchIndexes => {
-  const [plate, phone] = [normalisePlate(searched), normalisePhone(searched)];
-  return {
-    name: sealer.blindIndex(companyId, 'name', normaliseName(searched)),
-    plate: plate ? sealer.blindIndex(companyId, 'plate', plate) : undefined,
-    phone: phone && sealer.blindIndex(companyId, 'phone', phone),
   };
 };

@@ -9,7 +9,7 @@ import {
   printDocument,
   type PrintedPdf,
 } from '../use-cases/issue-document.ts';
-import { renderPdf } from '../use-cases/register-trucker.ts';
+import { renderPdf } from '../use-cases/register.ts';
 
 const payload = z.strictObject({ visitId: z.uuid() });
 

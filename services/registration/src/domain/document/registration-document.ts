@@ -1,7 +1,9 @@
 import { consentWordings } from '@gatelingo/proto/consents';
 import { berlinTime } from '../berlin-time.ts';
+import { both, field, inOwn, section, yesOrNo, type LabelKey, type Languages } from './bilingual.ts';
 import { html, type Html } from './html.ts';
-import { directionOf, interfaceLanguage, labelsIn, type Labels } from './labels/index.ts';
+import { directionOf, interfaceLanguage, labelsIn } from './labels/index.ts';
+import { questionnaireSections, type DocumentQuestionnaire } from './questionnaire-sections.ts';
 import { documentStyle } from './style.ts';
 
 /** The content of the document. Its texts are entered by people: the template escapes them. */
@@ -30,43 +32,9 @@ export interface RegistrationDocument {
   isFoodLoad: boolean;
   consentVersion: string;
   signature: Uint8Array;
+  /** Absent for a registration by the fixed form. */
+  questionnaire?: DocumentQuestionnaire | undefined;
 }
-
-interface Languages {
-  company: Labels;
-  /** Absent if driver and company read the same language. */
-  driver: Labels | undefined;
-  driverLanguage: string;
-}
-
-type LabelKey = keyof Labels;
-
-/** A text in the driver's language inside a page in the company's, which may run the other way. */
-const inOwn = (language: string, text: string): Html =>
-  html`<bdi lang="${language}" dir="${directionOf(language)}">${text}</bdi>`;
-
-// The span begins with a dot by the style sheet, which stands in the page's direction: so the `bdi` is inside it.
-const both = ({ company, driver, driverLanguage }: Languages, key: LabelKey): Html =>
-  driver && driver[key] !== company[key]
-    ? html`${company[key]}<span>${inOwn(driverLanguage, driver[key])}</span>`
-    : html`${company[key]}`;
-
-const field = (languages: Languages, key: LabelKey, value: string): Html =>
-  html`<div>
-    <dt>${both(languages, key)}</dt>
-    <dd><bdi>${value}</bdi></dd>
-  </div>`;
-
-const yesOrNo = ({ company, driver }: Languages, value: boolean): string => {
-  const key = value ? 'yes' : 'no';
-  return driver && driver[key] !== company[key] ? `${company[key]} / ${driver[key]}` : company[key];
-};
-
-const section = (languages: Languages, key: LabelKey, content: Html): Html =>
-  html`<section>
-    <h2>${both(languages, key)}</h2>
-    ${content}
-  </section>`;
 
 const tick = html`<svg viewBox="0 0 20 20" role="img" aria-label="✓">
   <rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="#10202c" stroke-width="1.5" />
@@ -108,7 +76,7 @@ const signature = (document: RegistrationDocument, { company, driver, driverLang
   html`<div class="sign">
     <figure><img alt="" src="data:image/png;base64,${Buffer.from(document.signature).toString('base64')}" /></figure>
     <div>
-      <b><bdi>${document.name} ${document.surname}</bdi></b>
+      <b><bdi>${`${document.name} ${document.surname}`.trim()}</bdi></b>
       <p><bdi>${berlinTime(document.registeredAt)}</bdi></p>
       <p class="note">${company.signatureNote}</p>
       ${driver ? html`<p class="note">${inOwn(driverLanguage, driver.signatureNote)}</p>` : html``}
@@ -122,6 +90,28 @@ const driverLanguage = ({ preferredLanguage, companyLanguage }: RegistrationDocu
   const own = languageName(preferredLanguage, preferredLanguage);
   const read = languageName(preferredLanguage, interfaceLanguage(companyLanguage));
   return own === read ? own : `${read} / ${own}`;
+};
+
+/** What the fixed form asks. */
+const fixedSections = (document: RegistrationDocument, languages: Languages): Html => {
+  const show = (key: LabelKey, value: string) => field(languages, key, value);
+  return html`${section(
+    languages,
+    'load',
+    html`<dl>
+      ${show('loadingNumber', document.loadingNumber)} ${show('freightCompany', document.freightCompanyName)}
+      ${show('city', document.freightCompanyCity)} ${show('country', document.freightCompanyCountry)}
+      ${show('foodLoad', yesOrNo(languages, document.isFoodLoad))}
+      ${show('foodAdvertising', yesOrNo(languages, document.hasFoodAdvertising))}
+    </dl>`,
+  )}
+  ${section(
+    languages,
+    'vehicle',
+    html`<dl>
+      ${show('plateTruck', document.licensePlateTruck)} ${show('plateTrailer', document.licensePlateTrailer)}
+    </dl>`,
+  )}`;
 };
 
 const body = (document: RegistrationDocument, languages: Languages): Html => {
@@ -146,27 +136,11 @@ const body = (document: RegistrationDocument, languages: Languages): Html => {
       languages,
       'driver',
       html`<dl>
-        ${show('name', document.name)} ${show('surname', document.surname)} ${show('phone', document.phone)}
-        ${show('language', driverLanguage(document))}
+        ${document.questionnaire ? show('driver', document.name) : html`${show('name', document.name)} ${show('surname', document.surname)}`}
+        ${show('phone', document.phone)} ${show('language', driverLanguage(document))}
       </dl>`,
     )}
-    ${section(
-      languages,
-      'load',
-      html`<dl>
-        ${show('loadingNumber', document.loadingNumber)} ${show('freightCompany', document.freightCompanyName)}
-        ${show('city', document.freightCompanyCity)} ${show('country', document.freightCompanyCountry)}
-        ${show('foodLoad', yesOrNo(languages, document.isFoodLoad))}
-        ${show('foodAdvertising', yesOrNo(languages, document.hasFoodAdvertising))}
-      </dl>`,
-    )}
-    ${section(
-      languages,
-      'vehicle',
-      html`<dl>
-        ${show('plateTruck', document.licensePlateTruck)} ${show('plateTrailer', document.licensePlateTrailer)}
-      </dl>`,
-    )}
+    ${document.questionnaire ? questionnaireSections(languages, document.questionnaire) : fixedSections(document, languages)}
     ${section(languages, 'consents', consents(document, languages))}
     ${section(languages, 'signature', signature(document, languages))}`;
 };

@@ -107,12 +107,25 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
     font-size: 10.5pt;
     break-after: avoid;
   }
+  .long {
+    break-inside: auto;
+  }
+  .lines {
+    white-space: pre-line;
+  }
+  .questionnaire {
+    margin: 1.6mm 0;
+  }
+  .questionnaire b span,
+  figcaption span,
   h2 span,
   dt span,
   dd small {
     font-weight: 400;
     color: #4a5b68;
   }
+  .questionnaire b span::before,
+  figcaption span::before,
   h2 span::before,
   dt span::before {
     content: ' · ';
@@ -162,6 +175,33 @@ export const documentStyle = (footer: { left: string; page: string; right: strin
   }
   .note {
     margin-top: 2mm;
+  }
+  .answers {
+    grid-template-columns: 1fr;
+  }
+  .answers dd small {
+    display: block;
+    font-size: 9pt;
+  }
+  .images {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4mm;
+    margin-top: 2.5mm;
+  }
+  .images figure {
+    width: 54mm;
+    break-inside: avoid;
+  }
+  .images img {
+    display: block;
+    max-width: 100%;
+    max-height: 60mm;
+  }
+  figcaption {
+    margin-top: 1mm;
+    font-size: 7.5pt;
+    color: #4a5b68;
   }
   .sign {
     display: grid;

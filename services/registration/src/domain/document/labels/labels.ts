@@ -21,6 +21,13 @@ export interface Labels {
   plateTrailer: string;
   foodAdvertising: string;
   foodLoad: string;
+  questionnaire: string;
+  /** Of a questionnaire. */
+  version: string;
+  answers: string;
+  /** The driver's own words in the company's language. */
+  translation: string;
+  notTranslated: string;
   yes: string;
   no: string;
   consents: string;

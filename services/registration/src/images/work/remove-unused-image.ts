@@ -1,0 +1,20 @@
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import type { WorkDefinition } from '@gatelingo/chassis/work';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { lockForRemoval, removeIfUnused, removeUnusedImage } from '../use-cases/image-work.ts';
+
+const payload = z.strictObject({ key: z.string() });
+
+/** Due a day after the upload: what nobody put into a questionnaire until then goes. */
+export const removeUnusedImageWork = (context: Context): WorkDefinition<PgTx, typeof payload> => ({
+  kind: removeUnusedImage,
+  payload,
+  concurrency: 20,
+  lock: (payloads, tx) =>
+    lockForRemoval(
+      tx,
+      payloads.map(({ key }) => key),
+    ),
+  finish: ({ key }, _result, tx) => removeIfUnused(context, tx, key),
+});

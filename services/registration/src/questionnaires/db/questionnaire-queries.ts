@@ -1,0 +1,124 @@
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import type { Page, PageRequest } from '@gatelingo/chassis/paging';
+import { eachRow, locked, readPage, rows } from '@gatelingo/chassis/postgres';
+import {
+  questionnaires,
+  questionnaireVersions,
+  type QuestionnaireRow,
+  type QuestionnaireVersionRow,
+} from './questionnaire-entities.ts';
+
+interface Which {
+  companyId: string;
+  id: string;
+}
+
+const versionOf = ({ id, companyId, contentVersion, content, updatedAt }: QuestionnaireRow) => ({
+  ...{ questionnaireId: id, version: contentVersion, companyId, content, createdAt: updatedAt },
+});
+
+/** Stores a new questionnaire with its first version. */
+export const insertQuestionnaire = async (manager: EntityManager, row: QuestionnaireRow): Promise<void> => {
+  await manager.insert(questionnaires, row);
+  await manager.insert(questionnaireVersions, versionOf(row));
+};
+
+/** Stores a new content as the next version. */
+export const insertVersion = async (manager: EntityManager, row: QuestionnaireRow): Promise<void> => {
+  const { id, companyId, ...changes } = row;
+  await manager.update(questionnaires, { id, companyId }, changes);
+  await manager.insert(questionnaireVersions, versionOf(row));
+};
+
+export const deleteQuestionnaireRow = async (
+  manager: EntityManager,
+  { id, companyId }: Which,
+  changes: Pick<QuestionnaireRow, 'deletedAt' | 'updatedAt' | 'version'>,
+): Promise<void> => {
+  await manager.update(questionnaires, { id, companyId }, changes);
+};
+
+/** A questionnaire of the company that is in use; `lock` locks it until the transaction ends. */
+export const findQuestionnaire = (
+  manager: EntityManager,
+  { companyId, id }: Which,
+  { lock = false } = {},
+): Promise<QuestionnaireRow | null> =>
+  manager.findOne(questionnaires, { where: { id, companyId, deletedAt: IsNull() }, ...(lock ? locked : {}) });
+
+/** A questionnaire of the company, in use or not. */
+export const findQuestionnaireRow = (
+  manager: EntityManager,
+  { companyId, id }: Which,
+): Promise<QuestionnaireRow | null> => manager.findOneBy(questionnaires, { id, companyId });
+
+/** Those of the ids that are questionnaires of the company in use. */
+export const findIdsInUse = async (
+  manager: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const where = { id: In([...new Set(ids)]), companyId, deletedAt: IsNull() };
+  const found = await manager.find(questionnaires, { select: { id: true }, where });
+  return new Set(found.map(({ id }) => id));
+};
+
+/** The company's questionnaires in use, the newest change first. */
+export const listQuestionnaireRows = (
+  manager: EntityManager,
+  companyId: string,
+  page: PageRequest,
+): Promise<Page<QuestionnaireRow>> => {
+  const query = manager.createQueryBuilder(questionnaires, 'questionnaire');
+  query.where('questionnaire.companyId = :companyId AND questionnaire.deletedAt IS NULL', { companyId });
+  return readPage(query, page, { by: 'updatedAt' });
+};
+
+/** One version of a questionnaire of the company. */
+export const findVersion = (
+  manager: EntityManager,
+  { companyId, id, version }: Which & { version: number },
+): Promise<QuestionnaireVersionRow | null> =>
+  manager.findOneBy(questionnaireVersions, { questionnaireId: id, version, companyId });
+
+/** The last versions of a questionnaire of the company, the newest first, read one by one. */
+export async function* eachLastVersion(
+  manager: EntityManager,
+  { companyId, id }: Which,
+  most: number,
+): AsyncGenerator<QuestionnaireVersionRow> {
+  for (let skip = 0; skip < most; skip += 1) {
+    const [found] = await manager.find(questionnaireVersions, {
+      where: { questionnaireId: id, companyId },
+      order: { version: 'DESC' },
+      take: 1,
+      skip,
+    });
+    if (!found) return;
+    yield found;
+  }
+}
+
+/** The QR codes in use that lead to these questionnaires, by the questionnaire's id. */
+export const findBarcodesOf = async (
+  manager: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { _id: string; name: string }[]>> => {
+  const found = await rows<{ questionnaire: string; _id: string; name: string }>(
+    manager,
+    `SELECT questionnaire_id AS questionnaire, id AS _id, name FROM barcode
+     WHERE company_id = $1 AND questionnaire_id = ANY ($2) AND deleted_at IS NULL ORDER BY name, id`,
+    [companyId, ids],
+  );
+  const byQuestionnaire = Map.groupBy(found, ({ questionnaire }) => questionnaire);
+  return new Map([...byQuestionnaire].map(([id, barcodes]) => [id, barcodes.map(({ _id, name }) => ({ _id, name }))]));
+};
+
+/** Every questionnaire of every company, to publish the facts again. */
+export const eachQuestionnaire = (
+  manager: EntityManager,
+  { inUse }: { inUse: boolean },
+): AsyncGenerator<QuestionnaireRow> =>
+  eachRow(manager, questionnaires, { deletedAt: inUse ? IsNull() : Not(IsNull()) });

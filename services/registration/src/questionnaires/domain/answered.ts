@@ -1,0 +1,106 @@
+import type { ErrorDetail } from '@gatelingo/proto/http/errors';
+import type { QuestionnaireContent, QuestionnaireField, SubmittedAnswer } from '@gatelingo/proto/http/questionnaires';
+import { answerError, missingRequired, type AnswerErrorCode } from '@gatelingo/proto/questionnaires';
+
+/** An answer as it is kept: which field, and the value as it was given. */
+export interface KeptAnswer {
+  fieldId: string;
+  value: string | boolean;
+}
+
+const sentences: Record<AnswerErrorCode, string> = {
+  not_a_number: 'Please enter a number, like 12 or 1.5.',
+  not_a_date: 'Please enter a date, like 2026-11-20.',
+  not_an_option: 'This answer is not offered. Please choose one from the list.',
+  not_a_yes_or_no: 'Please tick this box, or leave it empty.',
+  not_a_text: 'Please answer with a text.',
+};
+const unknown = 'This form does not ask this. Please load the page again.';
+const twice = 'This question has two answers. Please load the page again.';
+const missing = 'Please answer this question.';
+
+const labelPath = /^questionnaire\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.field\.([A-Za-z0-9_-]{1,40})\.label$/;
+
+/** The questionnaire and the field that the first key of an answer's `fieldLabelJson` names. */
+export const labelKeyOf = ({
+  fieldLabelJson,
+}: Pick<SubmittedAnswer, 'fieldLabelJson'>): { questionnaireId: string; fieldId: string } | undefined => {
+  if (fieldLabelJson === undefined) return undefined;
+  try {
+    const [key = ''] = Object.keys(JSON.parse(fieldLabelJson) as object);
+    const [, questionnaireId, fieldId] = labelPath.exec(key) ?? [];
+    return questionnaireId !== undefined && fieldId !== undefined ? { questionnaireId, fieldId } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The field that each answer is of: the one that its key names, else the next one with its label, of its type if there is one. */
+const fieldsOf = (
+  questionnaireId: string,
+  fields: readonly QuestionnaireField[],
+  answers: readonly SubmittedAnswer[],
+): (QuestionnaireField | undefined)[] => {
+  const byKey = answers.map((answer) => {
+    const named = labelKeyOf(answer);
+    return named?.questionnaireId === questionnaireId ? fields.find(({ _id }) => _id === named.fieldId) : undefined;
+  });
+  const taken = new Set(byKey.flatMap((field) => field?._id ?? []));
+  return answers.map(({ fieldLabel, fieldType }, at) => {
+    if (byKey[at]) return byKey[at];
+    const free = fields.filter(({ _id, label }) => label === fieldLabel && !taken.has(_id));
+    const field = free.find(({ type }) => type === fieldType) ?? free[0];
+    if (field) taken.add(field._id);
+    return field;
+  });
+};
+
+const errorOf = (
+  field: QuestionnaireField | undefined,
+  value: SubmittedAnswer['value'],
+  isSecond: boolean,
+): { code: string; error: string } | undefined => {
+  if (!field) return { code: 'unknown', error: unknown };
+  if (isSecond) return { code: 'twice', error: twice };
+  const code = answerError(field, value);
+  return code && { code, error: sentences[code] };
+};
+
+/** A missing answer is named by its place among what was sent; one that was not sent at all by its field's id. */
+const missingDetail = (
+  field: QuestionnaireField,
+  matched: readonly (QuestionnaireField | undefined)[],
+): ErrorDetail => {
+  const at = matched.indexOf(field);
+  return { field: at < 0 ? `fields.${field._id}` : `answers.${at}`, code: 'required', error: missing };
+};
+
+export interface Answered {
+  answers: KeptAnswer[];
+  /** What is wrong with an answer; none is kept then. */
+  errors: ErrorDetail[];
+  /** The shown required fields without an answer, if the questionnaire enforces them. */
+  missing: ErrorDetail[];
+}
+
+/** What was answered in one version of a questionnaire. */
+export const answered = (
+  questionnaireId: string,
+  { fields, enforceRequired }: Pick<QuestionnaireContent, 'fields' | 'enforceRequired'>,
+  sent: readonly SubmittedAnswer[],
+): Answered => {
+  const matched = fieldsOf(questionnaireId, fields, sent);
+  const errors = sent.flatMap(({ value }, at) => {
+    const field = matched[at];
+    const isSecond = field !== undefined && matched.indexOf(field) < at;
+    const found = errorOf(field, value, isSecond);
+    return found ? [{ field: `answers.${at}`, ...found }] : [];
+  });
+  const answers = matched.flatMap((field, at) => {
+    const value = sent[at]?.value ?? '';
+    return field ? [{ fieldId: field._id, value: typeof value === 'number' ? String(value) : value }] : [];
+  });
+  const values = Object.fromEntries(answers.map(({ fieldId, value }) => [fieldId, value]));
+  const lacking = enforceRequired ? missingRequired(fields, values) : [];
+  return { answers, errors, missing: lacking.map((field) => missingDetail(field, matched)) };
+};

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { QuestionnaireField, QuestionnaireInput } from '@gatelingo/proto/http/questionnaires';
+import { fieldErrors } from '@gatelingo/proto/questionnaires';
+
+type FieldInput = QuestionnaireInput['fields'][number];
+
+/** The id of a new field: 48 random bits, unique within its questionnaire. */
+export const newFieldId = (): string => randomBytes(6).toString('base64url');
+
+/**
+ * For each sent field the field of the version before that it continues: the one with its id, or without an id the next
+ * one of the same label and type.
+ */
+const earlierOf = (
+  input: readonly FieldInput[],
+  before: readonly QuestionnaireField[],
+): (QuestionnaireField | undefined)[] => {
+  const taken = new Set(input.flatMap(({ _id }) => _id ?? []));
+  return input.map(({ _id, label, type }) => {
+    if (_id !== undefined) return before.find((field) => field._id === _id);
+    const found = before.find((field) => field.label === label && field.type === type && !taken.has(field._id));
+    if (found) taken.add(found._id);
+    return found;
+  });
+};
+
+/** Takes away the kept conditions that the change has made wrong: their field is gone, moved or answers something else. */
+const withoutBrokenConditions = (
+  fields: readonly QuestionnaireField[],
+  isKept: (at: number) => boolean,
+): QuestionnaireField[] => {
+  const broken = new Set(fieldErrors(fields).map(({ field }) => field));
+  return fields.map((field, at) =>
+    isKept(at) && broken.has(`fields.${at}.condition`) ? { ...field, condition: null } : field,
+  );
+};
+
+/**
+ * The fields of the next version. What a client does not send stays as it was: the id of a field with the same label and
+ * type, whether it is required, its condition.
+ */
+export const nextFields = (
+  input: readonly FieldInput[],
+  before: readonly QuestionnaireField[],
+  newId: () => string = newFieldId,
+): QuestionnaireField[] => {
+  const earlier = earlierOf(input, before);
+  const fields = input.map(({ _id, label, type, options, required, condition }, at): QuestionnaireField => {
+    const own = earlier[at];
+    return {
+      _id: _id ?? own?._id ?? newId(),
+      label,
+      type,
+      options: type === 'select' ? (options ?? own?.options ?? []) : [],
+      required: required ?? own?.required ?? false,
+      condition: condition === undefined ? (own?.condition ?? null) : condition,
+    };
+  });
+  return withoutBrokenConditions(fields, (at) => input[at]?.condition === undefined);
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import type { VisitRow } from '../../db/entities.ts';
+import type { DocumentQuestionnaire } from '../../domain/document/questionnaire-sections.ts';
+import { imageForPrint } from '../../images/use-cases/image-for-print.ts';
+import { answeredBy } from '../domain/answered-version.ts';
+import { documentQuestionnaire } from '../domain/document-questionnaire.ts';
+import { answeredContent } from './read-answers.ts';
+import { translateAnswers } from './translate-answers.ts';
+
+// A document has to fit into its fact, with its fonts and the signature.
+const mostImageBytes = 350_000;
+
+const imagesForPrint = async (context: Context, addresses: readonly string[]): Promise<(Uint8Array | undefined)[]> => {
+  const images: (Uint8Array | undefined)[] = [];
+  let bytes = 0;
+  for (const address of addresses) {
+    const image = await imageForPrint(context, address);
+    const fits = image !== undefined && bytes + image.byteLength <= mostImageBytes;
+    if (fits) bytes += image.byteLength;
+    images.push(fits ? image : undefined);
+  }
+  return images;
+};
+
+/** What the document of a visit prints of its questionnaire; undefined for a visit by the fixed form. */
+export const questionnaireOfDocument = async (
+  context: Context,
+  row: VisitRow,
+  companyLanguage: string,
+): Promise<DocumentQuestionnaire | undefined> => {
+  const answered = answeredBy(row);
+  if (!answered) return undefined;
+  const content = await answeredContent(context, row.companyId, answered);
+  const [kept, images] = await Promise.all([
+    translateAnswers(context, row, { content, language: companyLanguage }),
+    imagesForPrint(context, content.images),
+  ]);
+  const languages = { driver: row.preferredLanguage, company: companyLanguage };
+  return documentQuestionnaire({ content, version: answered.version, images }, kept, languages);
+};

@@ -1,0 +1,36 @@
+import type { QuestionnaireRegistration } from '@gatelingo/proto/http/questionnaires';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../../context.ts';
+import { register, type FormCall, type NewVisit } from '../../use-cases/register.ts';
+import { acceptAnswers, type AcceptedAnswers } from './accept-answers.ts';
+
+const visitOf = (input: QuestionnaireRegistration, accepted: AcceptedAnswers): NewVisit => ({
+  kind: 'questionnaire',
+  preferredLanguage: input.preferredLanguage,
+  ...{ loadingNumber: '', freightCompanyName: '', freightCompanyCity: '', freightCompanyCountry: '' },
+  ...{ hasFoodAdvertising: false, isFoodLoad: false },
+  ...accepted,
+  // The documents' form asks for one name only.
+  personal: { name: input.name, surname: '', phone: input.phone, licensePlateTruck: '', licensePlateTrailer: '' },
+});
+
+interface SubmitRegistration extends FormCall {
+  barcodeId: string;
+  input: QuestionnaireRegistration;
+}
+
+/** A driver registers by the questionnaire of a QR code. */
+export const submitRegistration = (
+  context: Context,
+  { barcodeId, input, ...call }: SubmitRegistration,
+): Promise<AnswerOf<typeof registration.submitRegistration>> =>
+  register(context, call, {
+    barcodeId,
+    signature: input.signature,
+    payload: { ...input, barcodeId },
+    accept: async (barcode) => {
+      const accepted = await acceptAnswers(context, barcode, input);
+      return accepted instanceof Error ? accepted : visitOf(input, accepted);
+    },
+  });

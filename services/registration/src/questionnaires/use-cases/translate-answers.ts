@@ -1,0 +1,56 @@
+import { ProviderError } from '@gatelingo/chassis/providers';
+import type { Context } from '../../context.ts';
+import type { VisitRow } from '../../db/entities.ts';
+import { findVisitRow, updateVisitRow } from '../../db/visit-queries.ts';
+import { openAnswers, openVisit, sealVisit, type VisitAnswers } from '../../use-cases/visit-personal.ts';
+import { foreignWords, shownAnswers, translatedWords } from '../domain/shown-answers.ts';
+import type { QuestionnaireContent } from '@gatelingo/proto/http/questionnaires';
+
+/** A document does not wait longer: without a translation it says so. */
+const longestMs = 3_000;
+
+type Translations = NonNullable<VisitAnswers['answerTranslations']>;
+
+const keep = (context: Context, { id }: VisitRow, translations: Translations): Promise<VisitAnswers> =>
+  context.store.transaction(async (tx) => {
+    const row = await findVisitRow(tx.manager, id, { lock: true });
+    if (!row) return {};
+    const { answers, answerTranslations = [] } = openAnswers(context, row);
+    const kept = { ...(answers && { answers }), answerTranslations: [...answerTranslations, ...translations] };
+    const personal = sealVisit(context, row, { ...openVisit(context, row), ...kept });
+    await updateVisitRow(tx.manager, row, { personal });
+    return kept;
+  });
+
+/**
+ * The answers of a visit with the driver's own words in the company's language, which are stored with them. What can not be
+ * translated in time, or is too much, is left out.
+ */
+export const translateAnswers = async (
+  context: Context,
+  row: VisitRow,
+  { content, language }: { content: Pick<QuestionnaireContent, 'fields'>; language: string },
+): Promise<VisitAnswers> => {
+  const { translator } = context;
+  const kept = openAnswers(context, row);
+  const from = row.preferredLanguage;
+  const foreign = foreignWords(shownAnswers(content.fields, kept), { driver: from, company: language });
+  const missing = translatedWords(foreign).filter(({ isTranslated }) => !isTranslated);
+  if (missing.length === 0 || !translator.isConfigured) return kept;
+  const signal = AbortSignal.timeout(longestMs);
+  const { companyId } = row;
+  const translations = await Promise.all(
+    missing.map(async ({ fieldId, words }): Promise<Translations> => {
+      try {
+        return [
+          { fieldId, text: (await translator.translate({ text: words, from, to: language, companyId, signal })).text },
+        ];
+      } catch (error) {
+        if (error instanceof ProviderError || signal.aborted) return [];
+        throw error;
+      }
+    }),
+  );
+  const found = translations.flat();
+  return found.length === 0 ? kept : keep(context, row, found);
+};

@@ -1,0 +1,38 @@
+import { problem } from '@gatelingo/chassis/errors';
+import { ProviderError } from '@gatelingo/chassis/providers';
+import type { AnswerOf, RequestOf } from '@gatelingo/proto/http/endpoint';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { Context } from '../../context.ts';
+
+type Endpoint = typeof registration.translateTexts;
+
+/** Less than the ten seconds for which a page waits. */
+const longestMs = 8_000;
+
+/** A call with more counts as several. */
+const charactersPerCall = 5_000;
+
+/** The translator's suggestions for texts of a questionnaire. A text that it can not translate in time has none. */
+export const translateTexts = async (
+  { config, limiter, translator }: Context,
+  { companyId, body: { from, to, texts } }: { companyId: string; body: RequestOf<Endpoint>['body'] },
+): Promise<AnswerOf<Endpoint>> => {
+  if (!translator.isConfigured) {
+    throw problem('not_configured', 'Translation is not set up here. Please type the translations.');
+  }
+  const limit = { points: config.TRANSLATION_SUGGESTIONS_PER_HOUR, perSeconds: 3600 };
+  const characters = texts.reduce((sum, { length }) => sum + length, 0);
+  // Translators charge by the character.
+  for (let counted = 0; counted < characters; counted += charactersPerCall)
+    await limiter.limit('questionnaire-translations', companyId, limit);
+  const signal = AbortSignal.timeout(longestMs);
+  const suggest = async (text: string): Promise<string | null> => {
+    try {
+      return (await translator.translate({ text, from, to, companyId, signal })).text;
+    } catch (error) {
+      if (error instanceof ProviderError || signal.aborted) return null;
+      throw error;
+    }
+  };
+  return { texts: await Promise.all(texts.map(suggest)) };
+};

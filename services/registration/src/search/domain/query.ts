@@ -1,0 +1,56 @@
+import { foldings, partsOf } from './folding.ts';
+import { endings, hasTerm, type Searchable, type Term } from './terms.ts';
+
+/** A searched word: a visit has it if it has any of these terms, whole or longer than they are indexed. */
+export type SearchedWord = readonly Term[];
+
+/** Words that a visit must all have. */
+export type Reading = readonly SearchedWord[];
+
+/** A searched text: a visit matches if it matches any reading. Without a reading nothing matches. */
+export type Query = readonly Reading[];
+
+const isDigits = (part: string) => /^\p{N}+$/u.test(part);
+
+/** The ending of a phone or plate. A national number, or one behind `00`, begins with zeros that no phone has here. */
+const asEndings = (signs: string): Term[] => {
+  const texts = foldings(signs).flatMap((text) => (isDigits(text) ? [text, text.replace(/^0+/, '')] : [text]));
+  return [...new Set(texts)].filter((text) => text.length >= endings.from).map((text) => ({ kind: 'ending', text }));
+};
+
+const asWord = (part: string): SearchedWord => [
+  ...foldings(part).map((text): Term => ({ kind: 'word', text })),
+  ...asEndings(part),
+];
+
+/** Digits that follow each other as one: a phone as people group it. */
+const withJoinedDigits = (parts: readonly string[]): string[] => {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    const last = joined.pop();
+    if (last !== undefined && isOpen && isDigits(part)) joined.push(last + part);
+    else joined.push(...(last === undefined ? [] : [last]), part);
+    isOpen = isDigits(part);
+  }
+  return joined;
+};
+
+/** What a searched text may mean: words, words with a phone in groups, or one plate or phone with spaces in it. */
+export const readQuery = (text: string): Query => {
+  const parts = partsOf(text);
+  if (parts.length === 0) return [];
+  const grouped = withJoinedDigits(parts);
+  const whole = parts.length > 1 && parts.some((part) => /\p{N}/u.test(part)) ? asEndings(parts.join('')) : [];
+  const readings: Reading[] = [
+    parts.map(asWord),
+    ...(grouped.length < parts.length && grouped.length > 1 ? [grouped.map(asWord)] : []),
+    ...(whole.length > 0 ? [[whole]] : []),
+  ];
+  // A word that folds to nothing can't be found: it would make its reading empty of meaning.
+  return readings.map((reading) => reading.filter((word) => word.length > 0)).filter((reading) => reading.length > 0);
+};
+
+/** Whether a visit is what was searched: the index also finds other beginnings of long words, and rare collisions. */
+export const matches = (query: Query, visit: Searchable): boolean =>
+  query.some((reading) => reading.every((word) => word.some((term) => hasTerm(visit, term))));

@@ -1,0 +1,162 @@
+import { v7 as newId } from 'uuid';
+import { ProblemError } from '@gatelingo/chassis/errors';
+import { limitAnywhere, limitFrom } from '@gatelingo/chassis/limits';
+import type { PgTx } from '@gatelingo/chassis/postgres';
+import { consentVersion } from '@gatelingo/proto/consents';
+import type { registration } from '@gatelingo/proto/http/registration';
+import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
+import type { Context } from '../context.ts';
+import type { BarcodeRow, SiteProjectionRow, VisitRow } from '../db/entities.ts';
+import { findSite } from '../db/projections.ts';
+import { findSubmission, findVisit, insertVisit, lockSubmission, upsertTrucker } from '../db/visit-queries.ts';
+import { canonicalPayload, sameSubmissionMs } from '../domain/submission.ts';
+import { goneError, printedBarcode } from './printed-barcode.ts';
+import { searchTermsOf } from '../search/use-cases/search-terms.ts';
+import { searchedFields } from '../search/use-cases/searched-fields.ts';
+import { codesOf, newPass } from './sealed-pass.ts';
+import { publishVisit } from './visit-facts.ts';
+import { openVisit, sealVisit, visitIndexes, type VisitAnswers, type VisitPersonal } from './visit-personal.ts';
+
+type Answer = AnswerOf<typeof registration.registerTrucker>;
+
+/** A call of a driver's form. */
+export interface FormCall {
+  idempotencyKey: string | undefined;
+  ip: string;
+  proofOfWork: string | undefined;
+}
+
+/** What each kind of registration stores of its own. */
+export interface NewVisit
+  extends
+    VisitAnswers,
+    Pick<
+      VisitRow,
+      | 'kind'
+      | 'preferredLanguage'
+      | 'loadingNumber'
+      | 'freightCompanyName'
+      | 'freightCompanyCity'
+      | 'freightCompanyCountry'
+      | 'hasFoodAdvertising'
+      | 'isFoodLoad'
+      | 'questionnaireId'
+      | 'questionnaireVersion'
+    > {
+  personal: VisitPersonal;
+}
+
+export interface Form {
+  barcodeId: string;
+  signature: string;
+  /** All that was sent: the same once more is the same submission. */
+  payload: Record<string, unknown>;
+  /**
+   * The visit at this QR code. Throws what is wrong with the input; returns the refusal of what has changed since the driver
+   * opened the form, because a repeated call by its key gets its answer nevertheless.
+   */
+  accept: (barcode: BarcodeRow) => Promise<NewVisit | ProblemError>;
+}
+
+interface Submission {
+  visit: NewVisit;
+  barcode: BarcodeRow;
+  site: SiteProjectionRow | null;
+  signature: Buffer;
+  /** Keyed hash of the payload: equal for the same submission. */
+  index: string;
+}
+
+/** The work row's kind; `work/render-pdf.ts` runs it. */
+export const renderPdf = 'render-pdf';
+
+const store = async (context: Context, tx: PgTx, submission: Submission): Promise<string> => {
+  const { barcode, site, signature, index } = submission;
+  const { personal, answers, answerTranslations, ...visit } = submission.visit;
+  const { companyId } = barcode;
+  const now = context.clock.now();
+  const id = newId({ msecs: now.getTime() });
+  const indexes = visitIndexes(context, companyId, personal);
+  const truckerId = await upsertTrucker(tx.manager, {
+    id: newId({ msecs: now.getTime() }),
+    companyId,
+    phoneIndex: indexes.phoneIndex,
+    latestVisitId: id,
+    latestAt: now,
+    createdAt: now,
+  });
+  const file = { companyId, kind: 'signature', contentType: 'image/png', bytes: signature };
+  const row: VisitRow = {
+    ...visit,
+    id,
+    companyId,
+    truckerId,
+    barcodeRow: barcode.id,
+    barcodeId: barcode.barcodeId,
+    barcodeName: barcode.name,
+    siteId: barcode.siteId,
+    siteName: site?.name ?? '',
+    siteAddress: site?.address ?? '',
+    registeredAt: now,
+    // Without both consents the contract refuses a registration.
+    consentReadEverything: true,
+    consentStoreData: true,
+    consentVersion,
+    personal: sealVisit(context, { id, companyId }, { ...personal, answers, answerTranslations }),
+    ...indexes,
+    searchTerms: searchTermsOf(context, companyId, searchedFields(visit, personal)),
+    submissionIndex: index,
+    signatureFileId: await context.files.put(tx, file),
+    pdfFileId: null,
+    pdfState: 'pending',
+    ...(await newPass(context, tx, { id, companyId })),
+    whatsappPhone: null,
+    version: 1,
+  };
+  await insertVisit(tx.manager, row);
+  await publishVisit(context, tx, { row, personal: openVisit(context, row) });
+  await context.work.enqueue(tx, renderPdf, { key: id, payload: { visitId: id }, companyId });
+  return id;
+};
+
+/** The visit that this payload created a moment ago. Equal submissions wait here for the first of them. */
+const madeBefore = async ({ clock }: Context, tx: PgTx, { index }: Submission): Promise<string | undefined> => {
+  await lockSubmission(tx.manager, index);
+  const since = new Date(clock.now().getTime() - sameSubmissionMs);
+  return (await findSubmission(tx.manager, index, since))?.id;
+};
+
+const orThrow = (accepted: NewVisit | ProblemError): NewVisit => {
+  if (accepted instanceof ProblemError) throw accepted;
+  return accepted;
+};
+
+/** Registers a driver: one transaction per submission stores visit, signature and facts and enqueues the PDF. */
+export const register = async (context: Context, call: FormCall, form: Form): Promise<Answer> => {
+  const { idempotencyKey, ip, proofOfWork } = call;
+  const limit = { points: context.config.REGISTRATIONS_PER_MINUTE, perSeconds: 60 };
+  const atGate = { name: 'registration', target: form.barcodeId, limit };
+  await limitFrom(context.limiter, ip, atGate);
+  const barcode = await printedBarcode(context, form.barcodeId);
+  const accepted = goneError(barcode) ?? (await form.accept(barcode));
+  // A phone that did not get the answer asks again by its key, maybe after the code was deleted.
+  if (idempotencyKey === undefined) orThrow(accepted);
+  // Before the transaction: what waits for a thread holds no connection.
+  const signature = await context.signatures.check(form.signature, ip);
+  const site = await findSite(context.store.manager, barcode.siteId);
+  await limitAnywhere(context, atGate, proofOfWork);
+  const { companyId } = barcode;
+  const index = context.sealer.blindIndex(companyId, 'submission', canonicalPayload(form.payload));
+  const key = { companyOrScope: `register:${companyId}`, key: idempotencyKey, requestHash: index };
+  const registered = await context.store.transaction((tx) =>
+    context.store.idempotent(tx, key, async () => {
+      const submission = { visit: orThrow(accepted), barcode, site, signature, index };
+      const before = idempotencyKey === undefined ? await madeBefore(context, tx, submission) : undefined;
+      return { message: 'You are registered.', registrationId: before ?? (await store(context, tx, submission)) };
+    }),
+  );
+  // The code is not stored with the key: only the visit has it.
+  const visit = await findVisit(context.store.manager, companyId, registered.registrationId);
+  const passCode = visit ? codesOf(context, visit).passCode : undefined;
+  return { ...registered, ...(passCode === undefined ? {} : { passCode }) };
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Barcode } from '@gatelingo/proto/http/registration';
+import { barcodeTo, form, made, update } from './questionnaire-world.ts';
+import { aRegistration, noPdfs, service, withRegistration } from './registration-service.ts';
+
+withRegistration(() => ({ env: noPdfs }));
+
+const change = async (
+  { token, siteId }: { token: string; siteId: string },
+  barcode: Barcode,
+  changes: Record<string, unknown>,
+) => {
+  const body = { name: barcode.name, siteId, receivers: [], ...changes };
+  return (await service.put<{ barcode: Barcode }>(`/barcode/update/${barcode._id}`, { token }, body)).body.barcode;
+};
+
+const addressOf = ({ publicURL }: Barcode) => new URL(publicURL).pathname;
+
+describe('a QR code', () => {
+  test('leads to its questionnaire, and back to the fixed form without one; its id stays', async () => {
+    const company = await service.company();
+    const { _id } = await made(company);
+    const barcode = await barcodeTo(company, _id);
+    expect([barcode.questionnaireId, addressOf(barcode)]).toEqual([_id, '/register/registration']);
+    const kept = await change(company, barcode, { name: 'Gate 4' });
+    expect([kept.questionnaireId, addressOf(kept)]).toEqual([_id, '/register/registration']);
+    const without = await change(company, barcode, { questionnaireId: '' });
+    expect([without.questionnaireId, addressOf(without)]).toEqual([null, '/register/trucker-registration']);
+    expect(without.barcodeId).toBe(barcode.barcodeId);
+  });
+
+  test('given its questionnaire was deleted, then it has none, and it can still be changed', async () => {
+    const company = await service.company();
+    const { _id } = await made(company);
+    const barcode = await barcodeTo(company, _id);
+    await service.delete(`/questionnaires/${_id}`, { token: company.token });
+    const changed = await change(company, barcode, { questionnaireId: _id, name: 'Gate 5' });
+    expect(changed).toMatchObject({ name: 'Gate 5', questionnaireId: null });
+    expect(addressOf(changed)).toBe('/register/trucker-registration');
+  });
+
+  test('given it has a questionnaire, then a driver can still register by the fixed form of an older poster', async () => {
+    const company = await service.company();
+    const barcode = await barcodeTo(company, (await made(company))._id);
+    expect((await service.post('/trucker/register', {}, aRegistration(barcode.barcodeId))).status).toBe(201);
+  });
+});
+
+describe('the form', () => {
+  const polish = (source: string, text: string) => ({ source, text, isChecked: true });
+
+  test('shows the questionnaire with a key for each text, and its translations', async () => {
+    const company = await service.company();
+    const fields = [{ _id: 'tank', label: 'Tank', type: 'select', options: ['Empty', 'Full'] }];
+    const translations = {
+      pl: {
+        name: polish('Check', 'Kontrola'),
+        'field.tank.option.1': polish('Full', 'Pełny'),
+        'field.tank.label': polish('Barrel', 'Beczka'),
+      },
+    };
+    const { _id } = await made(company, { name: 'Check', fields, translations });
+    const { barcodeId } = await barcodeTo(company, _id);
+    const key = (rest: string) => `questionnaire.${_id}.${rest}`;
+    const current = { [key('name')]: 'Kontrola', [key('field.tank.option.1')]: 'Pełny' };
+    const shown = await form(barcodeId);
+    expect(shown).toMatchObject({
+      companyName: 'Müller & Söhne',
+      inUse: true,
+      questionnaire: {
+        _id,
+        version: 1,
+        nameJson: JSON.stringify({ [key('name')]: 'Check' }),
+        fields: [
+          {
+            labelJson: JSON.stringify({ [key('field.tank.label')]: 'Tank' }),
+            optionsJson: ['Empty', 'Full'].map((each, at) =>
+              JSON.stringify({ [key(`field.tank.option.${String(at)}`)]: each }),
+            ),
+          },
+        ],
+      },
+    });
+    // An outdated translation would say what the form no longer says.
+    expect(shown.translations).toEqual({ pl: current });
+    expect((await form(barcodeId, 'pl')).translations).toEqual(current);
+    expect((await form(barcodeId, 'pl-pl')).translations).toEqual(current);
+    expect((await form(barcodeId, 'en')).translations).toEqual({});
+    expect((await form(barcodeId, 'uk')).translations).toEqual({});
+  });
+
+  test('shows the newest version', async () => {
+    const company = await service.company();
+    const { _id } = await made(company);
+    const { barcodeId } = await barcodeTo(company, _id);
+    await update(company, _id, { name: 'New', fields: [] });
+    expect(await form(barcodeId)).toMatchObject({ questionnaire: { name: 'New', version: 2, fields: [] } });
+  });
+
+  test('given the questionnaire was deleted, then there is none', async () => {
+    const company = await service.company();
+    const { _id } = await made(company);
+    const { barcodeId } = await barcodeTo(company, _id);
+    await service.delete(`/questionnaires/${_id}`, { token: company.token });
+    const shown = await form(barcodeId);
+    expect(shown).toMatchObject({ questionnaire: null, inUse: true, companyName: 'Müller & Söhne' });
+    expect(shown).not.toHaveProperty('translations');
+  });
+
+  test('given the QR code was deleted, then there is none', async () => {
+    const company = await service.company();
+    const barcode = await barcodeTo(company, (await made(company))._id);
+    await service.delete(`/barcode/delete/${barcode._id}`, { token: company.token });
+    expect(await form(barcode.barcodeId)).toMatchObject({ questionnaire: null, inUse: false });
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { RegistrationRow, Trucker } from '@gatelingo/proto/http/registration';
+import { addTerms, walked } from '../src/search/db/search-queries.ts';
+import { fillSearchTerms } from '../src/search/use-cases/fill-search-terms.ts';
+import {
+  aRegistration,
+  barcode,
+  company,
+  eachTestHasBarcode,
+  noPdfs,
+  service,
+  withRegistration,
+} from './registration-service.ts';
+
+withRegistration(() => ({ env: noPdfs }));
+eachTestHasBarcode();
+
+/** Registers at a given moment; the loading number identifies the visit. */
+const registerAt = async (moment: string, loadingNumber: string, changes: Record<string, unknown> = {}) => {
+  service.setTime(new Date(moment));
+  const body = aRegistration(barcode.barcodeId, { loadingNumber, ...changes });
+  const answer = await service.post<{ registrationId: string }>('/trucker/register', {}, body);
+  service.setTime(undefined);
+  expect(answer.status).toBe(201);
+  return answer.body.registrationId;
+};
+
+interface Found {
+  numbers: string[];
+  nextCursor: string | undefined;
+}
+type Call = (query: Record<string, string>, token?: string) => Promise<Found>;
+
+const overview: Call = async (query, token = company.token) => {
+  const path = `/registration-overview?${new URLSearchParams(query).toString()}`;
+  const { body } = await service.get<{ registrations: RegistrationRow[]; nextCursor?: string }>(path, { token });
+  return { numbers: body.registrations.map((row) => row.loadingNumber), nextCursor: body.nextCursor };
+};
+const truckers: Call = async (query, token = company.token) => {
+  const path = `/trucker/company-truckers?${new URLSearchParams(query).toString()}`;
+  const { body } = await service.get<{ truckers: Trucker[]; nextCursor?: string }>(path, { token });
+  return { numbers: body.truckers.map((row) => row.loadingNumber), nextCursor: body.nextCursor };
+};
+const everyPage = async (call: Call, query: Record<string, string>) => {
+  const pages: string[][] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await call({ ...query, ...(cursor ? { cursor } : {}) });
+    pages.push(page.numbers);
+    cursor = page.nextCursor;
+    if (!cursor) return pages;
+  }
+};
+
+/** Visits before those of the test: so many that the newest are not compared one by one up to them. */
+const addNewerVisits = () =>
+  service.context.store.manager.query(
+    `INSERT INTO visit SELECT (jsonb_populate_record(visit, jsonb_build_object(
+       'id', gen_random_uuid(), 'registered_at', visit.registered_at + number * interval '1 minute',
+       'pass_index', null, 'whatsapp_index', null, 'search_terms', '[]'::jsonb))).*
+     FROM visit, generate_series(1, $2::int) AS number
+     WHERE company_id = $1 AND registered_at = (SELECT max(registered_at) FROM visit WHERE company_id = $1)`,
+    [company.companyId, walked + 100],
+  );
+
+describe.each([
+  ['the overview', overview],
+  ['the list of truckers', truckers],
+])('in %s', (_where, call) => {
+  describe('a registration is found', () => {
+    beforeEach(async () => {
+      await registerAt('2026-03-01T12:00:00.000Z', 'wanted', {
+        name: 'Jürgen',
+        surname: 'Schäfer-Łoś',
+        phone: '+4915199900011',
+        licensePlateTruck: 'HH-AB 123',
+        licensePlateTrailer: 'HH CD 9',
+        freightCompanyName: 'Großhandel Иванов',
+      });
+      await registerAt('2026-03-02T12:00:00.000Z', 'other');
+    });
+
+    test.each([
+      ...['jürgen', ' SCHÄFER ', 'jü', 'juergen sch', 'los', 'Schäfer Jürgen', 'gross', 'ivan', 'иванов'],
+      ...['+49 151 99900011', '004915199900011', '0011', 'hhab123', 'HH CD-9', 'ab 12', 'want', 'jürgen want 0011'],
+    ])('by %j', async (search) => {
+      expect((await call({ search })).numbers).toEqual(['wanted']);
+    });
+
+    test.each(['urgen', 'j', '%', "' OR 1=1", 'jürgen wisniewski', '990001', 'c'])('but not by %j', async (search) => {
+      expect((await call({ search })).numbers).toEqual([]);
+    });
+
+    test('and by nobody of another company', async () => {
+      const other = await service.company();
+      expect((await call({ search: 'jürgen' }, other.token)).numbers).toEqual([]);
+    });
+
+    test('behind thousands of newer ones', async () => {
+      await addNewerVisits();
+      expect(await everyPage(call, { search: 'jürgen' })).toEqual([['wanted']]);
+      expect((await call({ search: 'jürgen schäfer' })).numbers).toEqual(['wanted']);
+      expect((await call({ search: 'jürgen 0012' })).numbers).toEqual([]);
+      const other = await service.company();
+      expect((await call({ search: 'jürgen' }, other.token)).numbers).toEqual([]);
+    });
+  });
+
+  test('pages of a search follow each other without gap or double, over years and in one millisecond', async () => {
+    const moments = ['2019-05-01', '2024-12-31', '2026-02-25', '2026-03-01', '2026-03-01', '2026-03-01', '2026-03-02'];
+    for (const [at, day] of moments.entries()) {
+      await registerAt(`${day}T12:00:00.000Z`, `n${String(at)}`, { name: at === 3 ? 'Piotr' : 'Zbigniew' });
+    }
+    const found = async () => {
+      const pages = await everyPage(call, { search: 'zbig', limit: '2' });
+      expect(pages.map((page) => page.length)).toEqual([2, 2, 2]);
+      const flat = pages.flat();
+      expect(flat.toSorted()).toEqual(['n0', 'n1', 'n2', 'n4', 'n5', 'n6']);
+      expect([flat[0], ...flat.slice(3)]).toEqual(['n6', 'n2', 'n1', 'n0']);
+      return flat;
+    };
+    const first = await found();
+    await addNewerVisits();
+    expect(await found()).toEqual(first);
+  });
+
+  test('where the index finds others, the page is filled with the right ones', async () => {
+    for (const at of [1, 2, 3, 4, 5, 6]) {
+      const name = at % 2 === 0 ? 'Wolfeschlegelburg' : 'Wolfeschlegelstein';
+      await registerAt(`2026-03-0${String(at)}T12:00:00.000Z`, `n${String(at)}`, { name });
+    }
+    // A collision of 8 bytes.
+    const { manager } = service.context.store;
+    await manager.query(
+      `UPDATE visit SET search_terms = (SELECT search_terms FROM visit WHERE company_id = $1 AND loading_number = 'n5')
+       WHERE company_id = $1 AND loading_number = 'n6'`,
+      [company.companyId],
+    );
+    const search = { search: 'wolfeschlegelst', limit: '2' };
+    expect(await everyPage(call, search)).toEqual([['n5', 'n3'], ['n1']]);
+    await addNewerVisits();
+    expect(await everyPage(call, search)).toEqual([['n5', 'n3'], ['n1']]);
+  });
+});
+
+test('a search is of the chosen days and QR code', async () => {
+  const second = await service.barcode(company, { name: 'Gate 4' });
+  await registerAt('2026-03-01T12:00:00.000Z', 'n1');
+  await registerAt('2026-03-02T12:00:00.000Z', 'n2', { barcodeId: second.barcodeId });
+  await registerAt('2026-03-03T12:00:00.000Z', 'n3');
+  const search = 'krzy';
+  const check = async () => {
+    expect((await overview({ search, fromDate: '2026-03-02', toDate: '2026-03-03' })).numbers).toEqual(['n3', 'n2']);
+    expect((await overview({ search, toDate: '2026-03-02' })).numbers).toEqual(['n2', 'n1']);
+    expect((await overview({ search, barcode: 'Gate 4' })).numbers).toEqual(['n2']);
+    expect((await overview({ search, barcode: 'Elsewhere' })).numbers).toEqual([]);
+    expect((await truckers({ search, startDate: '2026-03-01', endDate: '2026-03-01' })).numbers).toEqual(['n1']);
+  };
+  await check();
+  await addNewerVisits();
+  await check();
+});
+
+test('nothing of a searched text stands in the database in the clear', async () => {
+  await registerAt('2026-03-01T12:00:00.000Z', 'one', { name: 'Kunigunde' });
+  const [row] = await service.context.store.manager.query<{ search_terms: string[]; text: string }[]>(
+    'SELECT search_terms, visit::text AS text FROM visit WHERE company_id = $1',
+    [company.companyId],
+  );
+  expect(row?.text.toLowerCase()).not.toContain('kunig');
+  expect(new Set(row?.search_terms).size).toBe(row?.search_terms.length);
+  expect(row?.search_terms.length).toBeGreaterThan(20);
+});
+
+test('the same name has other hashes in another company', async () => {
+  const hashes = (companyId: string) => service.context.sealer.blindNumber(companyId, 'search-word', 'ana');
+  expect(hashes(company.companyId)).not.toBe(hashes((await service.company()).companyId));
+});
+
+describe('registrations of a release before search', () => {
+  const asBefore = () =>
+    service.context.store.manager.query('UPDATE visit SET search_terms = NULL WHERE company_id = $1', [
+      company.companyId,
+    ]);
+
+  test('are found once they have their terms, however often it is done', async () => {
+    for (const number of ['n1', 'n2', 'n3']) await registerAt('2026-03-01T12:00:00.000Z', number);
+    await asBefore();
+    expect((await overview({})).numbers).toHaveLength(3);
+    expect((await overview({ search: 'krzysztof' })).numbers).toEqual([]);
+
+    const signal = new AbortController().signal;
+    await fillSearchTerms(service.context, signal);
+    expect((await overview({ search: 'krzysztof' })).numbers.toSorted()).toEqual(['n1', 'n2', 'n3']);
+    await fillSearchTerms(service.context, signal);
+    expect((await truckers({ search: 'wiśn' })).numbers).toHaveLength(3);
+  });
+
+  test('do not keep each other from it: one that does not open is left out', async () => {
+    await registerAt('2026-03-01T12:00:00.000Z', 'broken');
+    await registerAt('2026-03-01T12:00:00.000Z', 'whole');
+    await asBefore();
+    const { manager } = service.context.store;
+    await manager.query(`UPDATE visit SET personal = '\\x00' WHERE company_id = $1 AND loading_number = 'broken'`, [
+      company.companyId,
+    ]);
+    await fillSearchTerms(service.context, new AbortController().signal);
+    expect((await overview({ search: 'krzysztof' })).numbers).toEqual(['whole']);
+    await manager.query(`DELETE FROM visit WHERE company_id = $1 AND loading_number = 'broken'`, [company.companyId]);
+  });
+
+  test('stop when the process stops, and go on at the next start', async () => {
+    await registerAt('2026-03-01T12:00:00.000Z', 'one');
+    await asBefore();
+    const stopped = AbortSignal.abort(new Error('the process stops'));
+    await expect(fillSearchTerms(service.context, stopped)).rejects.toThrow('the process stops');
+    expect((await overview({ search: 'krzysztof' })).numbers).toEqual([]);
+  });
+
+  test('keep terms that a submission has written meanwhile', async () => {
+    const id = await registerAt('2026-03-01T12:00:00.000Z', 'one');
+    await addTerms(service.context.store.manager, { companyId: company.companyId, id }, ['1']);
+    expect((await overview({ search: 'krzysztof' })).numbers).toEqual(['one']);
+  });
+
+  test('are looked for after each start, by one piece of work', async () => {
+    const found = await service.context.store.manager.query<{ state: string }[]>(
+      "SELECT state FROM work WHERE kind = 'fill-search-terms'",
+    );
+    expect(found).toHaveLength(1);
+  });
+});
