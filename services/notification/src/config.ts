@@ -16,7 +16,10 @@ import type { QuotaRules } from './domain/quota.ts';
 
 const quota = (usual: number) => z.coerce.number().int().min(0).default(usual);
 const ownQuota = z.number().int().min(0).optional();
-const ownQuotas = z.strictObject({ mails: ownQuota, messages: ownQuota, newPhones: ownQuota, phoneMessages: ownQuota });
+const ownQuotas = z.strictObject({
+  ...{ mails: ownQuota, messages: ownQuota, newPhones: ownQuota, phoneMessages: ownQuota },
+  ...{ voiceNotes: ownQuota, phoneVoiceNotes: ownQuota },
+});
 
 const json = (value: string, context: z.RefinementCtx): unknown => {
   try {
@@ -73,6 +76,10 @@ export const configSchema = z.object({
   QUOTA_PHONE_MESSAGES: quota(10).describe(
     'Messages that a company may send to one phone in a day, reminders and replies included; 0: any number.',
   ),
+  QUOTA_VOICE_NOTES: quota(200).describe(
+    "Drivers' voice notes that are transcribed for a company in a day; 0: any number.",
+  ),
+  QUOTA_PHONE_VOICE_NOTES: quota(20).describe('The same of one phone; 0: any number.'),
   COMPANY_QUOTAS: z
     .string()
     .transform(json)
@@ -93,6 +100,8 @@ export const quotaRulesOf = (config: Config): QuotaRules => ({
     messages: config.QUOTA_MESSAGES,
     newPhones: config.QUOTA_NEW_PHONES,
     phoneMessages: config.QUOTA_PHONE_MESSAGES,
+    voiceNotes: config.QUOTA_VOICE_NOTES,
+    phoneVoiceNotes: config.QUOTA_PHONE_VOICE_NOTES,
   },
   trialDays: config.QUOTA_TRIAL_DAYS,
   factor: config.QUOTA_AFTER_TRIAL,

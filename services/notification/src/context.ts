@@ -11,12 +11,12 @@ import type { Twilio } from './twilio.ts';
 export type Context = ServiceContext<Config, PostgresStore> & {
   mailer: Mailer;
   translator: Translator;
-  /** Writes down drivers' voice notes. */
+  /** Transcribes drivers' voice notes. */
   speechIn: SpeechIn;
   /** Reads answers to drivers aloud. */
   speechOut: SpeechOut;
   /** Undefined without a configured account. */
   twilio: Twilio | undefined;
-  /** What companies may send in a day. */
+  /** What companies may send in a day, and what is transcribed for them. */
   quotas: QuotaRules;
 };

@@ -54,6 +54,7 @@ export const startNotification = async ({ env = {} }: { env?: Record<string, str
     OPERATOR_NAME: 'Gatelingo GmbH',
     // The tests of quotas set their own.
     ...{ QUOTA_MAILS: '0', QUOTA_MESSAGES: '0', QUOTA_NEW_PHONES: '0', QUOTA_PHONE_MESSAGES: '0' },
+    ...{ QUOTA_VOICE_NOTES: '0', QUOTA_PHONE_VOICE_NOTES: '0' },
   };
   const running = await startForTest(service, { env: { ...settings, ...env }, kafka: true });
   const { context } = running;

@@ -38,6 +38,7 @@ export const ChatMessageEntity = entity('chat_message', {
   isResent: boolean,
   generation: integer,
   providerSid: orNull(text),
+  phraseId: orNull(text),
   createdAt: time,
   sentAt: orNull(time),
   deliveredAt: orNull(time),

@@ -15,9 +15,11 @@ import { ConversationSearch1765300000000 } from './migrations/conversation-searc
 import { OptWishes1765100000000 } from './migrations/opt-wishes.ts';
 import { Quotas1796040000021 } from './migrations/quotas.ts';
 import { StepCodes1796070000002 } from './migrations/step-codes.ts';
+import { PhraseCards1796300000016 } from './migrations/phrase-cards.ts';
 import { VoiceNotes1796160000003 } from './migrations/voice-notes.ts';
 import { TruckerMessages1764200000000 } from './migrations/trucker-messages.ts';
 import { VisitCodes1796210000011 } from './migrations/visit-codes.ts';
+import { VoiceNoteQuotas1796220000001 } from './migrations/voice-note-quotas.ts';
 import { WhoseChat1796010000011 } from './migrations/whose-chat.ts';
 
 /** The service's database: its tables, their migrations, and the columns that are encrypted. */
@@ -43,6 +45,8 @@ export const database = postgres({
     VoiceNotes1796160000003,
     DriverAnswers1796200000002,
     VisitCodes1796210000011,
+    VoiceNoteQuotas1796220000001,
+    PhraseCards1796300000016,
   ],
   sealedColumns: [
     { table: 'mail' },

@@ -82,7 +82,8 @@ export const findRepliedOwner = async (
        SELECT job_id FROM chat_message WHERE provider_sid = $2
        UNION ALL SELECT job_id FROM send JOIN chat_message ON chat_message.id = send.message_id WHERE send.sid = $2
        UNION ALL SELECT job_id FROM voice_note JOIN chat_message ON chat_message.id = voice_note.message_id
-       WHERE voice_note.sid = $2)`,
+       WHERE voice_note.sid = $2
+       UNION ALL SELECT job_id FROM notice WHERE sid = $2 AND job_id IS NOT NULL)`,
     [phoneIndex, sid],
   );
   return found && toOwner(sealer, found);

@@ -10,11 +10,14 @@ interface Counted {
   waitsAhead: string | null;
 }
 
-interface MessageUse {
-  messageId: string;
+interface PhoneUse {
   companyId: string;
   phoneIndex: string;
   day: string;
+}
+
+interface MessageUse extends PhoneUse {
+  messageId: string;
 }
 
 /**
@@ -53,11 +56,36 @@ export const countMessage = async (
   return { uses: Object.fromEntries(found.map(({ kind, used }) => [kind, used])), createdAt, waitsAhead };
 };
 
-/** Takes back what `countMessage` counted: the message waits. */
-export const uncountMessage = async (
+/**
+ * Counts a driver's voice note for its company's day. Until the transaction ends, the other voice notes of the company wait
+ * for it: always in this order.
+ */
+export const countVoiceNote = async (
   manager: EntityManager,
-  { companyId, phoneIndex, day }: MessageUse,
-  { uses }: Counted,
+  { companyId, phoneIndex, day }: PhoneUse,
+): Promise<{ uses: Uses; createdAt: Date | null }> => {
+  const found = await rows<{ kind: UseKind; used: number; createdAt: Date | null }>(
+    manager,
+    `WITH counted AS (
+       INSERT INTO quota_use (company_id, day, kind, phone_index, used)
+       SELECT $1::uuid, $2::date, kind, phone, 1 FROM (VALUES (1, 'voice-note', ''), (2, 'phone-voice-note', $3::text))
+         AS use (place, kind, phone)
+       ORDER BY place
+       ON CONFLICT (company_id, day, kind, phone_index) DO UPDATE SET used = quota_use.used + 1
+       RETURNING kind, used
+     )
+     SELECT kind, used, (SELECT created_at FROM company WHERE id = $1) AS "createdAt" FROM counted`,
+    [companyId, day, phoneIndex],
+  );
+  const uses = Object.fromEntries(found.map(({ kind, used }) => [kind, used]));
+  return { uses, createdAt: found[0]?.createdAt ?? null };
+};
+
+/** Takes back what was counted: the message waits, or the voice note is not transcribed. */
+export const uncount = async (
+  manager: EntityManager,
+  { companyId, phoneIndex, day }: PhoneUse,
+  { uses }: Pick<Counted, 'uses'>,
 ): Promise<void> => {
   await manager.query(
     `UPDATE quota_use SET used = used - 1

@@ -1,6 +1,6 @@
 import type { Sealer } from '@gatelingo/chassis/personal';
-import { columns, entity } from '@gatelingo/chassis/postgres';
-import type { EntityManager } from 'typeorm';
+import { columns, entity, rows } from '@gatelingo/chassis/postgres';
+import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 
 const { key, uuid, bytes, time } = columns;
@@ -47,4 +47,32 @@ export const findVisitPhone = async (
   await lockVisit(manager, { id, companyId });
   const row = await manager.findOneBy(VisitPhoneEntity, { id, companyId });
   return row ? z.string().parse(sealer.open(row.personal, place(row))) : undefined;
+};
+
+const isOrphaned = `NOT EXISTS (SELECT FROM job_assignment WHERE visit_id = visit_phone.id)
+  AND NOT EXISTS (SELECT FROM visit_code WHERE visit_code.id = visit_phone.id)`;
+
+/** The visits with a chosen phone that no job has, and whose code is gone, too. */
+export const findOrphanedPhones = (manager: EntityManager, limit: number): Promise<Visit[]> =>
+  rows<Visit>(
+    manager,
+    `SELECT id, company_id AS "companyId" FROM visit_phone WHERE ${isOrphaned} ORDER BY bound_at LIMIT $1`,
+    [limit],
+  );
+
+/** Erases a chosen phone, unless a job was given to the visit meanwhile. */
+export const eraseOrphanedPhone = async (manager: EntityManager, visit: Visit): Promise<void> => {
+  await lockVisit(manager, visit);
+  await manager.query(`DELETE FROM visit_phone WHERE id = $1 AND ${isOrphaned}`, [visit.id]);
+};
+
+/** Which of a company's visits have a phone that the driver chose. */
+export const findVisitsWithPhone = async (
+  manager: EntityManager,
+  companyId: string,
+  visitIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (visitIds.length === 0) return new Set();
+  const found = await manager.find(VisitPhoneEntity, { select: { id: true }, where: { companyId, id: In(visitIds) } });
+  return new Set(found.map(({ id }) => id));
 };

@@ -46,6 +46,8 @@ export interface ChatMessage {
   generation: number;
   /** The provider's id of a trucker's message. */
   providerSid: string | null;
+  /** The phrase card that was chosen; null for a text of somebody's own. */
+  phraseId: string | null;
   createdAt: Date;
   sentAt: Date | null;
   deliveredAt: Date | null;

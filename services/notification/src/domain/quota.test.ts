@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { leftOf, quotaDay, quotaExceeded, quotasOf, releasable } from './quota.ts';
+import { isVoiceNoteOver, leftOf, quotaDay, quotaExceeded, quotasOf, releasable } from './quota.ts';
 
-const trial = { mails: 200, messages: 500, newPhones: 50, phoneMessages: 10 };
-const past = { mails: 2000, messages: 5000, newPhones: 500, phoneMessages: 100 };
+const voice = { voiceNotes: 200, phoneVoiceNotes: 20 };
+const trial = { mails: 200, messages: 500, newPhones: 50, phoneMessages: 10, ...voice };
+const pastVoice = { voiceNotes: 2000, phoneVoiceNotes: 200 };
+const past = { mails: 2000, messages: 5000, newPhones: 500, phoneMessages: 100, ...pastVoice };
+const none = { mails: 0, messages: 0, newPhones: 0, phoneMessages: 0, voiceNotes: 0, phoneVoiceNotes: 0 };
 const rules = { trial, trialDays: 14, factor: 10, companies: {} };
 const founded = new Date('2026-11-01T12:00:00.000Z');
 const daysLater = (days: number) => new Date(founded.getTime() + days * 86_400_000);
@@ -24,9 +27,9 @@ describe('given a company', () => {
     ],
     [
       'with quotas of its own, they hold in its trial, and the others stay',
-      { ...rules, companies: { nord: { mails: 7, messages: 0 }, sued: { newPhones: 1 } } },
+      { ...rules, companies: { nord: { mails: 7, messages: 0, voiceNotes: 3 }, sued: { newPhones: 1 } } },
       at(founded),
-      { ...trial, mails: 7, messages: 0 },
+      { ...trial, mails: 7, messages: 0, voiceNotes: 3 },
     ],
   ])('%s', (_what, given, company, expected) => {
     expect(quotasOf(given, company)).toEqual(expected);
@@ -48,7 +51,16 @@ test.each([
   [{ message: 501, phone: 1 }, 'quota-messages'],
 ])('given %j with the message itself counted, then it is over %j', (uses, reason) => {
   expect(quotaExceeded(uses, trial)).toBe(reason);
-  expect(quotaExceeded(uses, { mails: 0, messages: 0, newPhones: 0, phoneMessages: 0 })).toBeUndefined();
+  expect(quotaExceeded(uses, none)).toBeUndefined();
+});
+
+test.each([
+  [{ 'voice-note': 200, 'phone-voice-note': 20 }, false],
+  [{ 'voice-note': 21, 'phone-voice-note': 21 }, true],
+  [{ 'voice-note': 201, 'phone-voice-note': 1 }, true],
+])('given %j with the voice note itself counted, then it is too many: %j', (uses, expected) => {
+  expect(isVoiceNoteOver(uses, trial)).toBe(expected);
+  expect(isVoiceNoteOver(uses, none)).toBe(false);
 });
 
 test('what is left is never below nothing, and without a quota any number', () => {

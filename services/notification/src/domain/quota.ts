@@ -1,6 +1,6 @@
 import type { MessageQuota, MessageReason } from '@gatelingo/proto/http/chat';
 
-/** What a company may send in a day; 0 is any number. */
+/** What a company may send in a day, and what is transcribed for it; 0 is any number. */
 export interface Quotas {
   mails: number;
   messages: number;
@@ -8,6 +8,10 @@ export interface Quotas {
   newPhones: number;
   /** Messages to one phone. */
   phoneMessages: number;
+  /** Drivers' voice notes that are transcribed. */
+  voiceNotes: number;
+  /** The same of one phone. */
+  phoneVoiceNotes: number;
 }
 
 export interface QuotaRules {
@@ -29,12 +33,15 @@ export const quotasOf = (
 ): Quotas => {
   const isInTrial = trialDays > 0 && now.getTime() - (createdAt ?? now).getTime() < trialDays * dayMs;
   const times = isInTrial ? 1 : factor;
-  const { mails, messages, newPhones, phoneMessages } = companies[companyId] ?? {};
+  const own = companies[companyId] ?? {};
+  const quota = (key: keyof Quotas) => own[key] ?? trial[key] * times;
   return {
-    mails: mails ?? trial.mails * times,
-    messages: messages ?? trial.messages * times,
-    newPhones: newPhones ?? trial.newPhones * times,
-    phoneMessages: phoneMessages ?? trial.phoneMessages * times,
+    mails: quota('mails'),
+    messages: quota('messages'),
+    newPhones: quota('newPhones'),
+    phoneMessages: quota('phoneMessages'),
+    voiceNotes: quota('voiceNotes'),
+    phoneVoiceNotes: quota('phoneVoiceNotes'),
   };
 };
 
@@ -43,7 +50,7 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 export const quotaDay = (now: Date): string => berlinDay.format(now);
 
 /** What is counted of a company's day. */
-export type UseKind = 'mail' | 'message' | 'new-phone' | 'phone';
+export type UseKind = 'mail' | 'message' | 'new-phone' | 'phone' | 'voice-note' | 'phone-voice-note';
 export type Uses = Partial<Record<UseKind, number>>;
 
 /** How many more a quota allows. */
@@ -65,12 +72,19 @@ export const isQuotaReason = (reason: StoredReason): reason is QuotaReason => Ob
 export const shownReason = (reason: StoredReason): { reason: MessageReason; quota: MessageQuota } =>
   isQuotaReason(reason) ? { reason: 'limited', quota: quotaOf[reason] } : { reason, quota: '' };
 
+const isOver = (quota: number, used = 0) => quota > 0 && used > quota;
+
+/** Whether a voice note is one too many to be transcribed, with the note itself counted. */
+export const isVoiceNoteOver = (
+  { 'voice-note': ofCompany, 'phone-voice-note': ofPhone }: Uses,
+  { voiceNotes, phoneVoiceNotes }: Pick<Quotas, 'voiceNotes' | 'phoneVoiceNotes'>,
+): boolean => isOver(phoneVoiceNotes, ofPhone) || isOver(voiceNotes, ofCompany);
+
 /** Which quota a message is over, with the message itself counted; undefined for none. */
 export const quotaExceeded = (
   { phone, message, 'new-phone': newPhone }: Uses,
   { phoneMessages, newPhones, messages }: Quotas,
 ): QuotaReason | undefined => {
-  const isOver = (quota: number, used = 0) => quota > 0 && used > quota;
   if (isOver(phoneMessages, phone)) return 'quota-phone';
   if (isOver(newPhones, newPhone)) return 'quota-new-phones';
   return isOver(messages, message) ? 'quota-messages' : undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
 import { type DelaySent, DelaySentSchema, type PositionSent, PositionSentSchema } from '@gatelingo/proto/events';
+import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { receiveMessage } from '../../src/inbound/use-cases/receive-message.ts';
 import { anInboundMessage, received, textsIn } from '../inbound-world.ts';
 import { publishFacts } from '../job-facts.ts';
@@ -78,6 +79,26 @@ describe('given a driver who pressed "I’m here"', () => {
     expect((await told(2)).body).toMatch(/^To zlecenie jest już zakończone/);
     expect(await textsIn(job)).toEqual([]);
   });
+});
+
+test('given a flood of positions after "I’m here", then the next one has no effect either, and is no message', async () => {
+  const { phone, job, write, press, told } = await aDriver();
+  await press('here');
+  await told(1);
+  await write(ramp);
+  await eventually(() => expect(positionsOf(job)).toHaveLength(1), patience);
+  const { context } = world.notification;
+  // A thousand more of them, as if they had been worked on.
+  await context.store.manager.query(
+    `INSERT INTO driver_answer (sid, phone_index, thread, company_id, job_id, step_id, trucker_id, kind, at)
+     SELECT 'SMflood' || n, phone_index, thread, company_id, job_id, step_id, trucker_id, kind, at + n * interval '1 ms'
+     FROM driver_answer, generate_series(1, 1000) AS n WHERE phone_index = $1 AND kind = 'position'`,
+    [phoneIndexOf(context, phone)],
+  );
+  await write({ ...ramp, latitude: 53.51 });
+  await write({ body: 'Jestem' });
+  await received(job, 'text: Jestem');
+  expect(positionsOf(job)).toHaveLength(1);
 });
 
 test('given a position that nobody asked for, then it is a message in the chat', async () => {

@@ -1,63 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { newShortCode } from '@gatelingo/chassis/codes';
-import { rows } from '@gatelingo/chassis/postgres';
 import { collectFacts, eventually } from '@gatelingo/chassis/testing';
-import { RegistrationPdfReadySchema, TruckerRegisteredSchema } from '@gatelingo/proto/events';
+import { RegistrationPdfReadySchema } from '@gatelingo/proto/events';
 import { phoneIndexOf } from '../../src/chat/use-cases/change-chat.ts';
 import { eraseCodes } from '../../src/inbound/use-cases/keep-visit-code.ts';
 import { contactOf, received, textsIn } from '../inbound-world.ts';
-import { aTruckerFact, publishFacts } from '../job-facts.ts';
+import { publishFacts } from '../job-facts.ts';
 import { aPhone, patience } from '../notification-service.ts';
+import { byQuestionnaire, codeRows, gets, gotten, registered, settled } from '../registered-driver.ts';
 import { messagesOf, withTwilioWorld, world } from '../twilio-world.ts';
 
 withTwilioWorld();
-
-/** A driver who has registered at a company's gate, in Polish. */
-const registered = async () => {
-  const { notification, drivers } = world;
-  const companyId = await notification.company('de', 'Nordhafen Logistik GmbH');
-  const [visitId, phone, code] = [randomUUID(), aPhone(), newShortCode()];
-  const trucker = { ...aTruckerFact('Jan', phone), visitId };
-  const visit = {
-    ...{ visitId, companyId, truckerId: trucker.truckerId, name: 'Jan', surname: 'Kowalski', phone },
-    ...{ preferredLanguage: 'pl', licensePlateTruck: 'WX 12345', registrationNumber: '20261120-7K3F9' },
-    ...{ whatsappCode: code, passCode: 'pass-of-jan' },
-    codesEndAt: new Date(notification.context.clock.now().getTime() + 3_600_000).toISOString(),
-  };
-  const about = { aggregateId: visitId, companyId };
-  await notification.publish('registration', TruckerRegisteredSchema, { visit }, { ...about, version: 1 });
-  await eventually(async () => expect(await codeRows(visitId)).toHaveLength(1), patience);
-  const hello = `Dzień dobry, to moja rejestracja. Kod: ${code}`;
-  return {
-    ...{ companyId, visitId, phone, code, visit, about, hello },
-    job: () => world.job(companyId, phone, trucker),
-    send: (body = hello, from = phone) => drivers.write(from, { body }),
-  };
-};
-const codeRows = (visitId: string) =>
-  rows<{ bound_index: string | null; personal: Buffer | null }>(
-    world.notification.context.store.manager,
-    'SELECT * FROM visit_code WHERE id = $1',
-    [visitId],
-  );
-const gotten = async (phone: string) =>
-  (await world.drivers.messages(phone)).filter(({ direction }) => direction !== 'inbound');
-/** The messages that the phone has got, once there are so many. */
-const gets = (phone: string, count: number) =>
-  eventually(async () => {
-    const all = await gotten(phone);
-    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
-    return all;
-  }, patience);
-/** All that the phone wrote so far is worked on, as this text is. */
-const settled = async (phone: string) => {
-  const { context } = world.notification;
-  await eventually(async () => {
-    const due = `SELECT 1 FROM work WHERE kind = 'receive-message' AND state <> 'done' AND payload->>'phoneIndex' = $1`;
-    expect(await rows(context.store.manager, due, [phoneIndexOf(context, phone)])).toEqual([]);
-  }, patience);
-};
 
 describe('given the registered phone sends the code', () => {
   test('then it is told so in its language, once; the company has its 24 hours, and the job comes as a text', async () => {
@@ -73,7 +26,9 @@ describe('given the registered phone sends the code', () => {
     const given = await job();
     const [, second] = await gets(phone, 2);
     expect(second).toMatchObject({ body: expect.stringContaining('Ramp 1') });
-    expect((await world.chatOf(given)).conversation.windowEndsAt).not.toBeNull();
+    const { conversation } = await world.chatOf(given);
+    expect(conversation.windowEndsAt).not.toBeNull();
+    expect(conversation.plainWhatsAppPhone).toBeUndefined();
     await eventually(() => {
       expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, companyId, phone }]);
     }, patience);
@@ -90,6 +45,13 @@ describe('given the registered phone sends the code', () => {
     await received(given, 'text: Gdzie mam zaparkować?');
     expect(await gotten(phone)).toHaveLength(2);
     await facts.stop();
+  });
+
+  test('of a registration by a questionnaire, then it is told so with the name, as there is no plate', async () => {
+    const { phone, send } = await registered(byQuestionnaire);
+    await send();
+    const [connected] = await gets(phone, 1);
+    expect(connected!.body).toContain('20261120-7K3F9, Jan Kowalski');
   });
 
   test('and a text before there is a job, then the driver is told once that nobody reads it yet', async () => {
@@ -140,6 +102,8 @@ describe('given another phone sends the code', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Masz połączenie/));
     expect(texts).toContainEqual(expect.stringContaining('Ramp 1'));
     expect(facts.facts.map(({ payload }) => payload)).toMatchObject([{ visitId, phone: other }]);
+    // Staff see the number in the chat.
+    expect((await world.chatOf(given)).conversation.plainWhatsAppPhone).toBe(other);
     await send('Jestem', other);
     await received(given, 'text: Jestem');
     await publishFacts(world.notification, given.confirmed());

@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { rows } from '@gatelingo/chassis/postgres';
 import { eventually } from '@gatelingo/chassis/testing';
 import type { ChatMessage } from '@gatelingo/proto/http/chat';
@@ -26,7 +26,7 @@ const sending = async (mediaUrl: string, language = 'ro') => {
   const companyId = await world.notification.company('de');
   const job = await world.job(companyId, phone, { ...aTruckerFact('Ion', phone), preferredLanguage: language });
   await world.drivers.write(phone, { mediaUrl });
-  return job;
+  return { ...job, phone };
 };
 const becomes = (job: Job, expected: object): Promise<ChatMessage> =>
   eventually(async () => {
@@ -35,7 +35,7 @@ const becomes = (job: Job, expected: object): Promise<ChatMessage> =>
     return message as ChatMessage;
   }, patience);
 
-test('a voice note is written down in the language of its driver, and translated as any text', async () => {
+test('a voice note is transcribed in the language of its driver, and translated as any text', async () => {
   const job = await sending(pallet);
   const { media } = await becomes(job, {
     text: phraseText('i-have-arrived', 'ro'),
@@ -74,7 +74,53 @@ test('while the provider is away the sound is there, and the words come by the c
   await becomes(job, { text: phraseText('i-have-arrived', 'ro'), media: [{ transcript: 'done' }] });
 });
 
-test('a job that is deleted while its voice note is written down keeps neither sound nor words', async () => {
+describe('given quotas of voice notes', () => {
+  const allowed = (companyId: string, quota: object) =>
+    Object.assign(world.notification.context.quotas, { companies: { [companyId]: quota } });
+  afterEach(() => {
+    Object.assign(world.notification.context.quotas, { companies: {} });
+  });
+  const transcribed = { text: phraseText('i-have-arrived', 'ro'), media: [{ transcript: 'done' }] };
+  const limited = { text: '', translation: 'not-needed', media: [{ state: 'ready', transcript: 'limited' }] };
+  const nextDay = (companyId: string) =>
+    world.notification.context.store.manager.query('UPDATE quota_use SET day = day - 1 WHERE company_id = $1', [
+      companyId,
+    ]);
+  /** The driver's voice notes, once there are as many as expected. */
+  const become = (job: Job, ...expected: object[]) =>
+    eventually(async () => expect(await world.receivedIn(job)).toMatchObject(expected), patience);
+
+  test('when one phone sends more than it may in a day, then that one keeps its sound without text, until the day changes', async () => {
+    const { phone, ...job } = await sending(pallet);
+    await become(job, transcribed);
+    // The first one came in before the quota was set, and counts all the same.
+    allowed(job.companyId, { phoneVoiceNotes: 1 });
+    await world.drivers.write(phone, { mediaUrl: pallet });
+    await become(job, transcribed, limited);
+    expect(await speech.calls('transcribe')).toHaveLength(1);
+    const [, kept] = await world.receivedIn(job);
+    expect((await fetch(kept?.media[0]?.url ?? '')).headers.get('content-type')).toBe('audio/wav');
+    // What is never transcribed uses up nothing.
+    await world.drivers.write(phone, { mediaUrl: '/samples/speech-899s.ogg' });
+    await become(job, transcribed, limited, { media: [{ transcript: 'too-long' }] });
+    await nextDay(job.companyId);
+    await world.drivers.write(phone, { mediaUrl: pallet });
+    await become(job, transcribed, limited, {}, transcribed);
+  });
+
+  test('when the phones of a company send more together, then the next one has no text, and that of another company has', async () => {
+    const first = await sending(pallet);
+    await become(first, transcribed);
+    allowed(first.companyId, { voiceNotes: 1 });
+    const phone = aPhone();
+    const second = await world.job(first.companyId, phone, { ...aTruckerFact('Ion', phone), preferredLanguage: 'ro' });
+    await world.drivers.write(phone, { mediaUrl: pallet });
+    await become(second, limited);
+    await become(await sending(pallet), transcribed);
+  });
+});
+
+test('a job that is deleted while its voice note is transcribed keeps neither sound nor words', async () => {
   await speech.behave({ transcribe: { mode: 'slow', delayMs: 1_500 } });
   const job = await sending(pallet);
   await becomes(job, { media: [{ transcript: 'pending' }] });

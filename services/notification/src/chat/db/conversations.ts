@@ -133,7 +133,10 @@ export const findUnsentPosted = (manager: EntityManager, jobId: string): Promise
     [jobId],
   );
 
-/** Ids of a driver's messages that were not sent, and of a failed one with the active step's link, the oldest first. */
+/**
+ * Ids of a driver's messages that were not sent, and of that with the active step's link, if it failed or a STOP cancelled
+ * it; the oldest first.
+ */
 export const findMovable = async (
   manager: EntityManager,
   { jobId, truckerId }: { jobId: string; truckerId: string },
@@ -144,7 +147,8 @@ export const findMovable = async (
      LEFT JOIN trucker_message news ON news.id = message.trucker_message_id
      WHERE message.job_id = $1 AND message.trucker_id = $2 AND message.sender_type <> 'trucker'
        AND (message.state IN ('queued', 'waiting')
-         OR message.state = 'failed' AND news.state = 'to-be-sent' AND news.kind IN ('job-created', 'step-active'))
+         OR (message.state = 'failed' OR message.state = 'cancelled' AND message.reason = 'opted-out')
+           AND news.state = 'to-be-sent' AND news.kind IN ('job-created', 'step-active'))
      ORDER BY message.seq`,
     [jobId, truckerId],
   );

@@ -11,6 +11,7 @@ import {
 } from '@gatelingo/proto/templates';
 import { longestChatText } from '@gatelingo/proto/http/notification';
 import { type ChatMessage, isTemplateKind, type TranslationState } from '../../domain/chat.ts';
+import { cardLanguage } from './card-language.ts';
 
 export { templateLanguage } from '@gatelingo/proto/templates';
 
@@ -105,10 +106,17 @@ export const firstTranslation = (
   return { translation: isConfigured ? 'pending' : 'failed', translatedTo: to };
 };
 
-const withNote = ({ senderType, translatedText, translatedTo }: Translated): string =>
-  senderType === 'user' ? `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo))}` : translatedText;
+type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo' | 'phraseId'>;
 
-type Translated = Pick<ChatMessage, 'senderType' | 'translatedText' | 'translatedTo'>;
+/** The wording of a phrase card is no machine's, where the cards have the language. */
+const isByMachine = ({ senderType, phraseId, translatedTo }: Translated): boolean =>
+  senderType === 'user' && (phraseId === null || cardLanguage(translatedTo) === undefined);
+
+const withNote = (message: Translated): string => {
+  const { translatedText, translatedTo } = message;
+  if (!isByMachine(message)) return translatedText;
+  return `${translatedText}\n\n${translatedNote(templateLanguage(translatedTo))}`;
+};
 
 /** Whether the translated message fits into WhatsApp's longest text. */
 export const fits = (message: Translated): boolean =>

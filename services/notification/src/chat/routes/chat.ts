@@ -18,7 +18,8 @@ export const chatRoutes = (http: Http, context: Context): void => {
   });
   http.handle(notification.postChatMessage, (request) => {
     const { params, body, idempotencyKey } = request;
-    return postChatMessage(context, staff(request), { jobId: params.jobId, text: body.text, idempotencyKey });
+    const { text, phraseId } = body;
+    return postChatMessage(context, staff(request), { jobId: params.jobId, text, phraseId, idempotencyKey });
   });
   http.handle(notification.postTemplate, (request) => {
     const { params, body, idempotencyKey } = request;

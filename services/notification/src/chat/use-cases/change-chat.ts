@@ -80,6 +80,7 @@ export const appendChatMessage = async (
     isResent: false,
     generation: 1,
     providerSid: null,
+    phraseId: null,
     createdAt: now,
     sentAt: null,
     deliveredAt: null,

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { findContacts } from '../../db/contacts.ts';
 import { findVoiceNotesOf, type VoiceNote } from '../../db/voice-notes.ts';
 import { findWindows } from '../../db/phone-companies.ts';
+import { findVisitsWithPhone } from '../../db/visit-phones.ts';
 import { countUnread, findLastMessages, findMedia } from '../db/conversations.ts';
 import { findJobsOf, findPersonsOf } from '../../db/jobs.ts';
 import { type ChatMessage, type Conversation, type Medium, windowEndsAt } from '../../domain/chat.ts';
@@ -67,6 +68,7 @@ const messageView = (message: ChatMessage, { media, job, voiceNote }: About): Me
   deliveredAt: timeOrNull(message.deliveredAt),
   readAt: timeOrNull(message.readAt),
   ...(voiceNote && voiceNoteView(voiceNote)),
+  ...(message.phraseId !== null && { phraseId: message.phraseId }),
 });
 
 /** The jobs of the messages that ask to confirm a step. */
@@ -125,6 +127,8 @@ export const conversationViews = async (
   const windows = await findWindows(manager, { phoneIndexes, thread, companyId });
   const unread = await countUnread(manager, companyId, ids);
   const last = await findLastMessages(manager, sealer, conversations);
+  const visitIds = [...persons.values()].flatMap(({ visitId }) => visitId ?? []);
+  const chosen = await findVisitsWithPhone(manager, companyId, visitIds);
   return conversations.flatMap(({ jobId, lastSeq, version }) => {
     const job = jobs.get(jobId);
     // The job was deleted while the list was read.
@@ -137,6 +141,7 @@ export const conversationViews = async (
       _id: jobId,
       jobTitle: job.title,
       truckerName: person ? `${person.name} ${person.surname}`.trim() : '',
+      ...(person?.visitId !== undefined && chosen.has(person.visitId) && { plainWhatsAppPhone: person.phone }),
       language: person?.language ?? '',
       isActive: !hasEnded(job),
       lastMessage: newest ? lastMessageView(newest, job) : null,

@@ -6,9 +6,9 @@ import { findVoiceNotesOf, updateVoiceNote } from '../../db/voice-notes.ts';
 import { saveMedium } from '../../db/media.ts';
 import type { Job } from '../../domain/job.ts';
 
-const nothing = { senderName: '', text: '', translatedText: '', position: null };
+const nothing = { senderName: '', text: '', translatedText: '', position: null, phraseId: null };
 
-/** A deleted job keeps the rows of its chat, without texts, names and files. */
+/** A deleted job keeps the rows of its chat, without texts, phrases, names and files. */
 export const eraseChat = async (
   { sealer, files, clock }: Pick<Context, 'sealer' | 'files' | 'clock'>,
   tx: PgTx,

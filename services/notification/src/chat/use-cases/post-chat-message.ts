@@ -1,12 +1,15 @@
+import { problem } from '@gatelingo/chassis/errors';
 import type { StaffCaller } from '@gatelingo/chassis/http';
 import { hashRequest } from '@gatelingo/chassis/postgres';
 import type { AnswerOf } from '@gatelingo/proto/http/endpoint';
 import type { notification } from '@gatelingo/proto/http/notification';
+import type { PhraseId } from '@gatelingo/proto/phrases';
 import type { Context } from '../../context.ts';
 import { findChatMessage } from '../../db/chat.ts';
 import { findCompany } from '../../db/companies.ts';
 import { findStaffName } from '../db/staff.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
+import { cardText, isPhraseId } from '../domain/card-text.ts';
 import { firstTranslation } from '../domain/message-text.ts';
 import { appendChatMessage, enqueueSending, enqueueTranslation } from './change-chat.ts';
 import { messageViews } from './chat-view.ts';
@@ -28,20 +31,44 @@ const answerWith = async (context: Context, message: ChatMessage): Promise<Answe
   return { message: 'Message sent', chatMessage };
 };
 
+interface Post {
+  jobId: string;
+  text: string;
+  /** Of a phrase card: its wording replaces the text. */
+  phraseId: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
+const phraseOf = ({ phraseId }: Post): PhraseId | undefined => {
+  if (phraseId === undefined || isPhraseId(phraseId)) return phraseId;
+  const error = 'There is no such phrase card.';
+  throw problem('invalid_input', error, { details: [{ field: 'phraseId', code: 'unknown', error }] });
+};
+
 /** Adds a staff member's message to the job's trucker, once per Idempotency-Key; work translates and sends it. */
 export const postChatMessage = async (
   context: Context,
   { companyId, userId }: StaffCaller,
-  { jobId, text, idempotencyKey: key }: { jobId: string; text: string; idempotencyKey: string | undefined },
+  post: Post,
 ): Promise<Answer> => {
   const { store, sealer, translator } = context;
+  const { jobId, text, idempotencyKey: key } = post;
+  const phrase = phraseOf(post);
   await waitForJob(context, companyId, jobId);
-  const call = { companyOrScope: companyId, key, requestHash: hashRequest({ jobId, text }) };
+  const call = {
+    companyOrScope: companyId,
+    key,
+    requestHash: hashRequest({ jobId, text, ...(phrase && { phraseId: phrase }) }),
+  };
   let written: ChatMessage | undefined;
   const { messageId } = await store.transaction((tx) =>
     store.idempotent(tx, call, async () => {
       const { person, truckerId, phoneIndex } = await resolveRecipient(context, tx, { companyId, jobId });
       const language = (await findCompany(tx.manager, companyId))?.language ?? 'en';
+      const readers = { from: language, to: person.language };
+      const said = phrase
+        ? cardText(phrase, readers, translator)
+        : { text, language, ...firstTranslation({ ...readers, text }, translator) };
       const message = await appendChatMessage(context, tx, {
         companyId,
         jobId,
@@ -51,9 +78,7 @@ export const postChatMessage = async (
         senderUserId: userId,
         senderName: (await findStaffName(tx.manager, sealer, { id: userId, companyId })) ?? '',
         kind: 'text',
-        text,
-        language,
-        ...firstTranslation({ from: language, to: person.language, text }, translator),
+        ...said,
         state: 'queued',
       });
       if (!message) throw noSuchJob();

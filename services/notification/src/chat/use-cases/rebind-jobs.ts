@@ -3,20 +3,31 @@ import type { Context } from '../../context.ts';
 import { hasOpenSend, lockConversationOf } from '../../db/chat.ts';
 import { findJobsOfVisit } from '../../db/jobs.ts';
 import { queuedAgain } from '../../domain/chat.ts';
-import { withPhone } from '../../domain/trucker-messages.ts';
+import { type JobProjection, withPhone } from '../../domain/trucker-messages.ts';
 import { findMovable } from '../db/conversations.ts';
 import { changeChatMessage, enqueueSending, phoneIndexOf } from './change-chat.ts';
 import { changeJobProjection } from './project-job.ts';
+import { renderActiveLink } from './system-message.ts';
 
 type Parts = Pick<Context, 'bus' | 'work' | 'sealer' | 'clock' | 'config' | 'files'>;
 
-/** What was not sent yet goes to the other phone, and so does the link of the active step, if it could not be sent. */
-const moveMessages = async (parts: Parts, tx: PgTx, job: { jobId: string; truckerId: string }, phoneIndex: string) => {
-  for (const id of await findMovable(tx.manager, job)) {
+/** What was not sent yet goes to the other phone, and so does the link of the active step, if it never got to the first one. */
+const moveMessages = async (
+  parts: Parts,
+  tx: PgTx,
+  { known, truckerId, phoneIndex }: { known: JobProjection; truckerId: string; phoneIndex: string },
+): Promise<void> => {
+  const link = await renderActiveLink(parts, tx, known);
+  for (const id of await findMovable(tx.manager, { jobId: known.job.jobId, truckerId })) {
     // Under the lock that a send takes: what is under way stays with its phone.
     await lockConversationOf(tx.manager, id);
     if (await hasOpenSend(tx.manager, id)) continue;
-    const moved = await changeChatMessage(parts, tx, id, (before) => ({ ...queuedAgain(before), phoneIndex }));
+    const moved = await changeChatMessage(parts, tx, id, (before) => ({
+      ...queuedAgain(before),
+      // A link that failed or was cancelled was not rendered again since.
+      ...(link && before.truckerMessageId === link.truckerMessageId && link.text),
+      phoneIndex,
+    }));
     if (moved) await enqueueSending(parts, tx, moved);
   }
 };
@@ -28,7 +39,12 @@ export const rebindJobs = async (
   { visitId, companyId, phone }: { visitId: string; companyId: string; phone: string },
 ): Promise<void> => {
   for (const { jobId, truckerId } of await findJobsOfVisit(tx.manager, companyId, visitId)) {
-    await changeJobProjection(parts, tx, jobId, (before) => before && withPhone(before, truckerId, phone));
-    await moveMessages(parts, tx, { jobId, truckerId }, phoneIndexOf(parts, phone));
+    const known = await changeJobProjection(
+      parts,
+      tx,
+      jobId,
+      (before) => before && withPhone(before, truckerId, phone),
+    );
+    if (known) await moveMessages(parts, tx, { known, truckerId, phoneIndex: phoneIndexOf(parts, phone) });
   }
 };

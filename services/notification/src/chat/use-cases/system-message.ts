@@ -135,9 +135,20 @@ const templateInputsOf = ({ job, assignments }: JobProjection) => ({
   person: personOf(assignments, job.truckerId),
 });
 
+const activeLinkOf = ({ messages }: JobProjection): TruckerMessage | undefined =>
+  messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
+
+/** The active step's link with its text as of now; undefined if nobody is to get one. */
+export const renderActiveLink = async (parts: Parts, tx: PgTx, known: JobProjection) => {
+  const link = activeLinkOf(known);
+  if (!link) return undefined;
+  const input = templateInputOf(known, link, parts.clock.now());
+  return { truckerMessageId: link.id, text: await textOf(parts, tx, input) };
+};
+
 /** After START: queues the active step's link, which STOP had cancelled. Under the phone's lock. */
 export const queueStopped = async (parts: Parts, tx: PgTx, known: JobProjection): Promise<void> => {
-  const link = known.messages.find(({ kind, state }) => linkKinds.includes(kind) && state === 'to-be-sent');
+  const link = activeLinkOf(known);
   if (!link) return;
   const states = await findSystemStates(tx.manager, known.job.jobId);
   const stopped = states.find(

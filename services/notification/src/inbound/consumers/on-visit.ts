@@ -4,6 +4,7 @@ import {
   RegistrationPdfFailedSchema,
   RegistrationPdfReadySchema,
   RegistrationPdfRetriedSchema,
+  RegistrationSubmittedSchema,
   TruckerRegisteredSchema,
   type Visit,
 } from '@gatelingo/proto/events';
@@ -11,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { keepVisitCode } from '../use-cases/keep-visit-code.ts';
 
 const facts = [
-  ...[TruckerRegisteredSchema, RegistrationPdfReadySchema],
+  ...[TruckerRegisteredSchema, RegistrationSubmittedSchema, RegistrationPdfReadySchema],
   ...[RegistrationPdfFailedSchema, RegistrationPdfRetriedSchema],
 ];
 

@@ -29,18 +29,25 @@ export const insertDriverAnswer = async (manager: EntityManager, answer: DriverA
   await manager.insert(DriverAnswerEntity, answer);
 };
 
-/** The answers of a thread since a time, the newest first. */
-export const findAnswersSince = (
+const sameAnswer = ['answer.companyId', 'answer.jobId', 'answer.stepId', 'answer.truckerId', 'answer.kind'];
+
+/**
+ * The answers of a thread since a time, the newest first; of the same answer about the same step only the newest, so that a
+ * flood of positions does not hide the others.
+ */
+export const findAnswersSince = async (
   manager: EntityManager,
   { phoneIndex, thread }: Thread,
   since: Date,
-): Promise<DriverAnswerRow[]> =>
-  manager.find(DriverAnswerEntity, {
-    where: { phoneIndex, thread, at: MoreThanOrEqual(since) },
-    order: { at: 'DESC' },
-    // More than the positions that a phone shares in a quarter of an hour.
-    take: 1_000,
-  });
+): Promise<DriverAnswerRow[]> => {
+  const found = manager
+    .createQueryBuilder(DriverAnswerEntity, 'answer')
+    .distinctOn(sameAnswer)
+    .where({ phoneIndex, thread, at: MoreThanOrEqual(since) });
+  for (const column of sameAnswer) found.addOrderBy(column);
+  const newest = await found.addOrderBy('answer.at', 'DESC').getMany();
+  return newest.sort((one, other) => other.at.getTime() - one.at.getTime());
+};
 
 interface Row {
   company_id: string;

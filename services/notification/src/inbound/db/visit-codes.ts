@@ -106,6 +106,10 @@ export const takeNobodyReads = async (
   return toCode(sealer, row);
 };
 
+/** The language of the newest visit that the phone is connected with; undefined if it is with none. */
+export const findConnectedLanguage = async (manager: EntityManager, boundIndex: string): Promise<string | undefined> =>
+  (await manager.findOne(VisitCodeEntity, { where: { boundIndex }, order: { endsAt: 'DESC', id: 'DESC' } }))?.language;
+
 export const findQuestion = async (manager: EntityManager, phoneIndex: string, visitId: string) =>
   (await manager.findOneBy(NumberQuestionEntity, { phoneIndex, visitId })) ?? undefined;
 

@@ -1,5 +1,6 @@
 import {
   buttonsOf,
+  type groupRow,
   howLateList,
   languages,
   lateMinutes,
@@ -15,14 +16,14 @@ type LateAnswer = `late-${(typeof lateMinutes)[number]}`;
 export type DriverAnswer = StepAnswer | LateAnswer;
 /** The same, and a position that was asked for. */
 export type AnswerKind = DriverAnswer | 'position';
-/** How an answer is kept: one about a step that is not the active one asks for nothing. */
-export type KeptKind = AnswerKind | 'outdated';
+/** How an answer is kept: one about a step that is not the active one asks for nothing. Chosen cards and groups are kept, too. */
+export type KeptKind = AnswerKind | 'outdated' | 'phrase' | ReturnType<typeof groupRow>;
 
 const lateAnswers: readonly LateAnswer[] = lateMinutes.map((minutes) => `late-${minutes}` as const);
 const all: readonly DriverAnswer[] = [...stepAnswers, ...lateAnswers];
 
 /** How late an answer says; undefined for another answer. */
-export const minutesOf = (answer: AnswerKind): number | undefined =>
+export const minutesOf = (answer: KeptKind): number | undefined =>
   lateMinutes.find((minutes) => answer === `late-${minutes}`);
 
 /** The answer of a button with this id. */
@@ -43,6 +44,12 @@ const lateTitles = new Map(
 /** The digits of Arabic and Persian keyboards are digits, too. */
 const digits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** The number that is the whole text. */
+export const typedNumber = (text: string): number | undefined => {
+  const written = plain(digits(text));
+  return /^[1-9]\d?$/.test(written) ? Number(written) : undefined;
+};
 
 /** What a typed text is as an answer to each question; undefined if it is none. */
 export interface TypedAnswer {
@@ -88,7 +95,7 @@ export const askedForPosition = <T extends Earlier>(earlier: readonly T[], now: 
 export const askedHowLate = <T extends Earlier>([newest]: readonly T[], now: Date): T | undefined =>
   newest?.kind === 'late' && isWithin(newest, now, lateCountsMs) ? newest : undefined;
 
-const saysHowLate = ({ kind }: Earlier): boolean => kind !== 'outdated' && minutesOf(kind) !== undefined;
+const saysHowLate = ({ kind }: Earlier): boolean => minutesOf(kind) !== undefined;
 
 /**
  * Whether the same answer was given a moment ago; a position, since "I'm here". How late is compared with the newest such

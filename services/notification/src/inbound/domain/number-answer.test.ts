@@ -14,6 +14,10 @@ test('so are the numbers, and what was pressed', () => {
   expect(numberAnswer({ text: '', pressed: useNumberIds.no })).toBe('no');
 });
 
+test('a pressed row that says "Yes." in another list is none', () => {
+  expect(numberAnswer({ text: 'Yes.', pressed: 'phrase:yes' })).toBeUndefined();
+});
+
 test('a sentence is none', () => {
   for (const text of ['', 'Yes, I am there', '3', '12', 'hello']) expect(numberAnswer({ text })).toBeUndefined();
 });

@@ -20,6 +20,8 @@ interface Written {
 export const numberAnswer = ({ text, pressed }: Written): 'yes' | 'no' | undefined => {
   if (pressed === useNumberIds.yes) return 'yes';
   if (pressed === useNumberIds.no) return 'no';
+  // A row of another list may say "Yes.", too.
+  if (pressed !== undefined) return undefined;
   const written = plain(text);
   if (words.yes.has(written) || numbers.yes.includes(written)) return 'yes';
   return words.no.has(written) || numbers.no.includes(written) ? 'no' : undefined;

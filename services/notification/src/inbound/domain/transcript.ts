@@ -2,7 +2,7 @@ import type { MediumTranscript } from '@gatelingo/proto/http/chat';
 import type { Medium } from '../../domain/chat.ts';
 import type { Pcm } from './wav.ts';
 
-/** Longer notes keep their sound and are not written down: half of a message would be taken for the whole. */
+/** Longer notes keep their sound and are not transcribed: half of a message would be taken for the whole. */
 const longestSeconds = 120;
 
 interface Heard {
@@ -10,11 +10,11 @@ interface Heard {
   /** Of the message; a text beside the sound stays as it is. */
   text: string;
   seconds: number;
-  /** Whether somebody writes down what is said, and whether in this language. */
+  /** Whether a provider transcribes here, and whether this language. */
   listener: { isConfigured: boolean; canHear: boolean };
 }
 
-/** What becomes of the words of a medium that was just fetched; empty if it has none to be written down. */
+/** What becomes of the words of a medium that was just fetched; empty if nothing of it is to be transcribed. */
 export const firstTranscript = ({ medium, text, seconds, listener }: Heard): MediumTranscript | '' => {
   const isNote = medium.kind === 'audio' && medium.number === 0 && text === '';
   if (!isNote || !listener.isConfigured) return '';

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PgTx } from '@gatelingo/chassis/postgres';
+import { phraseOfRow } from '@gatelingo/proto/templates';
+import { cardText } from '../../chat/domain/card-text.ts';
 import { announcedKind } from '../../chat/domain/chat-medium.ts';
 import { firstTranslation } from '../../chat/domain/message-text.ts';
 import { appendChatMessage, enqueueTranslation } from '../../chat/use-cases/change-chat.ts';
@@ -51,6 +53,11 @@ const append = async (
   const { companyId, jobId, truckerId, language, name } = owner;
   const { text, position, messageSid, channel, receivedAt, media } = message;
   const to = (await findCompany(tx.manager, companyId))?.language ?? language;
+  const readers = { from: language, to };
+  const phrase = phraseOfRow(message.pressed);
+  const said = phrase
+    ? cardText(phrase, readers, context.translator)
+    : { text, language, ...firstTranslation({ ...readers, text }, context.translator) };
   const written = await appendChatMessage(context, tx, {
     companyId,
     jobId,
@@ -59,9 +66,7 @@ const append = async (
     senderType: 'trucker',
     senderName: name,
     kind: 'text',
-    text,
-    language,
-    ...firstTranslation({ from: language, to, text }, context.translator),
+    ...said,
     state: 'received',
     providerSid: messageSid,
     position,

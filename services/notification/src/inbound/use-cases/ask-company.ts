@@ -15,6 +15,7 @@ import {
   insertUndecided,
   saveChoice,
 } from '../db/choices.ts';
+import { findAnswersSince } from '../db/driver-answers.ts';
 import { chosenBy, type NamedCompany } from '../domain/company-choice.ts';
 import { whoseChat, type Whose } from '../domain/whose-chat.ts';
 import { appendInbound } from './append-inbound.ts';
@@ -65,8 +66,12 @@ export const judgeMessage = async (context: Context, tx: PgTx, received: Receive
   const waiting = await countUndecided(manager, thread);
   const isWaiting = waiting > 0;
   const isFresh = offeredAt ? now.getTime() - offeredAt.getTime() <= listCountsMs : false;
-  // Once a company has written after the list, a number rather answers that company.
-  const isLast = offeredAt ? !wrote.some(({ at }) => at > offeredAt) : false;
+  // Once a company has written after the list, or a button was pressed that asks for a number, a number rather answers that.
+  const isLast =
+    offeredAt !== null &&
+    offeredAt !== undefined &&
+    !wrote.some(({ at }) => at > offeredAt) &&
+    (await findAnswersSince(manager, thread, offeredAt)).length === 0;
   const doNumbersCount = isFresh && (isWaiting || isLast);
   // A text that quotes a company's message answers that, and no list.
   const isAnswer = media.length === 0 && position === null && replied === undefined && ownSender === undefined;

@@ -13,6 +13,7 @@ import { firstTranscript } from '../domain/transcript.ts';
 import { readWav } from '../domain/wav.ts';
 import { checkMedium, type CheckedMedium } from './check-medium.ts';
 import { lockMedium } from './lock-medium.ts';
+import { takeVoiceNoteQuota } from './take-voice-note-quota.ts';
 import { enqueueTranscribing } from './transcribe-medium.ts';
 
 /** The work that fetches a driver's picture, voice note or document from Twilio. */
@@ -44,15 +45,18 @@ export const fetchMedium = async (
 
 /** What becomes of the words of a medium that was just fetched. */
 const transcriptOf = async (
-  { sealer, speechIn }: Context,
-  { manager }: PgTx,
+  context: Context,
+  tx: PgTx,
   medium: Medium,
   bytes: Uint8Array,
 ): Promise<Medium['transcript']> => {
-  const message = medium.kind === 'audio' ? await findChatMessage(manager, sealer, medium.messageId) : undefined;
+  const { sealer, speechIn } = context;
+  const message = medium.kind === 'audio' ? await findChatMessage(tx.manager, sealer, medium.messageId) : undefined;
   if (!message) return '';
   const listener = { isConfigured: speechIn.isConfigured, canHear: speechIn.canHear(message.language) };
-  return firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
+  const first = firstTranscript({ medium, text: message.text, seconds: readWav(bytes).seconds, listener });
+  // What nobody is asked for uses up nothing.
+  return first === 'pending' && !(await takeVoiceNoteQuota(context, tx, message)) ? 'limited' : first;
 };
 
 export const mediumFetched = async (context: Context, tx: PgTx, mediumId: string, fetched: Fetched): Promise<void> => {

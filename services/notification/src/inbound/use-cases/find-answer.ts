@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { findWrote } from '../../db/phone-companies.ts';
-import { findPhoneOwners, findRepliedCompany } from '../../db/phone-owners.ts';
+import { findRepliedCompany } from '../../db/phone-owners.ts';
 import {
   type AnswerTarget,
   type DriverAnswerRow,
@@ -18,6 +18,7 @@ import {
   pressedAnswer,
   typedAnswer,
 } from '../domain/driver-answer.ts';
+import { newestJob } from './newest-job.ts';
 import type { Received } from './tell-driver.ts';
 
 /** A message that is an answer: which one, and to what. */
@@ -29,17 +30,6 @@ export interface Answered {
 }
 
 type Found = Omit<Answered, 'earlier'>;
-
-/** The phone's newest active job at the company. */
-const newestJob = async (
-  { sealer }: Context,
-  { manager }: PgTx,
-  phoneIndex: string,
-  companyId: string,
-): Promise<AnswerTarget | undefined> => {
-  const owner = (await findPhoneOwners(manager, sealer, phoneIndex)).find((each) => each.companyId === companyId);
-  return owner && { companyId, jobId: owner.jobId, stepId: null, truckerId: owner.truckerId };
-};
 
 const ofPressed = async (
   context: Context,

@@ -1,6 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Visit } from '@gatelingo/proto/events';
 import type { Context } from '../../context.ts';
+import { eraseOrphanedPhone, findOrphanedPhones } from '../../db/visit-phones.ts';
 import { quotaDay } from '../../domain/quota.ts';
 import { codeIndexOf, eraseEndedCodes, insertVisitCode } from '../db/visit-codes.ts';
 
@@ -15,7 +16,8 @@ export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgT
     endsAt: new Date(codesEndAt),
     visitor: {
       phone: visit.phone,
-      plate: visit.licensePlateTruck,
+      // A registration by a questionnaire has no plate: the driver knows it by the name.
+      plate: visit.licensePlateTruck || visit.name,
       registrationNumber: visit.registrationNumber,
       passCode: visit.passCode,
     },
@@ -24,13 +26,19 @@ export const keepVisitCode = async ({ sealer, clock }: Context, { manager }: PgT
 
 /** So long it is known that a code has ended. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
+const phonesPerRound = 1000;
 
-/** Erases what is known of visitors once their code has ended; a week later nothing is left of it. */
-export const eraseCodes = ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
+/**
+ * Erases what is known of visitors once their code has ended; a week later nothing is left of it. The phone that a driver
+ * chose stays as long as a job of the visit needs it.
+ */
+export const eraseCodes = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  return eraseEndedCodes(store.manager, {
+  await eraseEndedCodes(store.manager, {
     endedBefore: now,
     goneBefore: new Date(now.getTime() - keptMs),
     day: quotaDay(now),
   });
+  for (const visit of await findOrphanedPhones(store.manager, phonesPerRound))
+    await store.transaction((tx) => eraseOrphanedPhone(tx.manager, visit));
 };

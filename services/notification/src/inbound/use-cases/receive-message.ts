@@ -11,18 +11,25 @@ import { phoneIndexOf } from '../../chat/use-cases/change-chat.ts';
 import { optIn, optOut } from '../../sending/use-cases/opt-out.ts';
 import { releaseToSms } from '../../sending/use-cases/release-waiting.ts';
 import { removePhoneFromWork, hasOlderPending, saveLastWrote, insertOptOutWish, wasReceived } from '../db/received.ts';
+import { findConnectedLanguage } from '../db/visit-codes.ts';
 import { appendInbound } from './append-inbound.ts';
 import { bindPhone, tellNobodyReads } from './bind-phone.ts';
 import { askAgain, chooseCompany, holdMessage, judgeMessage, openWindow } from './ask-company.ts';
+import { findChosenCard, takeCard } from './choose-card.ts';
 import { findAnswer } from './find-answer.ts';
 import { giveAnswer } from './give-answer.ts';
 import { type Received, tellDriver } from './tell-driver.ts';
 
-/** Says how to come back after STOP, and how to stop after START; not to a number without a job. */
+/** Whether some company may write to the phone: it has a job, or was connected with a registration. */
+const isKnownPhone = async ({ sealer }: Context, { manager }: PgTx, phoneIndex: string): Promise<boolean> =>
+  (await findPhoneOwners(manager, sealer, phoneIndex)).length > 0 ||
+  (await findConnectedLanguage(manager, phoneIndex)) !== undefined;
+
+/** Says how to come back after STOP, and how to stop after START; not to a stranger. */
 const acknowledge = async (context: Context, tx: PgTx, received: Received, word: 'stop' | 'start'): Promise<void> => {
   // Twilio acted on the word by itself, as it does on SMS, and has answered it.
   if (received.message.optOutType !== null) return;
-  if ((await findPhoneOwners(tx.manager, context.sealer, received.phoneIndex)).length === 0) return;
+  if (!(await isKnownPhone(context, tx, received.phoneIndex))) return;
   await tellDriver(context, tx, received, { kind: word === 'stop' ? 'stopped' : 'started' });
 };
 
@@ -50,12 +57,17 @@ const bringToCompany = async (context: Context, tx: PgTx, received: Received, is
     await chooseCompany(context, tx, received, chosen);
     return true;
   }
-  const answered = isWord
-    ? undefined
-    : await findAnswer(context, tx, received, 'company' in whose ? whose.company : undefined);
+  const company = 'company' in whose ? whose.company : undefined;
+  const answered = isWord ? undefined : await findAnswer(context, tx, received, company);
   if (answered) {
     await giveAnswer(context, tx, { received, answered });
     await openWindow(context, tx, received, answered.target.companyId);
+    return true;
+  }
+  const card = isWord ? undefined : await findChosenCard(context, tx, received, company);
+  if (card) {
+    await takeCard(context, tx, { received, chosen: card });
+    await openWindow(context, tx, received, card.target.companyId);
     return true;
   }
   if ('ask' in whose) {
@@ -87,7 +99,8 @@ export const receiveMessage = async (context: Context, tx: PgTx, message: Inboun
   if (isKnown) {
     if (channel === 'whatsapp') await saveLastWrote(tx.manager, phoneIndex, new Date(message.receivedAt));
   } else {
-    await tellNobodyReads(context, tx, received);
+    // STOP and START are answered already.
+    if (!isApplied) await tellNobodyReads(context, tx, received);
     await removePhoneFromWork(tx.manager, messageSid);
     countWebhook(context, 'inbound', 'unknown');
     context.log.warn({ messageSid }, 'a message from a number without a job was dropped');

@@ -5,6 +5,7 @@ import { findLastReceiver, type Thread } from '../../db/phone-companies.ts';
 import { findPhoneOwners } from '../../db/phone-owners.ts';
 import { queueNotice } from '../../sending/use-cases/send-notice.ts';
 import type { AnswerTarget } from '../db/driver-answers.ts';
+import { findConnectedLanguage } from '../db/visit-codes.ts';
 import type { InboundMessage } from '../domain/inbound-message.ts';
 
 export interface Received extends Thread {
@@ -13,7 +14,7 @@ export interface Received extends Thread {
 
 /**
  * The driver's language as this company has it, or the one to which he last wrote, or the oldest one: a stranger's newest job
- * says nothing.
+ * says nothing. Before there is a job, that of the registration with which the phone is connected.
  */
 export const languageOf = async (
   { sealer }: Pick<Context, 'sealer'>,
@@ -24,7 +25,7 @@ export const languageOf = async (
   const owners = await findPhoneOwners(manager, sealer, thread.phoneIndex);
   const last = companyId ?? (await findLastReceiver(manager, thread));
   const owner = owners.find((each) => each.companyId === last) ?? owners.at(-1);
-  return templateLanguage(owner?.language ?? 'en');
+  return templateLanguage(owner?.language ?? (await findConnectedLanguage(manager, thread.phoneIndex)) ?? 'en');
 };
 
 /** Answers a driver's message by a notice. */
@@ -32,7 +33,7 @@ export const tellDriver = async (
   context: Context,
   tx: PgTx,
   { message: { phone, channel }, ...thread }: Received,
-  { kind, values = [], about }: { kind: NoticeKey | 'how-late'; values?: string[]; about?: AnswerTarget },
+  { kind, values = [], about }: { kind: NoticeKey | 'how-late' | 'phrases'; values?: string[]; about?: AnswerTarget },
 ): Promise<void> => {
   const language = await languageOf(context, tx, thread, about?.companyId);
   const { phoneIndex, thread: of } = thread;

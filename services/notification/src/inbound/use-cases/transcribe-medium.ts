@@ -14,7 +14,7 @@ import { isSilent, wordsIn } from '../domain/transcript.ts';
 import { readWav } from '../domain/wav.ts';
 import { lockMedium } from './lock-medium.ts';
 
-/** The work that writes down a voice note. */
+/** The work that transcribes a voice note. */
 export const transcribeMediumKind = 'transcribe-medium';
 export const enqueueTranscribing = (
   { work }: Pick<Context, 'work'>,

@@ -37,7 +37,7 @@ const noticeContent = z.strictObject({
   /** E.164. */
   phone: z.string(),
   kind: z
-    .enum(['which-company', 'company-chosen', 'not-delivered', 'how-late'])
+    .enum(['which-company', 'company-chosen', 'not-delivered', 'how-late', 'phrases'])
     .or(z.custom<NoticeKey>((kind) => typeof kind === 'string' && isNoticeKey(kind))),
   language: z.enum(languages),
   companies: z.array(z.strictObject({ companyId: z.string(), name: z.string() })).default([]),

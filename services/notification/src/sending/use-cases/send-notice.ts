@@ -1,10 +1,16 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
-import { retryLater } from '@gatelingo/chassis/work';
+import { permanent, retryLater } from '@gatelingo/chassis/work';
+import { type PhraseGroup, phraseGroups } from '@gatelingo/proto/phrases';
 import {
   howLateList,
   isNoticeKey,
   noticeIn,
   noticeText,
+  phraseLines,
+  phraseList,
+  talkList,
+  talkText,
+  talkValues,
   useNumberQuestion,
   useNumberText,
   whichCompanyList,
@@ -87,8 +93,16 @@ const claim = async (context: Context, tx: PgTx, { id, phoneIndex }: Notice, isL
   return { kind: 'send', notice: { ...notice, ...begun } };
 };
 
+const groupIn = ([group]: readonly string[]): PhraseGroup => {
+  const known = phraseGroups.find((each) => each === group);
+  if (!known) throw permanent('a list of phrases of no group');
+  return known;
+};
+
 const textContent = ({ kind, language, companies, values }: NoticeContent): OutgoingMessage['content'] => {
   if (kind === 'code-other-number') return { body: useNumberText(language, values) };
+  if (kind === 'talk-told') return { body: talkText(language, values[0] ?? '') };
+  if (kind === 'phrases') return { body: phraseLines(groupIn(values), language) };
   if (isNoticeKey(kind)) return { body: noticeIn(language, kind, values) };
   const names = companies.map(({ name }) => name);
   return { body: noticeText(kind, language, names) };
@@ -104,6 +118,14 @@ const listContent = async (twilio: Twilio, content: NoticeContent): Promise<Outg
   }
   if (kind === 'how-late')
     return { contentSid: await findOrCreateContent(twilio, howLateList(language)), variables: {} };
+  if (kind === 'talk-told') {
+    const contentSid = await findOrCreateContent(twilio, talkList(language));
+    return { contentSid, variables: talkValues(values[0] ?? '') };
+  }
+  if (kind === 'phrases') {
+    const contentSid = await findOrCreateContent(twilio, phraseList(groupIn(values), language));
+    return { contentSid, variables: {} };
+  }
   if (kind !== 'which-company') return undefined;
   // One list serves all companies.
   const contentSid = await findOrCreateContent(twilio, whichCompanyList(language, companies.length));

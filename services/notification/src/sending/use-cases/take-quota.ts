@@ -1,7 +1,7 @@
 import type { PgTx } from '@gatelingo/chassis/postgres';
 import type { Context } from '../../context.ts';
 import { hasSends } from '../db/sends.ts';
-import { countMessage, uncountMessage } from '../../db/quota-uses.ts';
+import { countMessage, uncount } from '../../db/quota-uses.ts';
 import type { ChatMessage } from '../../domain/chat.ts';
 import {
   isQuotaReason,
@@ -30,6 +30,6 @@ export const takeQuota = async (
   const quotas = quotasOf(rules, { companyId, createdAt, now });
   const ahead = waitsAhead as StoredReason | null;
   const reason = ahead !== null && isQuotaReason(ahead) ? ahead : quotaExceeded(uses, quotas);
-  if (reason !== undefined) await uncountMessage(manager, use, counted);
+  if (reason !== undefined) await uncount(manager, use, counted);
   return reason;
 };

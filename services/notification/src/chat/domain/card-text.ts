@@ -1,0 +1,30 @@
+import { type PhraseId, phrases } from '@gatelingo/proto/phrases';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { ChatMessage } from '../../domain/chat.ts';
+import { cardLanguage } from './card-language.ts';
+import { firstTranslation } from './message-text.ts';
+
+export const isPhraseId = (id: string): id is PhraseId => phrases.some((phrase) => phrase.id === id);
+
+type CardText = Pick<ChatMessage, 'phraseId' | 'text' | 'language' | 'translation' | 'translatedText' | 'translatedTo'>;
+
+/**
+ * A phrase card from a reader of one language to a reader of another, in the shape of a chat message: each reads the card's own
+ * text. In English where the cards do not have the sender's language; a translator is asked only for a reader whose
+ * language they do not have.
+ */
+export const cardText = (
+  phraseId: PhraseId,
+  { from, to }: { from: string; to: string },
+  translator: Parameters<typeof firstTranslation>[1],
+): CardText => {
+  const language = cardLanguage(from) ?? 'en';
+  const text = phraseText(phraseId, language);
+  const translatedTo = cardLanguage(to);
+  const said = { phraseId, text, language };
+  if (translatedTo === undefined) {
+    return { ...said, translatedText: '', ...firstTranslation({ from: language, to, text }, translator) };
+  }
+  if (translatedTo === language) return { ...said, translation: 'not-needed', translatedText: '', translatedTo: '' };
+  return { ...said, translation: 'done', translatedText: phraseText(phraseId, translatedTo), translatedTo };
+};
