@@ -153,6 +153,29 @@ describe('the policy of a page', () => {
     await other.close();
   });
 
+  test.each(['/register/preview', '/register/preview/'])('lets our own pages frame %s', async (path) => {
+    const { headers, body } = await on.call(path);
+    const directives = directivesOf(headers['content-security-policy'] as string);
+    expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    // All else is as on every page.
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(body).toBe('<h1>public</h1>');
+  });
+
+  test.each([
+    '/register/registration?barcodeId=1',
+    '/register/preview/other',
+    '/register/previews',
+    '/app/register/preview',
+    '/?at=/register/preview',
+  ])('lets nobody frame %s', async (path) => {
+    const { headers } = await on.call(path);
+    const directives = directivesOf(headers['content-security-policy'] as string);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
   test('is short for a file, which may run as a worker', async () => {
     const { headers } = await on.call('/assets/main-abc123.js');
     expect(headers).toMatchObject({

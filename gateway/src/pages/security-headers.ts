@@ -49,6 +49,9 @@ export const fileHeaders = ({ PUBLIC_URL }: Config): RequestHandler => {
   };
 };
 
+/** The page that the questionnaires' builder shows in a frame; it holds no one's data. */
+const framedPage = /^\/register\/preview\/?$/;
+
 /**
  * The headers of every page: a policy that blocks inline scripts and style elements, and helmet's other defaults. `styles` are sources of
  * styles beside our own files.
@@ -60,7 +63,7 @@ export const securityHeaders = (config: Config, styles: string[] = []): RequestH
   const translations = [...translation, ...originOf(TRANSLATION_TEXTS_URL)];
   const counting = countingHosts(config);
   const isSecure = PUBLIC_URL.startsWith('https:');
-  return [
+  const headersOf = (isFramed: boolean) =>
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -86,15 +89,19 @@ export const securityHeaders = (config: Config, styles: string[] = []): RequestH
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
-          frameAncestors: ["'none'"],
+          frameAncestors: [isFramed ? "'self'" : "'none'"],
           ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
       strictTransportSecurity: isSecure ? { maxAge: hstsSeconds, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
+      xFrameOptions: { action: isFramed ? 'sameorigin' : 'deny' },
       // A confirm link contains a token: no other site may see it.
       referrerPolicy: { policy: 'no-referrer' },
-    }),
+    });
+  const unframed = headersOf(false);
+  const framed = headersOf(true);
+  return [
+    (request, response, next) => (framedPage.test(request.path) ? framed : unframed)(request, response, next),
     (_request, response, next) => {
       response.setHeader(
         'permissions-policy',

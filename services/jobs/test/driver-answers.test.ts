@@ -84,6 +84,18 @@ describe('given the driver said to be late', () => {
     expect(await reminderTimes()).toEqual(['2026-12-01T10:30:00.000Z']);
   });
 
+  test('given the clock of the process that took it is ahead, then it is of now, and what comes after it counts', async () => {
+    await delay(60, { sentAt: '2026-12-01T08:40:00.000Z' });
+    await factsBecome([...before, 'JobChanged 2']);
+    service.setTime('2026-12-01T08:05:00.000Z');
+    await delay(15, { messageId: 'SM2' });
+    await factsBecome([...before, 'JobChanged 2', 'JobChanged 3']);
+    expect((await shown()).steps[0]).toMatchObject({ expectedAt: '2026-12-01T09:15:00.000Z' });
+    await position(0, { messageId: 'SM3', sentAt: '2026-12-01T08:45:00.000Z' });
+    await factsBecome([...before, 'JobChanged 2', 'JobChanged 3', 'StepConfirmed 4', 'StepActivated 4']);
+    expect((await shown()).steps[0]).toMatchObject({ confirmation: { tappedAt: '2026-12-01T08:05:00.000Z' } });
+  });
+
   test('then a new time of the step, or its confirmation, ends that', async () => {
     await delay(15);
     await factsBecome([...before, 'JobChanged 2']);

@@ -9,6 +9,7 @@ import {
   RegistrationPdfReadySchema,
   SiteChangedSchema,
   SiteCreatedSchema,
+  RegistrationSubmittedSchema,
   TruckerRegisteredSchema,
 } from '@gatelingo/proto/events';
 import type { DriverStep, Job } from '@gatelingo/proto/http/jobs';
@@ -152,7 +153,7 @@ test('given facts of the other services in any order, and twice, then a job is m
   await sites.publish(SiteCreatedSchema, site('Werk'), about(siteId, 1));
   await sites.publish(LocationCreatedSchema, location('Gate', 53.5), about(locationId, 1));
   await sites.publish(LocationChangedSchema, location('Gate twice', 53.5), about(locationId, 2));
-  await registration.publish(TruckerRegisteredSchema, visit(earlier, 'Jan', atNine), about(earlier, 1));
+  await registration.publish(RegistrationSubmittedSchema, visit(earlier, 'Jan', atNine), about(earlier, 1));
   await registration.publish(RegistrationPdfReadySchema, visit(earlier, 'Jan', atNine), about(earlier, 2));
   await arrived(10);
 

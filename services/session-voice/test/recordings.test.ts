@@ -41,7 +41,7 @@ const replica = (times: RecordingTimes, { most = 10, prefix = uniqueName() } = {
   open.push(recordings);
   return recordings;
 };
-const long = { silenceMs: 15_000, longestMs: 120_000, answerMs: 7_000 };
+const long = { silenceMs: 15_000, longestMs: 120_000, answerMs: 7_000, resultMs: 5_000 };
 const mayBegin = () => Promise.resolve();
 const chunk = (sequence: number, { sessionId = 's', recordingId = 'r', bytes = 3200 } = {}) => ({
   sessionId,
@@ -61,6 +61,15 @@ test('given one who stops without an end, then his stream is closed, and what he
   await eventually(async () =>
     expect(await recordings.hear(chunk(0, { recordingId: 'next' }), mayBegin)).toMatchObject({ state: 'listening' }),
   );
+});
+
+test('given words in a chunk, then its own answer has them', async () => {
+  const recordings = replica(long);
+  const words = { ...chunk(0), audioBase64: babble(2).toString('base64') };
+  expect(await recordings.hear(words, mayBegin)).toMatchObject({
+    state: 'listening',
+    partial: expect.stringMatching(/./),
+  });
 });
 
 test('given one who speaks without an end, then what he said until then is the result', async () => {

@@ -84,6 +84,7 @@ interface Part {
   recordingId?: string;
   sequence?: number;
   post?: boolean;
+  askIfUnsure?: boolean;
 }
 const transcribe = (voice: SessionVoice, sessionId: string, part: Part) =>
   voice.post<Transcript & Refusal>('/session/transcribe', {}, { sessionId, ...part });
@@ -143,6 +144,62 @@ test("given exactly the spec's keys, then recordings work as well, also one righ
       expect((await transcribe(first, sessionId, { audioBase64: '' })).body.text).toBe(sentence);
     }
     expect((await first.read(sessionId)).messages.map(({ text }) => text)).toEqual(sentences);
+  }, patiently);
+}, 60_000);
+
+test('given a text of which the recogniser is unsure, then who asks for it gets it unposted, on whichever replica, and a client of the documents has it posted as before', async () => {
+  const heard = 'Gdzie jest trampa?';
+  await eventually(async () => {
+    const { sessionId } = await first.conversation('lt');
+    await simulator.setScript({ lt: [{ text: heard, confidence: 0.4 }] });
+    const recordingId = randomUUID();
+    for (const [sequence, audioBase64] of chunks.entries())
+      await transcribe(first, sessionId, { audioBase64, recordingId, sequence, askIfUnsure: true });
+    const end = { audioBase64: '', recordingId, sequence: chunks.length, askIfUnsure: true };
+    const unsure = { state: 'done', text: heard, partial: '', isUnsure: true };
+    expect((await transcribe(second, sessionId, end)).body).toEqual(unsure);
+    // The answer was lost: asked again it is the same, and still nothing is posted.
+    expect((await transcribe(first, sessionId, end)).body).toEqual(unsure);
+    expect((await first.read(sessionId)).messages).toEqual([]);
+    // The guest has corrected it: his text is the message of that recording.
+    const { posted } = (
+      await first.post<{ posted: { seq: number } }>(
+        '/session/post-message',
+        {},
+        {
+          ...{ sessionId, sender: 'guest', text: 'Gdzie jest rampa?', clientId: recordingId },
+        },
+      )
+    ).body;
+    expect(posted.seq).toBe(1);
+
+    for (const audioBase64 of chunks) await transcribe(first, sessionId, { audioBase64 });
+    const { body } = await transcribe(first, sessionId, { audioBase64: '' });
+    expect(body).toMatchObject({ state: 'done', text: heard, posted: { text: heard, seq: 2 } });
+    expect(body).not.toHaveProperty('isUnsure');
+  }, patiently);
+}, 60_000);
+
+test('given a clear text after an unclear one, then the recording is unsure; given clear ones, then it is posted', async () => {
+  const pause = Buffer.alloc(48_000).toString('base64');
+  const say = async (lines: { text: string; confidence: number }[]) => {
+    const { sessionId } = await first.conversation('lt');
+    await simulator.setScript({ lt: lines });
+    const recordingId = randomUUID();
+    const parts = lines.flatMap(() => [...chunks, pause]);
+    for (const [sequence, audioBase64] of parts.entries())
+      await transcribe(first, sessionId, { audioBase64, recordingId, sequence, askIfUnsure: true });
+    const end = { audioBase64: '', recordingId, sequence: parts.length, askIfUnsure: true };
+    const { text, isUnsure, posted } = (await transcribe(first, sessionId, end)).body;
+    return { text, isUnsure, posted: posted?.text };
+  };
+  await eventually(async () => {
+    const [unclear, clear] = [
+      { text: 'Trampa.', confidence: 0.5 },
+      { text: 'Brama.', confidence: 0.95 },
+    ];
+    expect(await say([unclear, clear])).toEqual({ text: 'Trampa. Brama.', isUnsure: true });
+    expect(await say([clear])).toEqual({ text: 'Brama.', posted: 'Brama.' });
   }, patiently);
 }, 60_000);
 

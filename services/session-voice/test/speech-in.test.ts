@@ -59,6 +59,24 @@ test('a partial text comes while somebody still speaks', async () => {
   expect(finals(texts)).toEqual([text]);
 });
 
+test('a final text tells how sure the provider is of its words, a partial one does not; a server with the call of OpenAI never', async () => {
+  await provider.setScript({ lt: [{ text: 'Kur yra rampa?', confidence: 0.4 }] });
+  const saidTo = async (to: SpeechIn) => {
+    const transcription = await open(to, 'lt');
+    say(transcription, sound);
+    transcription.end();
+    return read(transcription);
+  };
+  const results = await saidTo(speechIn);
+  expect(results.at(-1)).toEqual({ text: 'Kur yra rampa?', isFinal: true, confidence: expect.closeTo(0.4) });
+  for (const partial of results.slice(0, -1)) expect(partial).not.toHaveProperty('confidence');
+  const openai = { SPEECH_IN_PROVIDER: 'openai', TRANSCRIPTION_URL: provider.endpoint };
+  expect(await saidTo(await speechInBy({ ...provider.speech, ...openai }))).toEqual([
+    { text: 'Kur yra rampa?', isFinal: true },
+  ]);
+  await provider.setScript({ lt: [] });
+});
+
 test('two sentences with a pause between them are two results, and silence is none', async () => {
   const transcription = await open(speechIn);
   for (const each of [sound, Buffer.alloc(48_000), sound]) say(transcription, each);

@@ -124,6 +124,20 @@ test('given clients that ask as the documents write, then each reads the text in
   }
 });
 
+test('given a ninth language of readers, then who reads it gets the text as written, without a wait', async () => {
+  const { sessionId, companyId } = await service.conversation();
+  await service.say(sessionId, 'Mam 12 palet');
+  for (const language of ['en', 'da', 'sv', 'nl', 'fr', 'it', 'es']) {
+    const { token } = await service.person(companyId, 'Ole Hansen', { preferredLanguage: language });
+    await service.post('/session/open', { token }, { sessionId });
+  }
+  const ninth = await service.person(companyId, 'Rui Costa', { preferredLanguage: 'pt' });
+  await eventually(async () => expect(Object.keys((await messageOf(sessionId)).translations)).toHaveLength(8));
+  const began = performance.now();
+  expect((await service.read(sessionId, ninth.token)).messages).toMatchObject([{ text: 'Mam 12 palet' }]);
+  expect(performance.now() - began).toBeLessThan(2_500);
+});
+
 test('given a language that the translator does not know, then the message is marked for good', async () => {
   const { sessionId, token, companyId } = await service.conversation();
   const admin = await service.person(companyId, 'Ada Berg', { role: 'iadmin' });

@@ -9,6 +9,7 @@ import {
   RegistrationPdfFailedSchema,
   RegistrationPdfReadySchema,
   RegistrationPdfRetriedSchema,
+  RegistrationSubmittedSchema,
   SiteChangedSchema,
   SiteCreatedSchema,
   TruckerRegisteredSchema,
@@ -60,6 +61,7 @@ const truckers = project({
   group: 'jobs.truckers',
   facts: [
     TruckerRegisteredSchema,
+    RegistrationSubmittedSchema,
     RegistrationPdfReadySchema,
     RegistrationPdfFailedSchema,
     RegistrationPdfRetriedSchema,

@@ -112,7 +112,7 @@ export const differences = (job: Job, edit: JobEdit, nameOf: (id: string) => str
       field: 'assignedTrucker',
       now: trucker?._id ?? '',
       wanted: edit.trucker?._id ?? '',
-      shown: trucker ? `${trucker.plainName} ${trucker.plainSurname}` : 'nobody',
+      shown: trucker ? `${trucker.plainName} ${trucker.plainSurname}`.trim() : 'nobody',
     },
     ...job.steps.flatMap((step, position) => {
       const at = `steps.${String(position)}`;

@@ -30,6 +30,6 @@ test('only topics that exist are followed', () => {
 test('a change is told to the roles that may make the call that reads it', () => {
   const [admins, users] = [companyRoom('c1', 'iadmin'), companyRoom('c1', 'user')];
   for (const what of ['job', 'chat'] as const) expect(roomsOf('c1', { what })).toEqual([admins]);
-  for (const what of ['registration', 'barcode', 'site', 'location', 'session'] as const)
+  for (const what of ['registration', 'questionnaire', 'barcode', 'site', 'location', 'session'] as const)
     expect(roomsOf('c1', { what })).toEqual([admins, users]);
 });

@@ -10,6 +10,7 @@ import type { CompanyChange } from '@gatelingo/proto/live';
 const nouns = {
   'registration.visit.v1': 'registration',
   'registration.barcode.v1': 'barcode',
+  'registration.questionnaire.v1': 'questionnaire',
   'sites-locations.site.v1': 'site',
   'sites-locations.location.v1': 'location',
   'jobs.job.v1': 'job',
@@ -27,6 +28,7 @@ export const sessionTopic = 'session-voice.session.v1' satisfies FollowedTopic;
 const reading: Record<CompanyChange['what'], Endpoint> = {
   registration: registration.listRegistrations,
   barcode: registration.listBarcodes,
+  questionnaire: registration.listQuestionnaires,
   site: sitesLocations.listSites,
   location: sitesLocations.listLocations,
   job: jobs.listJobs,

@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { decodeChunk, isFirst, isQuiet, judge, newProgress, type Progress, withChunk } from './recording.ts';
+import {
+  decodeChunk,
+  isFirst,
+  isQuiet,
+  judge,
+  newProgress,
+  type Progress,
+  resultWait,
+  withChunk,
+} from './recording.ts';
 
 const second = 32_000;
 
@@ -53,4 +62,9 @@ test('a recording begins with its first chunk, never with its end', () => {
   expect(isFirst({ sequence: undefined, length: 2 })).toBe(true);
   expect(isFirst({ sequence: 1, length: 2 })).toBe(false);
   expect(isFirst({ sequence: 0, length: 0 })).toBe(false);
+});
+
+test('an answer waits for its text at most half as long as its sound lasts, and never longer than the longest', () => {
+  expect(resultWait(second / 10, 250)).toBe(50);
+  expect(resultWait(second, 250)).toBe(250);
 });

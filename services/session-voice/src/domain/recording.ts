@@ -10,6 +10,8 @@ export const silenceMs = 15_000;
 export const longestMs = 120_000;
 /** A recording without a chunk for so long is replaced by a new one. */
 const quietMs = 3_000;
+/** The longest that a chunk's answer waits for its text. */
+export const resultMs = 250;
 // How much sound a phone may collect without reception, and how much its clock may differ.
 const burstSeconds = 15;
 const fastest = 1.25;
@@ -25,6 +27,10 @@ export const decodeChunk = (audio: string): Decoded => {
   if (bytes.length > largestChunk) return { fault: 'size' };
   return bytes.length % 2 === 0 ? { bytes } : { fault: 'samples' };
 };
+
+/** How long a chunk's answer may wait for its text: the phone records the next chunk meanwhile, so nothing is late. */
+export const resultWait = (length: number, longest: number): number =>
+  Math.min(longest, ((length / bytesPerSecond) * 1000) / 2);
 
 /** How much of a recording has arrived. */
 export interface Progress {

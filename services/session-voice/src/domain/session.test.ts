@@ -5,6 +5,7 @@ import {
   guestLanguageOf,
   idleMs,
   idleRemainder,
+  isTranslatedInto,
   opened,
   type Session,
   startedSession,
@@ -69,6 +70,8 @@ test('more than eight languages of readers are not translated for', () => {
     started,
   );
   expect(many.companyLanguages).toEqual(['de', 'en', 'da', 'sv', 'nl', 'fr', 'it', 'es']);
+  // Nobody waits for what does not come; the guest's own language always does.
+  expect(['es', 'pt', 'pl'].map((language) => isTranslatedInto(many, language))).toEqual([true, false, true]);
 });
 
 test("the guest's language is the page's until he chooses", () => {

@@ -121,6 +121,10 @@ export const withReader = (session: Session, language: string): Session => {
   return companyLanguages === session.companyLanguages ? session : next(session, { companyLanguages });
 };
 
+/** Whether translations into this language are made: beyond the limit a further reader gets the text as written. */
+export const isTranslatedInto = (session: Session, language: string): boolean =>
+  session.companyLanguages.includes(language) || guestLanguageOf(session) === language;
+
 /** Adds an occupant and a reading language; returns the same session if it needs neither. */
 export const opened = (session: Session, by: { userId: string; language: string }): Session => {
   const companyLanguages = withLanguage(session.companyLanguages, by.language);

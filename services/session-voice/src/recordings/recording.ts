@@ -7,10 +7,13 @@ import {
   judge,
   longestMs,
   newProgress,
+  resultMs,
+  resultWait,
   sampleRate,
   silenceMs,
   withChunk,
 } from '../domain/recording.ts';
+import { leastSure } from '../domain/unsure.ts';
 
 /** The answer to a chunk; `recordingId` is set even if the screen sent none. */
 export interface Heard {
@@ -18,6 +21,8 @@ export interface Heard {
   text: string;
   partial: string;
   recordingId: string;
+  /** At the end: how sure the recogniser is of the text, if it tells. */
+  confidence?: number | undefined;
 }
 
 export interface Chunk extends ArrivedChunk {
@@ -52,7 +57,7 @@ export interface RecordingOptions {
 
 /** A page waits 10 s for an answer. */
 const answerMs = 7_000;
-export const usualTimes = { silenceMs, longestMs, answerMs };
+export const usualTimes = { silenceMs, longestMs, answerMs, resultMs };
 export type RecordingTimes = typeof usualTimes;
 
 const stillBusy = () =>
@@ -75,14 +80,24 @@ const withDeadline = async <T>(promise: Promise<T>, ms: number): Promise<T | und
 /** Collects the provider's results. */
 const createTexts = () => {
   const certain: string[] = [];
+  const confidences: (number | undefined)[] = [];
   let partial = '';
+  let added = Promise.withResolvers<void>();
   return {
-    add: ({ text, isFinal }: TranscriptionResult) => {
-      if (isFinal && text.trim() !== '') certain.push(text.trim());
+    add: ({ text, isFinal, confidence }: TranscriptionResult) => {
+      if (isFinal && text.trim() !== '') {
+        certain.push(text.trim());
+        confidences.push(confidence);
+      }
       partial = isFinal ? '' : text.trim();
+      added.resolve();
+      added = Promise.withResolvers();
     },
+    /** Resolves with the next result. */
+    next: () => added.promise,
     certain: () => certain.join(' '),
     partial: () => partial,
+    confidence: () => leastSure(confidences),
     all: () => [...certain, partial].filter((text) => text !== '').join(' '),
   };
 };
@@ -147,7 +162,7 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
       const text = await withDeadline(end(), times.answerMs);
       if (text === undefined) throw stillBusy();
       isOver = true;
-      return answer('done', text);
+      return { ...answer('done', text), confidence: texts.confidence() };
     } catch (error) {
       if (failure) close();
       throw error;
@@ -166,6 +181,8 @@ export const openRecording = async (options: RecordingOptions): Promise<Recordin
         progress = withChunk(progress, chunk, now());
         firstLength ??= chunk.length;
         stream.write(bytes);
+        // Without this wait the screen would get the text with the answer to the next chunk.
+        await withDeadline(Promise.race([texts.next(), results]), resultWait(chunk.length, times.resultMs));
         return answer('listening', texts.certain(), texts.partial());
       case 'again':
         return answer('listening', texts.certain(), texts.partial());

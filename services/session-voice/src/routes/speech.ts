@@ -10,7 +10,7 @@ export const speechRoutes = (http: Http, context: Context): void => {
     return speak(context, caller, { sessionId, text, language, ip });
   });
   http.handle(sessionVoice.transcribe, ({ body, caller }) => {
-    const { sessionId, audioBase64, recordingId, sequence, post } = body;
-    return transcribe(context, caller, { sessionId, audioBase64, recordingId, sequence, post });
+    const { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure } = body;
+    return transcribe(context, caller, { sessionId, audioBase64, recordingId, sequence, post, askIfUnsure });
   });
 };

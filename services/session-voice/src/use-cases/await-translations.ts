@@ -3,7 +3,7 @@ import { waitFor } from '@gatelingo/chassis/projection';
 import type { Context } from '../context.ts';
 import { findMessages } from '../db/message-queries.ts';
 import { isAwaited, type Message } from '../domain/message.ts';
-import { guestLanguageOf, type Session, withReader } from '../domain/session.ts';
+import { guestLanguageOf, isTranslatedInto, type Session, withReader } from '../domain/session.ts';
 import { openMessage } from './message-personal.ts';
 import { staffLanguage } from './reading-language.ts';
 import { sessionOf } from './session-access.ts';
@@ -11,17 +11,21 @@ import { changeSession } from './session-facts.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { orderReadBack, readBack } from './translate-messages.ts';
 
-/** From now on the session is translated for this staff member: a client of the documents has no call to open it. */
-const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<void> =>
+/** From now on the session is translated for this staff member, too: a client of the documents has no call to open it. */
+const addReader = (context: Context, caller: StaffCaller, sessionId: string, language: string): Promise<Session> =>
   sessionTransaction(context, sessionId, async (tx) => {
     const before = await sessionOf(context, caller, sessionId, tx);
     const after = before.isActive ? withReader(before, language) : before;
-    if (after === before) return;
+    if (after === before) return before;
     await changeSession(context, tx, { before, after }, { what: 'changed' });
     await orderReadBack(context, tx, after, language);
+    return after;
   });
 
-const newestMessages = async (context: Context, { id, lastSeq }: Session): Promise<Message[]> => {
+const newestMessages = async (
+  context: Context,
+  { id, lastSeq }: Pick<Session, 'id' | 'lastSeq'>,
+): Promise<Message[]> => {
   const rows = await findMessages(context.models, id, { above: Math.max(0, lastSeq - readBack), upTo: lastSeq });
   return rows.map((row) => openMessage(context, row));
 };
@@ -31,14 +35,16 @@ const newestMessages = async (context: Context, { id, lastSeq }: Session): Promi
  * or the staff member's.
  */
 export const awaitTranslations = async (context: Context, caller: Caller, sessionId: string): Promise<string> => {
-  const session = await sessionOf(context, caller, sessionId);
+  let session = await sessionOf(context, caller, sessionId);
   const reader = caller.kind === 'staff' ? await staffLanguage(context, caller, undefined) : guestLanguageOf(session);
   if (!context.translator.isConfigured || !session.isActive) return reader;
   if (caller.kind === 'staff' && !session.companyLanguages.includes(reader)) {
-    await addReader(context, caller, sessionId, reader);
+    session = await addReader(context, caller, sessionId, reader);
   }
+  if (!isTranslatedInto(session, reader)) return reader;
+  const { id, lastSeq } = session;
   await waitFor(
-    () => newestMessages(context, session),
+    () => newestMessages(context, { id, lastSeq }),
     (messages) => !messages.some((message) => isAwaited(message, reader)),
   );
   return reader;

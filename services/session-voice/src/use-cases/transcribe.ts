@@ -8,6 +8,7 @@ import { findSentMessage } from '../db/message-queries.ts';
 import { messageView } from '../domain/session-view.ts';
 import { decodeChunk } from '../domain/recording.ts';
 import { guestLanguageOf, type Session } from '../domain/session.ts';
+import { isUnsure } from '../domain/unsure.ts';
 import { openMessage } from './message-personal.ts';
 import { postMessage } from './post-message.ts';
 import { tellListening } from '../provider-problem.ts';
@@ -21,6 +22,7 @@ export interface Sound {
   recordingId: string | undefined;
   sequence: number | undefined;
   post: boolean | undefined;
+  askIfUnsure: boolean | undefined;
 }
 
 const faults = {
@@ -64,7 +66,7 @@ export const transcribe = async (context: Context, caller: Caller, sound: Sound)
   const language = guestLanguage?.awsCode || guestLanguageOf(session);
   const mayBegin = () =>
     limiter.limit('session-recording', sessionId, { points: config.RECORDINGS_PER_MINUTE, perSeconds: 60 });
-  const { audioBase64, recordingId, sequence, post = true } = sound;
+  const { audioBase64, recordingId, sequence, post = true, askIfUnsure = false } = sound;
   // A phone that was offline, or another tab, may send a recording again from its beginning.
   const before = sequence === 0 ? await postedBefore(context, session, recordingId) : undefined;
   if (before) return { state: 'done', text: before.text, partial: '', posted: before };
@@ -74,9 +76,10 @@ export const transcribe = async (context: Context, caller: Caller, sound: Sound)
     const chunk = { sessionId, companyId, language, recordingId, sequence, audioBase64 };
     const heard = await recordings.hear(chunk, mayBegin);
     if (!heard) return await unheard(context, session, sound);
-    const { recordingId: clientId, ...transcript } = heard;
+    const { recordingId: clientId, confidence, ...transcript } = heard;
     if (heard.state !== 'done' || heard.text === '' || !post) return transcript;
     const text = heard.text.slice(0, longestMessage);
+    if (askIfUnsure && isUnsure(confidence)) return { ...transcript, text, isUnsure: true };
     const said = { sessionId, sender: 'guest', text, clientId, phraseId: undefined, language: undefined } as const;
     return { ...transcript, text, posted: await postMessage(context, caller, said) };
   } catch (error) {

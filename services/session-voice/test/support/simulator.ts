@@ -36,7 +36,8 @@ export const startSimulator = async () => {
     forgetCalls: () => fetch(`${endpoint}/api/calls`, { method: 'DELETE' }),
     /** The texts that it hears, by language. */
     script: () => get<Record<string, string[]>>('/api/script'),
-    setScript: (script: Record<string, string[]>) => put('/api/script', script),
+    setScript: (script: Record<string, (string | { text: string; confidence: number })[]>) =>
+      put('/api/script', script),
   };
 };
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
