@@ -5,7 +5,8 @@ export type FormInfo = CallResponse<'getRegistrationForm'>;
 export type FormInfoState =
   { state: 'loading' } | { state: 'known'; info: FormInfo } | { state: 'not-in-use' } | { state: 'failed' };
 
-const isNoCode = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+/** The code itself is what is wrong. */
+export const isNoCode = (failure: unknown) => failure instanceof ApiError && [400, 404, 410].includes(failure.status);
 
 /** The company and site of the link's code. */
 export const useFormInfo = (barcodeId: string): FormInfoState => {

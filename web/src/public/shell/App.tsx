@@ -20,6 +20,8 @@ export const App = ({ route, children }: { route: PublicRoute; children: ReactNo
     const timer = setTimeout(() => setDrawn(true));
     return () => clearTimeout(timer);
   }, []);
+  // The builder around it decides the language, and answers for the rest.
+  const isPreview = route.page === 'questionnaire-preview';
   const brand = (
     <a className="brand" href="/" dir="ltr">
       {t('brand')}
@@ -30,10 +32,10 @@ export const App = ({ route, children }: { route: PublicRoute; children: ReactNo
     <>
       <header className="top-bar">
         {isBelowApp(route) ? <AppNav>{brand}</AppNav> : brand}
-        <LanguageSelect />
+        {!isPreview && <LanguageSelect />}
       </header>
       {children}
-      {isDrawn && (
+      {isDrawn && !isPreview && (
         <>
           <LegalFooter />
           <CookieBanner />

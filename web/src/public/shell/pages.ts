@@ -19,6 +19,10 @@ export const loadPage = async (route: ShownRoute): Promise<MakePage> => {
       const { QuestionnairePage } = await import('../features/registration/QuestionnairePage.tsx');
       return (create) => create(QuestionnairePage, { barcodeId: route.barcodeId });
     }
+    case 'questionnaire-preview': {
+      const { PreviewPage } = await import('../features/registration/PreviewPage.tsx');
+      return (create) => create(PreviewPage);
+    }
     case 'trucker-confirm': {
       const { TruckerConfirmPage } = await import('../features/trucker-confirm/TruckerConfirmPage.tsx');
       return (create) => create(TruckerConfirmPage, { address: route });

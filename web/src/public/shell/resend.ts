@@ -4,6 +4,9 @@ import type { PublicRoute } from './route.ts';
 /** An outbox that was sent holds an empty list. */
 const waits = (outbox: string): boolean => ![null, '[]'].includes(readStored(outbox));
 
+const isForm = (route: PublicRoute) =>
+  route.page === 'trucker-registration' || route.page === 'questionnaire-registration';
+
 /**
  * On any public page, sends the registrations, messages, confirmations and requests to the staff that were made offline;
  * loads the code only if there are some. A conversation of an earlier day is erased from the phone.
@@ -11,7 +14,7 @@ const waits = (outbox: string): boolean => ![null, '[]'].includes(readStored(out
 export const resendWhatWaits = (route: PublicRoute): void => {
   if (waits('registrationOutbox'))
     void import('../features/registration/send-waiting.ts').then(({ sendWaiting }) =>
-      sendWaiting(route.page === 'trucker-registration' ? route.barcodeId : undefined),
+      sendWaiting(isForm(route) ? route.barcodeId : undefined),
     );
   if (waits('confirmOutbox'))
     void import('../features/trucker-confirm/confirm-sender.ts').then(({ confirmSender }) => confirmSender().tryNow());

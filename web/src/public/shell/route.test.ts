@@ -26,6 +26,10 @@ describe('an address of the public entry', () => {
     });
   });
 
+  it('of a preview shows it', () => {
+    expect(route('/register/preview')).toEqual({ page: 'questionnaire-preview' });
+  });
+
   it('of a step shows it, with all that the link says', () => {
     expect(route('/register/trucker-confirm?phone=%2B49151&jobId=j1&stepId=s1')).toEqual({
       page: 'trucker-confirm',

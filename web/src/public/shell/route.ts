@@ -1,7 +1,11 @@
+import { previewPath } from '../../shared/questionnaire-preview.ts';
+
 export type PublicRoute =
   | { page: 'landing' }
   | { page: 'trucker-registration'; barcodeId: string }
   | { page: 'questionnaire-registration'; barcodeId: string }
+  /** A questionnaire that is being built, in a frame of the builder. */
+  | { page: 'questionnaire-preview' }
   | { page: 'session'; barcodeId: string }
   | { page: 'trucker-confirm'; search: string }
   /** The short link of a step, `/t/<code>`. */
@@ -23,6 +27,7 @@ export const routeOf = (address: Pick<URL, 'pathname' | 'search'>): PublicRoute 
   const barcodeId = new URLSearchParams(address.search).get('barcodeId')?.trim() ?? '';
   if (path === '/register/trucker-registration') return { page: 'trucker-registration', barcodeId };
   if (path === '/register/registration') return { page: 'questionnaire-registration', barcodeId };
+  if (path === previewPath) return { page: 'questionnaire-preview' };
   if (path === '/register/trucker-confirm') return { page: 'trucker-confirm', search: address.search };
   const [, code] = /^\/t\/([^/]+)$/.exec(path) ?? [];
   if (code !== undefined) return { page: 'trucker-confirm', code };

@@ -5,6 +5,9 @@ const shell = JSON.parse('__PUBLIC_SHELL__') as { version: string; files: string
 const shellCache = `shell-${shell.version}`;
 const textCache = 'texts';
 const answerCache = 'answers';
+const imageCache = 'images';
+/** The images of about five questionnaires; the oldest go first. */
+const mostImages = 60;
 const page = '/';
 /** Milliseconds after which a stored answer replaces a slow one. */
 const patience = 4_000;
@@ -12,12 +15,17 @@ const patience = 4_000;
 // File names of the build: the texts of the public pages and the phrase cards of a language (`pl-…`); staff's files
 // are not stored.
 const isText = (url: URL) =>
-  /^\/assets\/(public|legal|session|confirm|pass|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
+  /^\/assets\/(public|legal|questionnaire|session|confirm|pass|receiver|[a-z]{2})-[\w-]+\.js$/.test(url.pathname);
 const isAsset = (url: URL) => isText(url) || shell.files.includes(url.pathname);
 const isFormAnswer = (url: URL) => ['/api/language', '/api/registration/form', '/api/config'].includes(url.pathname);
 const isPublicBelowApp = (url: URL) => /^\/app\/(public-session|receiver)\/?$/.test(url.pathname);
+/** An image's address stands for the same image for good. */
+const isImage = (url: URL) => url.pathname.startsWith('/api/upload/images/');
+// The kept page has a policy that allows no frame around it.
+const isPreview = (url: URL) => url.pathname.startsWith('/register/preview');
 const isPublicPage = (url: URL) =>
-  isPublicBelowApp(url) || (!/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
+  isPublicBelowApp(url) ||
+  (!isPreview(url) && !/^\/(app|api|socket\.io)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname));
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 /** A step's short link or a pass. */
@@ -41,13 +49,20 @@ const activate = async () => {
   await Promise.all(links.map((each) => each.navigate(each.url)));
 };
 
+const dropOldImages = async () => {
+  const cache = await caches.open(imageCache);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostImages)).map((request) => cache.delete(request)));
+};
+
 const keep = async (urls: string[]) => {
   for (const address of urls) {
     const url = new URL(address, location.origin);
-    const name = isText(url) ? textCache : isFormAnswer(url) ? answerCache : undefined;
+    const name = isText(url) ? textCache : isFormAnswer(url) ? answerCache : isImage(url) ? imageCache : undefined;
     if (!name || (await caches.match(address))) continue;
     await (await caches.open(name)).add(address).catch(() => undefined);
   }
+  await dropOldImages();
 };
 
 const assetFrom = async (request: Request): Promise<Response> => {
@@ -63,6 +78,31 @@ const pageFrom = async (request: Request): Promise<Response> => {
   return kept ?? fetch(request);
 };
 
+/** The stored image, else the network's; without network another size of it. */
+const imageFrom = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(imageCache);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone()).then(dropOldImages, () => undefined);
+    return response;
+  } catch (failure) {
+    const other = await cache.match(request, { ignoreSearch: true });
+    if (other) return other;
+    throw failure;
+  }
+};
+
+/** The stored answer for the same code in another language. */
+const otherAnswer = async (cache: Cache, request: Request): Promise<Response | undefined> => {
+  const codeOf = (url: string) => new URL(url).searchParams.get('barcodeId');
+  const isOther = ({ url }: Request) =>
+    new URL(url).pathname === new URL(request.url).pathname && codeOf(url) === codeOf(request.url);
+  const other = (await cache.keys()).findLast(isOther);
+  return other && cache.match(other);
+};
+
 /** The network's answer; the stored one only if the network does not answer in time. */
 const answerFrom = async (request: Request): Promise<Response> => {
   const cache = await caches.open(answerCache);
@@ -72,7 +112,12 @@ const answerFrom = async (request: Request): Promise<Response> => {
     return response;
   });
   const kept = await cache.match(request);
-  if (!kept) return fetched;
+  if (!kept)
+    return fetched.catch(async (failure: unknown) => {
+      const other = await otherAnswer(cache, request);
+      if (other) return other;
+      throw failure;
+    });
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
   return Promise.race([fetched.catch(() => kept), late]);
 };
@@ -90,6 +135,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (isPublicPage(url)) event.respondWith(pageFrom(request));
-  } else if (isAsset(url)) event.respondWith(assetFrom(request));
+  } else if (isImage(url)) event.respondWith(imageFrom(request));
+  else if (isAsset(url)) event.respondWith(assetFrom(request));
   else if (isFormAnswer(url) && !request.headers.has('authorization')) event.respondWith(answerFrom(request));
 });

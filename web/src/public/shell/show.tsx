@@ -16,6 +16,8 @@ export const show = async (route: ShownRoute, page: MakePage): Promise<void> => 
   // Preact would make the page out of the elements of index.html, which would be seen moving.
   root.replaceChildren();
   createRoot(root).render(<App route={route}>{page(createElement)}</App>);
+  // A preview stores nothing and sends nothing.
+  if (route.page === 'questionnaire-preview') return;
   startConfigured();
   resendWhatWaits(route);
   keepForOffline();

@@ -4,6 +4,8 @@ import type { PublicRoute } from './route.ts';
 
 // The page's texts beyond those of all public pages.
 const ownTexts: Partial<Record<PublicRoute['page'], string>> = {
+  'questionnaire-registration': 'questionnaire',
+  'questionnaire-preview': 'questionnaire',
   session: 'session',
   'trucker-confirm': 'confirm',
   pass: 'pass',
@@ -18,6 +20,7 @@ export const textsOf = ({ page }: Pick<PublicRoute, 'page'>): string[] => {
 
 export const textFiles: Record<string, () => Promise<unknown>> = {
   ...import.meta.glob('../../locales/*/public.json'),
+  ...import.meta.glob('../../locales/*/questionnaire.json'),
   ...import.meta.glob('../../locales/*/session.json'),
   ...import.meta.glob('../../locales/*/confirm.json'),
   ...import.meta.glob('../../locales/*/pass.json'),

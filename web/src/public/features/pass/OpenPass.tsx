@@ -9,11 +9,13 @@ import { WhatsApp } from './WhatsApp.tsx';
 
 const Facts = ({ pass }: { pass: Pass }) => {
   const { t, i18n } = useTranslation('pass');
-  const facts = [
+  const known = [
     ['number', pass.registrationNumber],
     ['gate', pass.barcodeName],
     ['plate', pass.licensePlateTruck],
   ] as const;
+  // A registration by a questionnaire has no plate.
+  const facts = known.filter(([, value]) => value !== '');
   return (
     <dl className="card pass-facts">
       {facts.map(([name, value]) => (

@@ -3,14 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
 import { fieldId } from './FormField.tsx';
-import { requiredFields } from './registration-form.ts';
-import type { Problems } from './use-registration-form.ts';
+import type { Problems } from './use-problems.ts';
+
+interface ErrorSummaryProps {
+  problems: Problems;
+  /** All fields in the order of the page. */
+  order: readonly string[];
+  /** The label of a field that is not one of every form. */
+  labelOf?: (name: string) => string | undefined;
+}
 
 /** All missing or wrong fields at the top, with links to them; gets the focus when it appears. */
-export const ErrorSummary = ({ problems }: { problems: Problems }) => {
+export const ErrorSummary = ({ problems, order, labelOf }: ErrorSummaryProps) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const summary = useRef<HTMLElement>(null);
-  const wrong = requiredFields.filter((name) => problems.fields[name] !== undefined);
+  const wrong = order.filter((name) => problems.fields[name] !== undefined);
   const [first] = wrong;
   // With one field wrong and nothing else to say, the driver stands at the field: no long way back from the top.
   const only = wrong.length === 1 && problems.text === undefined && first !== 'barcodeId' ? first : undefined;
@@ -36,6 +43,19 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
     field?.scrollIntoView({ block: 'center' });
   };
 
+  /** A text of ours names its field; a question must be named, and whatever the server says too. */
+  const said = (name: string) => {
+    const label = labelOf?.(name);
+    if (label === undefined) return `${problems.text ? `${t(`fields.${name}`)}: ` : ''}${problems.fields[name]}`;
+    return (
+      <span>
+        <bdi>{label}</bdi>
+        {/[?!.:]$/.test(label.trim()) ? ' ' : ': '}
+        {problems.fields[name]}
+      </span>
+    );
+  };
+
   return (
     <section ref={summary} className="notice notice-error" tabIndex={-1} role="alert" aria-labelledby="problems-title">
       <AlertIcon />
@@ -49,8 +69,7 @@ export const ErrorSummary = ({ problems }: { problems: Problems }) => {
                 <span>{problems.fields[name]}</span>
               ) : (
                 <a href={`#${fieldId(name)}`} onClick={(event) => jump(event, name)}>
-                  {problems.text && `${t(`fields.${name}`)}: `}
-                  {problems.fields[name]}
+                  {said(name)}
                 </a>
               )}
             </li>

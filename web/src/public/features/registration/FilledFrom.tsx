@@ -4,7 +4,7 @@ import { CheckIcon } from '../../parts/icons.tsx';
 import type { StartedForm } from './start-form.ts';
 
 interface FilledFromProps {
-  from: StartedForm['filledFrom'];
+  from: StartedForm<unknown>['filledFrom'];
   onForget: () => void;
 }
 

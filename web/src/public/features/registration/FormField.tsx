@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { RequiredField } from './registration-form.ts';
 
 export const fieldId = (name: string) => `field-${name}`;
 const errorId = (name: string) => `error-${name}`;
@@ -8,7 +7,7 @@ const errorId = (name: string) => `error-${name}`;
 export const errorProps = (name: string, error: string | undefined) =>
   error ? { 'aria-invalid': true, 'aria-describedby': errorId(name) } : {};
 
-export const FieldError = ({ name, error }: { name: RequiredField; error: string | undefined }) =>
+export const FieldError = ({ name, error }: { name: string; error: string | undefined }) =>
   error ? (
     <p className="field-error" id={errorId(name)}>
       {error}
@@ -16,8 +15,8 @@ export const FieldError = ({ name, error }: { name: RequiredField; error: string
   ) : null;
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'name'> & {
-  name: RequiredField;
-  label: string;
+  name: string;
+  label: ReactNode;
   error: string | undefined;
   onText: (text: string) => void;
 };
@@ -62,6 +61,6 @@ export const CheckField = ({ name, label, isChecked, error, isRequired, onCheck 
       />
       <span>{label}</span>
     </label>
-    {error && <FieldError name={name as RequiredField} error={error} />}
+    {error && <FieldError name={name} error={error} />}
   </div>
 );

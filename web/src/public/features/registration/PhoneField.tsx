@@ -5,29 +5,30 @@ import { CountrySheet } from './CountrySheet.tsx';
 import { Flag } from './Flag.tsx';
 import { errorProps, FieldError, fieldId } from './FormField.tsx';
 import { phonePrefixes } from './phone.ts';
-import type { PhoneRules } from './use-phone-rules.ts';
+import type { DriverValues } from './form-kind.ts';
+import type { FormState } from './use-registration-form.ts';
 
 interface PhoneFieldProps {
-  prefix: string;
-  number: string;
-  error: string | undefined;
-  /** The numbering plans, when they are loaded. */
-  rules: PhoneRules | undefined;
-  /** Asks for them. */
-  onNear: () => void;
-  onPhone: (phone: { prefix: string; number: string }) => void;
+  form: Pick<FormState<DriverValues>, 'values' | 'set' | 'problems' | 'rules' | 'loadPhoneRules'>;
 }
 
 const other = 'other';
 /** A number runs from left to right in every script, and stays in one line. */
 const leftToRight = (number: string) => `\u2066${number.replaceAll(' ', '\u00a0')}\u2069`;
 
-export const PhoneField = ({ prefix, number, error, rules, onNear, onPhone }: PhoneFieldProps) => {
+export const PhoneField = ({ form }: PhoneFieldProps) => {
+  const { values, set, rules, loadPhoneRules: onNear } = form;
+  const { phonePrefix: prefix, phoneNumber: number } = values;
+  const error = form.problems?.fields.phone;
   const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
   const [isChoosing, setChoosing] = useState(false);
   const names = useMemo(() => new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' }), [i18n.language]);
   const chosen = phonePrefixes.find((entry) => entry.prefix === prefix);
   const read = rules?.readPhone(prefix, number);
+  const onPhone = (next: { prefix: string; number: string }) => {
+    if (next.prefix !== prefix) set('phonePrefix', next.prefix);
+    if (next.number !== number) set('phoneNumber', next.number);
+  };
   const choose = (value: string) => {
     if (value !== other) return onPhone({ prefix: value, number });
     // The sheet shows the countries of the numbering plans.

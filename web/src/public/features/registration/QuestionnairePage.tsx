@@ -4,41 +4,47 @@ import { AlertIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
 import { CodeNotInUse } from '../../parts/CodeNotInUse.tsx';
 import { TalkLink } from '../../parts/TalkLink.tsx';
-import { useFormInfo } from '../../parts/use-form-info.ts';
+import type { FormInfo } from '../../parts/use-form-info.ts';
 import { WhereAmI } from '../../parts/WhereAmI.tsx';
+import { WaitingToSend } from './FormOutcome.tsx';
+import { OpenQuestionnaire } from './OpenQuestionnaire.tsx';
+import { translationsOf } from './questionnaire-texts.ts';
+import { useFormInLanguage } from './use-form-in-language.ts';
+import { useWaitingHere } from './use-waiting-here.ts';
 
-export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
+const Loading = () => {
+  const { t } = useTranslation();
+  return (
+    <main className="page page-centered" aria-busy="true">
+      <span className="loader" aria-hidden="true" />
+      <p role="status">{t('overlay.loading')}</p>
+    </main>
+  );
+};
+
+const LoadFailed = ({ barcodeId }: { barcodeId: string }) => {
   const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const where = useFormInfo(barcodeId);
-  usePageTitle(t('pageTitle'));
-  if (where.state === 'not-in-use') return <CodeNotInUse />;
-  if (where.state === 'loading') {
-    return (
-      <main className="page page-centered" aria-busy="true">
-        <span className="loader" aria-hidden="true" />
-        <p role="status">{t('overlay.loading', { keyPrefix: '' })}</p>
-      </main>
-    );
-  }
-  if (where.state === 'failed') {
-    return (
-      <main className="page">
-        <section className="card outcome outcome-stopped">
-          <AlertIcon className="outcome-icon" />
-          <h1>{t('loadFailed')}</h1>
-          {barcodeId === '' && <p>{t('noCode')}</p>}
-          <button type="button" className="button button-main" onClick={() => window.location.reload()}>
-            {t('tryAgain')}
-          </button>
-        </section>
-      </main>
-    );
-  }
+  return (
+    <main className="page">
+      <section className="card outcome outcome-stopped">
+        <AlertIcon className="outcome-icon" />
+        <h1>{t('loadFailed')}</h1>
+        {barcodeId === '' && <p>{t('noCode')}</p>}
+        <button type="button" className="button button-main" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </button>
+      </section>
+    </main>
+  );
+};
+
+const NoQuestionnaire = ({ barcodeId, info }: { barcodeId: string; info: FormInfo }) => {
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   return (
     <main className="page">
       <section className="card outcome">
         <h1>{t('noQuestionnaire.title')}</h1>
-        <WhereAmI where={where} />
+        <WhereAmI where={{ state: 'known', info }} />
         <p>{t('noQuestionnaire.text')}</p>
         <a
           className="button button-main button-large"
@@ -49,5 +55,35 @@ export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
         <TalkLink barcodeId={barcodeId} />
       </section>
     </main>
+  );
+};
+
+/** The form of the code's questionnaire, or why there is none. */
+export const QuestionnairePage = ({ barcodeId }: { barcodeId: string }) => {
+  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+  const where = useFormInLanguage(barcodeId, i18n.language);
+  const questionnaire = where.state === 'known' ? where.info.questionnaire : null;
+  const isWaiting = useWaitingHere(barcodeId, questionnaire !== null);
+  usePageTitle(t('pageTitle'));
+  if (where.state === 'not-in-use') return <CodeNotInUse />;
+  if (where.state === 'loading') return <Loading />;
+  if (where.state === 'failed') {
+    // Without its form, too, what was submitted before is sent.
+    if (!isWaiting) return <LoadFailed barcodeId={barcodeId} />;
+    return (
+      <main className="page">
+        <WaitingToSend isKept />
+      </main>
+    );
+  }
+  if (questionnaire === null) return <NoQuestionnaire barcodeId={barcodeId} info={where.info} />;
+  return (
+    <OpenQuestionnaire
+      key={questionnaire._id}
+      barcodeId={barcodeId}
+      info={where.info}
+      questionnaire={questionnaire}
+      translations={translationsOf(where.info.translations)}
+    />
   );
 };

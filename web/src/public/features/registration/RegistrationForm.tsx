@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronIcon } from '../../parts/icons.tsx';
-import { consentTexts } from './consent-texts.ts';
+import { ConsentSection } from './ConsentSection.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { CheckField, fieldId, TextField } from './FormField.tsx';
+import { CheckField, TextField } from './FormField.tsx';
+import { wholeName } from './known-driver.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { SignatureField } from './SignatureField.tsx';
-import { registrationFormId } from './registration-form.ts';
+import { registrationFormId, requiredFields, type RegistrationValues } from './registration-form.ts';
 import { useLanguages } from './use-languages.ts';
-import type { useRegistrationForm } from './use-registration-form.ts';
+import type { FormState } from './use-registration-form.ts';
 import '../../parts/form-fields.css';
 
 const textFields = {
@@ -24,15 +24,14 @@ const textFields = {
 
 interface RegistrationFormProps {
   barcodeId: string;
-  form: ReturnType<typeof useRegistrationForm>;
+  form: FormState<RegistrationValues>;
 }
 
 export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => {
-  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
-  const consents = consentTexts(i18n.language);
+  const { t } = useTranslation(undefined, { keyPrefix: 'registration' });
   const { values, set, problems } = form;
   const errors = problems?.fields ?? {};
-  const { languages, hasFailed, tryAgain } = useLanguages(barcodeId);
+  const languages = useLanguages(barcodeId);
 
   const text = (name: keyof typeof textFields) => (
     <TextField
@@ -51,50 +50,19 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
 
   return (
     <form id={registrationFormId} onSubmit={submit} noValidate aria-label={t('title')}>
-      {problems && <ErrorSummary problems={problems} />}
+      {problems && <ErrorSummary problems={problems} order={requiredFields} />}
       <p className="mandatory-note">{t('mandatory')}</p>
 
       <section className="card" aria-labelledby="you-title">
         <h2 id="you-title">{t('sections.you')}</h2>
         {text('name')}
         {text('surname')}
-        <PhoneField
-          prefix={values.phonePrefix}
-          number={values.phoneNumber}
-          error={errors.phone}
-          rules={form.rules}
-          onNear={form.loadPhoneRules}
-          onPhone={({ prefix, number }) => {
-            if (prefix !== values.phonePrefix) set('phonePrefix', prefix);
-            if (number !== values.phoneNumber) set('phoneNumber', number);
-          }}
+        <PhoneField form={form} />
+        <LanguageField
+          value={values.preferredLanguage}
+          choice={languages}
+          onLanguage={(code) => set('preferredLanguage', code)}
         />
-        <div className="field">
-          <label htmlFor={fieldId('preferredLanguage')}>{t('fields.preferredLanguage')}</label>
-          <div className="select">
-            <select
-              id={fieldId('preferredLanguage')}
-              name="preferredLanguage"
-              value={values.preferredLanguage}
-              onChange={(event) => set('preferredLanguage', event.target.value)}
-            >
-              {languages.map(({ code, name }) => (
-                <option key={code} value={code} lang={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronIcon />
-          </div>
-          {hasFailed && (
-            <p className="field-error" role="status">
-              {t('languagesFailed')}{' '}
-              <button type="button" className="link-button" onClick={tryAgain}>
-                {t('tryAgain')}
-              </button>
-            </p>
-          )}
-        </div>
       </section>
 
       <section className="card" aria-labelledby="load-title">
@@ -124,26 +92,7 @@ export const RegistrationForm = ({ barcodeId, form }: RegistrationFormProps) => 
         ))}
       </section>
 
-      <section className="card" aria-labelledby="consent-title">
-        <h2 id="consent-title">{t('sections.consent')}</h2>
-        {(['consentReadEverything', 'consentStoreData'] as const).map((name) => (
-          <CheckField
-            key={name}
-            name={name}
-            label={consents[name]}
-            isChecked={values[name]}
-            error={errors[name]}
-            isRequired
-            onCheck={(isChecked) => set(name, isChecked)}
-          />
-        ))}
-        <SignatureField
-          value={values.signature}
-          error={errors.signature}
-          typedName={`${values.name.trim()} ${values.surname.trim()}`.trim()}
-          onSignature={(png) => set('signature', png)}
-        />
-      </section>
+      <ConsentSection form={form} typedName={wholeName(values)} />
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import type { TextStore } from '../../../shared/stored.ts';
-import type { RegistrationValues } from './registration-form.ts';
+import type { DriverValues } from './form-kind.ts';
 
 /** Why the server refused a form that was sent later; shown on the next visit. */
 export interface Refusal {
@@ -11,29 +11,35 @@ export interface Refusal {
   language?: string | undefined;
 }
 
-export interface Draft {
+export interface Draft<V extends object = DriverValues> {
   /** The code at which it was typed last. */
   barcodeId: string;
   /** Its company, if that was known. */
   company?: string | undefined;
+  /** The version of the questionnaire. */
+  version?: number | undefined;
   /** Created once per form: the server treats the same key as the same submission. */
   idempotencyKey: string;
-  values: RegistrationValues;
+  values: V;
   /** Milliseconds since 1970. */
   savedAt: number;
   refusal?: Refusal | undefined;
 }
 
-const week = 7 * 24 * 60 * 60 * 1000;
-/** One for the phone: it is the driver's, and goes on at any gate. */
-const draftKey = 'registrationDraft';
-/** Earlier versions of this page kept one for each code. */
-const keyOfCode = (barcodeId: string) => `registrationDraft:${barcodeId}`;
+/** Where a form's draft lies on the phone. */
+export interface DraftPlace {
+  barcodeId: string;
+  draftKey: string;
+  /** Where an earlier version of the page kept it. */
+  earlierDraftKey?: string;
+}
 
-const draftIn = (text: string | null, empty: RegistrationValues, now: number): Draft | undefined => {
+const week = 7 * 24 * 60 * 60 * 1000;
+
+const draftIn = <V extends object>(text: string | null, empty: V, now: number): Draft<V> | undefined => {
   if (text === null) return undefined;
   try {
-    const draft = JSON.parse(text) as Omit<Draft, 'values'> & { values: RegistrationValues | null };
+    const draft = JSON.parse(text) as Omit<Draft<V>, 'values'> & { values: V | null };
     const isWhole =
       typeof draft.idempotencyKey === 'string' && typeof draft.values === 'object' && draft.values !== null;
     // A phone's clock may have been set back since.
@@ -45,17 +51,18 @@ const draftIn = (text: string | null, empty: RegistrationValues, now: number): D
 };
 
 /** This phone's draft, if it is younger than a week and has the expected fields. */
-export const loadDraft = (
+export const loadDraft = <V extends object>(
   store: TextStore,
-  barcodeId: string,
-  empty: RegistrationValues,
+  { barcodeId, draftKey, earlierDraftKey }: DraftPlace,
+  empty: V,
   now: number,
-): Draft | undefined => {
+): Draft<V> | undefined => {
   const draft = draftIn(store.read(draftKey), empty, now);
   if (draft) return draft;
   store.remove(draftKey);
-  const before = draftIn(store.read(keyOfCode(barcodeId)), empty, now);
-  store.remove(keyOfCode(barcodeId));
+  if (earlierDraftKey === undefined) return undefined;
+  const before = draftIn(store.read(earlierDraftKey), empty, now);
+  store.remove(earlierDraftKey);
   return before && { ...before, barcodeId };
 };
 
@@ -63,15 +70,21 @@ const isOf = (text: string | null, idempotencyKey: string): text is string =>
   text?.includes(JSON.stringify(idempotencyKey)) === true;
 
 /** Returns whether the phone stored it. */
-export const saveDraft = (store: TextStore, draft: Draft): boolean => store.write(draftKey, JSON.stringify(draft));
+export const saveDraft = (store: TextStore, draftKey: string, draft: Draft): boolean =>
+  store.write(draftKey, JSON.stringify(draft));
 
 /** The draft of the form with this key is over; a newer one stays. */
-export const clearDraft = (store: TextStore, idempotencyKey: string): void => {
+export const clearDraft = (store: TextStore, draftKey: string, idempotencyKey: string): void => {
   if (isOf(store.read(draftKey), idempotencyKey)) store.remove(draftKey);
 };
 
+/** Removes the drafts that nobody goes on with: they hold what a person typed. */
+export const sweepDrafts = (store: TextStore, beginning: string, now: number): void => {
+  for (const key of store.keys(beginning)) if (!draftIn(store.read(key), {}, now)) store.remove(key);
+};
+
 /** Stores the server's refusal with the draft that was sent; the page shows it when it is opened next. */
-export const noteRefusal = (store: TextStore, idempotencyKey: string, refusal: Refusal): void => {
+export const noteRefusal = (store: TextStore, draftKey: string, idempotencyKey: string, refusal: Refusal): void => {
   const text = store.read(draftKey);
   if (!isOf(text, idempotencyKey)) return;
   const { status, code, error, details, language } = refusal;
@@ -84,6 +97,7 @@ export const noteRefusal = (store: TextStore, idempotencyKey: string, refusal: R
  */
 export const isDraftLost = (
   store: TextStore,
+  draftKey: string,
   { key, before }: { key: string | null; before: string | null },
   idempotencyKey: string,
 ): boolean =>

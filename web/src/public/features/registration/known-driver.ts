@@ -23,8 +23,12 @@ const key = 'knownDriver';
 /** 180 days without use (decisions.md "The driver"). */
 const unusedFor = 180 * 24 * 60 * 60 * 1000;
 
-export const knownOf = (values: RegistrationValues): KnownDriver =>
+export const knownOf = (values: KnownDriver): KnownDriver =>
   Object.fromEntries(knownFields.map((field) => [field, values[field]])) as KnownDriver;
+
+/** One name for both: a questionnaire asks for the whole name. */
+export const wholeName = ({ name, surname }: Pick<KnownDriver, 'name' | 'surname'>): string =>
+  `${name.trim()} ${surname.trim()}`.trim();
 
 /** The driver whom this phone knows. One entry, which is sent nowhere. */
 export const readKnownDriver = (store: TextStore, now: number): KeepAnswer => {

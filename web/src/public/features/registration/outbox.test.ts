@@ -7,7 +7,10 @@ import { withMemory, type TextStore } from '../../../shared/stored.ts';
 import { passAt } from '../../parts/kept-pass.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { createRegistrationSender, registrationOutbox, waitingFor, type WaitingRegistration } from './outbox.ts';
-import { emptyRegistration, type RegistrationBody } from './registration-form.ts';
+import type { QuestionnaireBody, RegistrationBody } from './submission.ts';
+import { questionnaireDraftKey, truckerDraftKey } from './draft-keys.ts';
+import { emptyRegistration } from './registration-form.ts';
+import { truckerForm } from './trucker-form.ts';
 import { sentBefore } from './sent-before.ts';
 
 const entry = (clientId: string, barcodeId = 'b1'): WaitingRegistration => ({
@@ -70,11 +73,11 @@ describe('a submitted registration', () => {
       values: emptyRegistration('de', '+49'),
       savedAt: Date.now(),
     };
-    saveDraft(store, draft);
+    saveDraft(store, truckerDraftKey, draft);
     expect(await sender.submit(entry('k1'))).toEqual({ state: 'sent', message: 'Registered' });
     expect(sent).toEqual(['k1']);
     expect(keysIn(store)).toEqual([]);
-    expect(loadDraft(store, 'b1', draft.values, Date.now())).toBeUndefined();
+    expect(loadDraft(store, truckerForm('b1'), draft.values, Date.now())).toBeUndefined();
     expect(sentBefore(store, 'b1', Date.now())).toBe(Date.now());
     expect(passAt(store, 'b1', Date.now())).toBe('pass of k1');
   });
@@ -211,7 +214,7 @@ describe('what waited', () => {
       values: emptyRegistration('de', '+49'),
       savedAt: Date.now(),
     };
-    saveDraft(store, draft);
+    saveDraft(store, truckerDraftKey, draft);
     answers.set('k1', failure(0, 'no_connection'));
     await sender.submit(entry('k1'));
     await sender.submit(entry('k2', 'b2'));
@@ -221,7 +224,7 @@ describe('what waited', () => {
     await passes(60_000);
     expect(deliveries).toEqual(['k1 failed', 'k2 sent']);
     expect(keysIn(store)).toEqual([]);
-    expect(loadDraft(store, 'b1', draft.values, Date.now())?.refusal?.code).toBe('invalid_input');
+    expect(loadDraft(store, truckerForm('b1'), draft.values, Date.now())?.refusal?.code).toBe('invalid_input');
   });
 
   it('of an earlier version of the page is sent under the key it had', async () => {
@@ -231,5 +234,40 @@ describe('what waited', () => {
     await passes(0);
     expect(sent).toEqual(['k1']);
     expect(keysIn(store)).toEqual([]);
+  });
+});
+
+describe('a registration by questionnaire', () => {
+  const answered: WaitingRegistration = {
+    clientId: 'q-key',
+    barcodeId: 'b1',
+    body: { name: 'Zoë Nowak', questionnaireId: 'q1' } as QuestionnaireBody,
+    submittedAt: 0,
+  };
+  const draftKey = questionnaireDraftKey('b1', 'q1');
+  const typed = { barcodeId: 'b1', idempotencyKey: 'q-key', values: emptyRegistration('de', '+49'), savedAt: 0 };
+
+  it('waits in the same outbox, is sent once, and its own draft is gone with it', async () => {
+    const { store, sent, answers, sender } = phone();
+    saveDraft(store, truckerDraftKey, { ...typed, idempotencyKey: 'k1' });
+    saveDraft(store, draftKey, typed);
+    answers.set('q-key', failure(0, 'no_connection'));
+    expect(await sender.submit(answered)).toEqual({ state: 'waiting', isKept: true });
+    expect(waitingFor(store, 'b1')).toEqual(answered);
+    answers.clear();
+    await passes(5_000);
+    expect(sent).toEqual(['q-key', 'q-key']);
+    expect(keysIn(store)).toEqual([]);
+    expect(store.read(draftKey)).toBeNull();
+    expect(store.read(truckerDraftKey)).not.toBeNull();
+    expect(passAt(store, 'b1', Date.now())).toBe('pass of q-key');
+  });
+
+  it('that is refused later leaves the reason with its draft', async () => {
+    const { store, answers, sender } = phone();
+    saveDraft(store, draftKey, typed);
+    answers.set('q-key', failure(422, 'rule_violated'));
+    expect(await sender.submit(answered)).toMatchObject({ state: 'refused' });
+    expect(JSON.parse(store.read(draftKey)!)).toMatchObject({ refusal: { code: 'rule_violated' } });
   });
 });

@@ -14,15 +14,16 @@ import type { Page } from '../../../shared/page.ts';
 import type { TextStore } from '../../../shared/stored.ts';
 import { keepNewPass } from '../../parts/kept-pass.ts';
 import { clearDraft, noteRefusal } from './draft.ts';
-import type { RegistrationBody } from './registration-form.ts';
+import { questionnaireDraftKey, truckerDraftKey } from './draft-keys.ts';
+import { barcodeOf, type Submission } from './submission.ts';
 import { rememberSent } from './sent-before.ts';
 
 /** A submitted registration that waits until the server has answered. */
-export interface WaitingRegistration extends Waiting {
-  body: RegistrationBody;
-  /** Milliseconds since 1970. */
-  submittedAt: number;
-}
+export type WaitingRegistration = Waiting &
+  Submission & {
+    /** Milliseconds since 1970. */
+    submittedAt: number;
+  };
 
 /** The server's answer: its message, and the code of the registration's pass, if the release has passes. */
 export interface Registered {
@@ -44,7 +45,10 @@ export const registrationOutbox = (store: TextStore): Outbox => ({ store, key: '
 
 /** The waiting registration of a code's form. */
 export const waitingFor = (store: TextStore, barcodeId: string): WaitingRegistration | undefined =>
-  waitingIn<WaitingRegistration>(registrationOutbox(store)).find(({ body }) => body.barcodeId === barcodeId);
+  waitingIn<WaitingRegistration>(registrationOutbox(store)).find((entry) => barcodeOf(entry) === barcodeId);
+
+const draftKeyOf = (entry: WaitingRegistration): string =>
+  'barcodeId' in entry ? questionnaireDraftKey(entry.barcodeId, entry.body.questionnaireId ?? '') : truckerDraftKey;
 
 /** An earlier version of this page stored the entries' key under another name. */
 const renameKeys = (outbox: Outbox): void => {
@@ -75,11 +79,11 @@ export const createRegistrationSender = (store: TextStore, send: SendRegistratio
       if (delivery.state === 'failed') {
         // The draft keeps the reason, and the driver sends the form again.
         removeWaiting(outbox, entry.clientId);
-        noteRefusal(store, entry.clientId, delivery.error);
+        noteRefusal(store, draftKeyOf(entry), entry.clientId, delivery.error);
       }
       if (delivery.state === 'sent') {
-        clearDraft(store, entry.clientId);
-        const { barcodeId } = entry.body;
+        clearDraft(store, draftKeyOf(entry), entry.clientId);
+        const barcodeId = barcodeOf(entry);
         const { passCode } = delivery.answer;
         rememberSent(store, barcodeId, Date.now());
         if (passCode !== undefined) keepNewPass(store, { code: passCode, barcodeId }, Date.now());

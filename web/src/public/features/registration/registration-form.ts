@@ -1,10 +1,8 @@
-import type { CallRequest } from '../../../shared/api-client.ts';
+import type { RegistrationBody } from './submission.ts';
 import { fullPhone } from './phone.ts';
 
 /** Links the button at the bottom of the page to the form. */
 export const registrationFormId = 'registration-form';
-
-export type RegistrationBody = CallRequest<'registerTrucker'>['body'];
 
 /** All fields that can be missing or wrong, in the order of the page. */
 export const requiredFields = [

@@ -2,8 +2,12 @@ import { call } from '../../../shared/api-client.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 import { createRegistrationSender, type SendRegistration } from './outbox.ts';
 
-const send: SendRegistration = ({ body, clientId }) =>
-  call('registerTrucker', { body, headers: { 'idempotency-key': clientId } });
+const send: SendRegistration = (entry) => {
+  const headers = { 'idempotency-key': entry.clientId };
+  if (!('barcodeId' in entry)) return call('registerTrucker', { body: entry.body, headers });
+  const { barcodeId, body } = entry;
+  return call('submitRegistration', { query: { barcodeId }, body, headers });
+};
 
 let sender: ReturnType<typeof createRegistrationSender> | undefined;
 

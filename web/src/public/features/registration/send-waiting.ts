@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
 import type { Delivery } from '../../../shared/outbox/outbox.ts';
+import { barcodeOf } from './submission.ts';
 import type { Registered } from './outbox.ts';
 import { registrationSender } from './registration-sender.ts';
 import { refusalMessage } from './server-refusal.ts';
@@ -13,15 +14,19 @@ export const showDelivery = (delivery: Delivery<Registered>): void => {
     overlay.show({ kind: 'success', text: `${t('done.title')}. ${delivery.answer.message}` });
     return;
   }
-  const { titleKey, textKey, serverText } = refusalMessage(delivery.error);
-  overlay.show({ kind: 'error', text: `${t(titleKey)}. ${textKey ? t(textKey) : serverText}` });
+  const { titleKey, textKey, serverText } = refusalMessage(delivery.error, {
+    fieldAt: () => undefined,
+    goesOnAnywhere: false,
+  });
+  const said = textKey === undefined ? serverText : i18next.t(textKey, { ns: 'public' });
+  overlay.show({ kind: 'error', text: `${t(titleKey)}. ${said}` });
 };
 
 /** Sends what waits since an earlier visit; the form of the same code shows itself what became of it. */
 export const sendWaiting = (formOf: string | undefined): void => {
   const sender = registrationSender();
-  sender.subscribe(({ body }, delivery) => {
-    if (body.barcodeId !== formOf) showDelivery(delivery);
+  sender.subscribe((entry, delivery) => {
+    if (barcodeOf(entry) !== formOf) showDelivery(delivery);
   });
   sender.tryNow();
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from './draft.ts';
-import { requiredFields, type RequiredField } from './registration-form.ts';
+import type { FormKind } from './form-kind.ts';
 
 export interface RefusalMessage {
   titleKey: 'refusal.title' | 'saving.sent';
@@ -12,29 +12,33 @@ export interface RefusalMessage {
   /** Key of the text that says where the driver's entries are. */
   keptKey: 'refusal.kept' | 'codeGone.kept';
   /** The server's text for each field. */
-  fields: Partial<Record<RequiredField, string>>;
+  fields: Record<string, string>;
 }
 
 const textKeys: Record<string, string> = {
-  idempotency_mismatch: 'refusal.alreadySent',
-  too_large: 'refusal.signatureTooLarge',
+  idempotency_mismatch: 'registration.refusal.alreadySent',
+  too_large: 'registration.refusal.signatureTooLarge',
 };
 const codeIsGone = new Set(['gone', 'not_found']);
 
-const isField = (name: string): name is RequiredField => (requiredFields as readonly string[]).includes(name);
+/** What `ApiError` says where the server said nothing. */
+const noSentence = 'Error';
 
-/** Formats a refusal and assigns its details to fields; a detail's path may start with `body.`. */
-export const refusalMessage = (refusal: Refusal): RefusalMessage => {
+/** Formats a refusal and assigns its details to fields. */
+export const refusalMessage = (
+  refusal: Refusal,
+  { fieldAt, goesOnAnywhere, failedKey }: Pick<FormKind<never>, 'fieldAt' | 'goesOnAnywhere' | 'failedKey'>,
+): RefusalMessage => {
   const fields: RefusalMessage['fields'] = {};
   for (const detail of refusal.details) {
-    const name = detail.field.replace(/^body\./, '').split('.')[0] ?? '';
-    if (isField(name)) fields[name] ??= detail.error;
+    const name = fieldAt(detail.field);
+    if (name !== undefined) fields[name] ??= detail.error;
   }
   if (refusal.code === 'invalid_signature') fields.signature ??= refusal.error;
-  const keptKey = codeIsGone.has(refusal.code) ? 'codeGone.kept' : 'refusal.kept';
+  const keptKey = goesOnAnywhere && codeIsGone.has(refusal.code) ? 'codeGone.kept' : 'refusal.kept';
   return {
     titleKey: refusal.code === 'idempotency_mismatch' ? 'saving.sent' : 'refusal.title',
-    textKey: textKeys[refusal.code],
+    textKey: textKeys[refusal.code] ?? (refusal.error === noSentence ? failedKey : undefined),
     serverText: refusal.error,
     language: refusal.language,
     keptKey,

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { memoryStore } from '../../../shared/memory-store.ts';
 import { saveDraft, type Draft } from './draft.ts';
 import { keepDriver, knownOf } from './known-driver.ts';
-import { emptyRegistration } from './registration-form.ts';
-import { atAnotherCompany, startForm } from './start-form.ts';
+import { truckerDraftKey } from './draft-keys.ts';
+import { emptyRegistration, type RegistrationValues } from './registration-form.ts';
+import { startForm } from './start-form.ts';
+import { truckerForm } from './trucker-form.ts';
 
 const empty = emptyRegistration('pl', '+48');
 const now = Date.UTC(2026, 10, 23);
-const draft: Draft = {
+const draft: Draft<RegistrationValues> = {
   barcodeId: 'b1',
   company: 'Nordhafen',
   idempotencyKey: 'k1',
@@ -16,7 +18,7 @@ const draft: Draft = {
   refusal: { status: 410, code: 'gone', error: 'This QR code is no longer in use.', details: [] },
 };
 const startedAt = (barcodeId: string, store: ReturnType<typeof memoryStore>) =>
-  startForm({ store, barcodeId, empty, now, newKey: () => 'new' });
+  startForm({ store, kind: truckerForm(barcodeId), empty, now, newKey: () => 'new' });
 
 describe("a driver's form", () => {
   it('begins empty on a phone that knows nobody', () => {
@@ -25,19 +27,20 @@ describe("a driver's form", () => {
 
   it('goes on at the same code as it was, and says why it was refused', () => {
     const store = memoryStore();
-    saveDraft(store, draft);
+    saveDraft(store, truckerDraftKey, draft);
     const { values, refusal } = draft;
     expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'k1', values, refusal, filledFrom: 'draft' });
   });
 
   it('goes on at another gate, as another registration', () => {
     const store = memoryStore();
-    saveDraft(store, draft);
+    saveDraft(store, truckerDraftKey, draft);
     expect(startedAt('b2', store)).toEqual({
       idempotencyKey: 'new',
       values: draft.values,
       filledFrom: 'draft',
       company: 'Nordhafen',
+      version: undefined,
       refusal: undefined,
     });
   });
@@ -45,7 +48,7 @@ describe("a driver's form", () => {
   it('of which the server knows other data goes on as another registration', () => {
     const store = memoryStore();
     const refusal = { ...draft.refusal!, status: 409, code: 'idempotency_mismatch' };
-    saveDraft(store, { ...draft, refusal });
+    saveDraft(store, truckerDraftKey, { ...draft, refusal });
     expect(startedAt('b1', store)).toMatchObject({ idempotencyKey: 'new', values: draft.values, refusal });
   });
 
@@ -58,6 +61,6 @@ describe("a driver's form", () => {
   });
 
   it('is signed and agreed to anew at another company', () => {
-    expect(atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
+    expect(truckerForm('b1').atAnotherCompany(draft.values)).toEqual({ ...empty, name: 'Zoë' });
   });
 });

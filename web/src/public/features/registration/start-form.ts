@@ -1,59 +1,54 @@
 import type { TextStore } from '../../../shared/stored.ts';
-import { loadDraft, type Draft, type Refusal } from './draft.ts';
+import { loadDraft, type Draft, type DraftPlace, type Refusal } from './draft.ts';
+import type { DriverValues, FormKind } from './form-kind.ts';
 import { readKnownDriver } from './known-driver.ts';
-import type { RegistrationValues } from './registration-form.ts';
 
-export interface StartedForm {
+export interface StartedForm<V> {
   idempotencyKey: string;
-  values: RegistrationValues;
+  values: V;
   /** Where what stands in the form is from. */
   filledFrom: 'draft' | 'known' | undefined;
   /** The company of the draft. */
   company: string | undefined;
+  /** The version of the questionnaire that the draft was typed into. */
+  version: number | undefined;
   /** Why the server refused this form, which was sent later. */
   refusal: Refusal | undefined;
 }
 
 /** At another code, or once the server knows other data by its key, a draft becomes another registration. */
-const goesOn = (draft: Draft, barcodeId: string, newKey: () => string): StartedForm => {
-  const { idempotencyKey, values, company, refusal } = draft;
+const goesOn = <V extends object>(draft: Draft<V>, barcodeId: string, newKey: () => string): StartedForm<V> => {
+  const { idempotencyKey, values, company, version, refusal } = draft;
   const isSame = draft.barcodeId === barcodeId;
   return {
     idempotencyKey: isSame && refusal?.code !== 'idempotency_mismatch' ? idempotencyKey : newKey(),
     values,
     filledFrom: 'draft',
     company,
+    version,
     refusal: isSame ? refusal : undefined,
   };
 };
 
 /** How a driver's form begins at a code: with what they typed before, here or at another gate, else with who they are. */
-export const startForm = (given: {
+export const startForm = <V extends DriverValues>(given: {
   store: TextStore;
-  barcodeId: string;
-  empty: RegistrationValues;
+  kind: DraftPlace & Pick<FormKind<V>, 'fromKnown'>;
+  empty: V;
   now: number;
   newKey: () => string;
-}): StartedForm => {
-  const { store, barcodeId, empty, now, newKey } = given;
-  const draft = loadDraft(store, barcodeId, empty, now);
-  if (draft) return goesOn(draft, barcodeId, newKey);
+}): StartedForm<V> => {
+  const { store, kind, empty, now, newKey } = given;
+  const draft = loadDraft(store, kind, empty, now);
+  if (draft) return goesOn(draft, kind.barcodeId, newKey);
   const known = readKnownDriver(store, now);
   const driver = known?.answer === 'yes' ? known.driver : undefined;
   return {
     idempotencyKey: newKey(),
-    values: { ...empty, ...driver },
+    values: { ...empty, ...(driver && kind.fromKnown(driver)) },
     filledFrom: driver && 'known',
     company: undefined,
+    version: undefined,
     refusal: undefined,
   };
 };
-
-/** What another company may not take over: the number of a load of the first one, its consents, and the signature. */
-export const atAnotherCompany = (values: RegistrationValues): RegistrationValues => ({
-  ...values,
-  loadingNumber: '',
-  consentReadEverything: false,
-  consentStoreData: false,
-  signature: '',
-});

@@ -11,8 +11,17 @@ const byOwnName = (a: LanguageChoice, b: LanguageChoice) => a.name.localeCompare
 // Shown if the list does not load: every catalogue has these languages.
 const builtIn: LanguageChoice[] = [...interfaceLanguages].sort(byOwnName);
 
+export interface LanguageChoices {
+  languages: readonly LanguageChoice[];
+  hasFailed: boolean;
+  tryAgain: () => void;
+}
+
+/** The languages of the interface, without asking the server. */
+export const ownLanguages: LanguageChoices = { languages: builtIn, hasFailed: false, tryAgain: () => undefined };
+
 /** The languages of the code's company. */
-export const useLanguages = (barcodeId: string) => {
+export const useLanguages = (barcodeId: string): LanguageChoices => {
   const [languages, setLanguages] = useState(builtIn);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

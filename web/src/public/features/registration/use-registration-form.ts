@@ -1,119 +1,81 @@
-import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserPage } from '../../../shared/page.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import { browserStore } from '../../../shared/stored.ts';
 import { overlay } from '../../../shared/frame/overlay-store.ts';
-import { clearDraft, isDraftLost, saveDraft, type Refusal } from './draft.ts';
-import { forgetDriver, keepDriver, knownFields, knownOf, readKnownDriver } from './known-driver.ts';
+import type { Refusal } from './draft.ts';
+import { fieldOf, type DriverValues, type FormKind } from './form-kind.ts';
+import { forgetDriver, keepDriver, readKnownDriver } from './known-driver.ts';
 import { waitingFor } from './outbox.ts';
 import { likelyPrefix } from './phone.ts';
-import {
-  emptyRegistration,
-  missingFields,
-  registrationBody,
-  type RegistrationValues,
-  type RequiredField,
-} from './registration-form.ts';
 import { registrationSender, registrationStore } from './registration-sender.ts';
 import { showDelivery } from './send-waiting.ts';
 import { refusalMessage } from './server-refusal.ts';
-import { atAnotherCompany, startForm } from './start-form.ts';
-import { usePhoneRules } from './use-phone-rules.ts';
+import { startForm } from './start-form.ts';
+import { barcodeOf } from './submission.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { usePhoneRules, type PhoneRules } from './use-phone-rules.ts';
+import { complaintAbout, useProblems, type Problems } from './use-problems.ts';
 
-export type FieldErrors = Partial<Record<RequiredField, string>>;
-interface Complaint {
-  title: string;
-  text?: string;
-  fields: FieldErrors;
-}
-export interface Problems extends Complaint {
-  /** Grows with each submit, so that screen readers read the list again. */
-  turn: number;
-}
-/** What is wrong, to be said in the language that is chosen when it is shown. */
-type Complain = (
-  t: TFunction<'public', 'registration'>,
-  /** Whether the page is in this language now: what the server said in another one is not shown. */
-  isIn: (language: string) => boolean,
-) => Complaint;
 export type Phase =
   | { name: 'editing' | 'sending' }
   /** `isKept`: it stays on the phone when the page is closed. */
   | { name: 'waiting'; isKept: boolean }
   | { name: 'done'; message: string };
-export type Saving = 'empty' | 'saved' | 'failed';
 
-const fieldOf = (key: keyof RegistrationValues): RequiredField =>
-  key === 'phonePrefix' || key === 'phoneNumber' ? 'phone' : (key as RequiredField);
+/** What a form's fields need. */
+export interface FormState<V extends DriverValues> {
+  values: V;
+  set: <K extends keyof V>(key: K, value: V[K]) => void;
+  /** Changes the values because of what was done in a field. */
+  change: (next: (before: V) => V, field: string) => void;
+  problems: Problems | undefined;
+  /** The numbering plans, when they are loaded. */
+  rules: PhoneRules | undefined;
+  loadPhoneRules: () => void;
+  submit: () => Promise<void> | void;
+}
 
 /** The state of one driver's form: values, saving, errors and sending. `company`: the code's, when it is known. */
-export const useRegistrationForm = (barcodeId: string, company: string | undefined) => {
-  const { t, i18n } = useTranslation(undefined, { keyPrefix: 'registration' });
+export const useRegistrationForm = <V extends DriverValues>(kind: FormKind<V>, company: string | undefined) => {
+  const { barcodeId } = kind;
+  const { t, i18n } = useTranslation();
+  const emptyNow = () => kind.empty(i18n.language, likelyPrefix(i18n.language));
   const [start] = useState(() =>
-    startForm({
-      store: browserStore,
-      barcodeId,
-      empty: emptyRegistration(i18n.language, likelyPrefix(i18n.language)),
-      now: Date.now(),
-      newKey: randomKey,
-    }),
+    startForm({ store: browserStore, kind, empty: emptyNow(), now: Date.now(), newKey: randomKey }),
   );
-  const idempotencyKey = useRef(start.idempotencyKey);
   const [values, setValues] = useState(start.values);
   const [filledFrom, setFilledFrom] = useState(start.filledFrom);
-  const [saving, setSaving] = useState<Saving>(start.filledFrom === 'draft' ? 'saved' : 'empty');
-  const [complaint, setComplaint] = useState<{ complain: Complain; turn: number; solved: readonly RequiredField[] }>();
   const [waitingBefore] = useState(() => waitingFor(registrationStore, barcodeId));
   const [phase, setPhase] = useState<Phase>(waitingBefore ? { name: 'waiting', isKept: true } : { name: 'editing' });
   const { rules, load: loadPhoneRules } = usePhoneRules(values.phoneNumber !== '');
-  const isChanged = useRef(false);
-  const hasDraft = useRef(start.filledFrom === 'draft');
-  const turn = useRef(0);
+  const draft = useKeptDraft(kind, start, values);
+  const { saving, saveNow, noteChange, end, erase, keyNow, renew, enter, latestValues } = draft;
+  const { problems, say, solve, forget: forgetProblems } = useProblems();
   const isSubmitting = useRef(false);
-  const draftCompany = useRef(start.company);
-  const latest = useRef(values);
+  const kindNow = useRef(kind);
   useEffect(() => {
-    latest.current = values;
-  }, [values]);
+    kindNow.current = kind;
+  }, [kind]);
 
-  const save = useCallback(() => {
-    if (!isChanged.current) return;
-    isChanged.current = false;
-    hasDraft.current = true;
-    const about = { barcodeId, company: draftCompany.current, idempotencyKey: idempotencyKey.current };
-    setSaving(saveDraft(browserStore, { ...about, values: latest.current, savedAt: Date.now() }) ? 'saved' : 'failed');
-  }, [barcodeId]);
-
-  useEffect(() => {
-    const timer = setTimeout(save, 250);
-    return () => clearTimeout(timer);
-  }, [values, save]);
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => window.removeEventListener('pagehide', save);
-  }, [save]);
-  useEffect(() => {
-    const storedElsewhere = (key: string | null, text: string | null) => {
-      if (!hasDraft.current || !isDraftLost(browserStore, { key, before: text }, idempotencyKey.current)) return;
-      isChanged.current = true;
-      save();
-    };
-    return browserPage.listen({ storedElsewhere });
-  }, [save]);
   useEffect(() => {
     if (company === undefined) return;
-    const before = draftCompany.current;
-    draftCompany.current = company;
-    if (before !== undefined && before !== company) setValues(atAnotherCompany);
-  }, [company]);
+    const before = enter(company);
+    if (before !== undefined && before !== company) setValues(kindNow.current.atAnotherCompany);
+  }, [company, enter]);
 
-  const set = useCallback(<K extends keyof RegistrationValues>(key: K, value: RegistrationValues[K]) => {
-    isChanged.current = true;
-    setValues((before) => ({ ...before, [key]: value }));
-    setComplaint((before) => before && { ...before, solved: [...before.solved, fieldOf(key)] });
-  }, []);
+  const change = useCallback(
+    (next: (before: V) => V, field: string) => {
+      noteChange();
+      setValues(next);
+      solve(field);
+    },
+    [noteChange, solve],
+  );
+  const set = useCallback(
+    <K extends keyof V>(key: K, value: V[K]) => change((before) => ({ ...before, [key]: value }), fieldOf(key)),
+    [change],
+  );
 
   // The language chosen at the top is the driver's own, unless the form already has another.
   const language = useRef(i18n.language);
@@ -131,41 +93,29 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
     }));
   }, [i18n.language]);
 
-  const say = useCallback((complain: Complain) => {
-    turn.current += 1;
-    setComplaint({ complain, turn: turn.current, solved: [] });
-  }, []);
-  const problems = useMemo((): Problems | undefined => {
-    if (!complaint) return undefined;
-    const { fields, ...said } = complaint.complain(t, (language) => language === i18n.language);
-    const left = Object.entries(fields).filter(([field]) => !complaint.solved.includes(field as RequiredField));
-    if (left.length === 0 && complaint.solved.length > 0) return undefined;
-    return { ...said, fields: Object.fromEntries(left), turn: complaint.turn };
-  }, [complaint, t, i18n.language]);
-
   const showRefusal = useCallback(
     (refusal: Refusal, isNew = true) => {
-      const { titleKey, textKey, serverText, keptKey, fields, language: saidIn = 'en' } = refusalMessage(refusal);
+      const { askFor } = kindNow.current;
+      const message = refusalMessage(refusal, kindNow.current);
+      const { titleKey, textKey, serverText, keptKey, fields, language: saidIn = 'en' } = message;
       say((words, isIn) => ({
-        title: words(titleKey),
-        text: [textKey ? words(textKey) : isIn(saidIn) && serverText, words(keptKey)].filter(Boolean).join(' '),
+        title: words(`registration.${titleKey}`),
+        text: [textKey ? words(textKey) : isIn(saidIn) && serverText, words(`registration.${keptKey}`)]
+          .filter(Boolean)
+          .join(' '),
         fields: {
           ...(isIn(saidIn)
             ? fields
-            : Object.fromEntries(Object.keys(fields).map((field) => [field, words(`missing.${field}`)]))),
-          ...(fields.phone === undefined ? {} : { phone: words('invalidPhone') }),
+            : Object.fromEntries(Object.keys(fields).map((field) => [field, words(askFor(field))]))),
+          ...(fields.phone === undefined ? {} : { phone: words('registration.invalidPhone') }),
         },
       }));
       setPhase({ name: 'editing' });
-      if (isNew && refusal.code === 'idempotency_mismatch') {
-        // The server knows other data by this key; if the driver sends these all the same, they are another registration.
-        idempotencyKey.current = randomKey();
-        isChanged.current = true;
-        save();
-      }
+      // The server knows other data by this key; if the driver sends these all the same, they are another registration.
+      if (isNew && refusal.code === 'idempotency_mismatch') renew();
       if (isNew) overlay.show({ kind: 'error', text: textKey ? t(textKey) : serverText });
     },
-    [say, save, t],
+    [say, renew, t],
   );
 
   const refusedBefore = useRef(start.refusal);
@@ -174,48 +124,40 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
     refusedBefore.current = undefined;
   }, [showRefusal]);
 
-  const finish = useCallback((message: string) => {
-    hasDraft.current = false;
-    // Who has said yes once is kept with what they typed now.
-    if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
-      keepDriver(browserStore, knownOf(latest.current), Date.now());
-    setPhase({ name: 'done', message });
-  }, []);
+  const finish = useCallback(
+    (message: string) => {
+      end();
+      // Who has said yes once is kept with what they typed now.
+      if (readKnownDriver(browserStore, Date.now())?.answer === 'yes')
+        keepDriver(browserStore, kindNow.current.toKnown(latestValues(), browserStore), Date.now());
+      setPhase({ name: 'done', message });
+    },
+    [end, latestValues],
+  );
 
   useEffect(() => waitingBefore && registrationSender().insistOn(waitingBefore), [waitingBefore]);
   useEffect(
     () =>
       registrationSender().subscribe((entry, delivery) => {
         // A submission on this page gets its answer from its own promise.
-        if (entry.body.barcodeId !== barcodeId || isSubmitting.current) return;
+        if (barcodeOf(entry) !== barcodeId || isSubmitting.current) return;
         // The form of another tab: what stands in this one is not sent yet.
-        if (![idempotencyKey.current, waitingBefore?.clientId].includes(entry.clientId)) return showDelivery(delivery);
+        if (![keyNow(), waitingBefore?.clientId].includes(entry.clientId)) return showDelivery(delivery);
         if (delivery.state === 'sent') finish(delivery.answer.message);
         else if (delivery.state === 'failed') showRefusal(delivery.error);
       }),
-    [barcodeId, waitingBefore, finish, showRefusal],
+    [barcodeId, waitingBefore, finish, showRefusal, keyNow],
   );
 
   const submit = useCallback(async () => {
     if (isSubmitting.current) return;
-    // Saved even if nothing was typed since: retrying removes an earlier refusal.
-    isChanged.current = true;
-    save();
-    const missing = missingFields(values, barcodeId);
-    const body = registrationBody(values, barcodeId, rules?.readPhone(values.phonePrefix, values.phoneNumber)?.full);
-    if (!body || missing.length > 0) {
-      return say((words) => ({
-        title: words(missing.length > 0 ? 'missingTitle' : 'checkTitle'),
-        fields: {
-          ...(body ? {} : { phone: words('invalidPhone') }),
-          ...Object.fromEntries(missing.map((field) => [field, words(`missing.${field}`)])),
-        },
-      }));
-    }
-    setComplaint(undefined);
+    saveNow();
+    const found = kind.check(values, rules?.readPhone(values.phonePrefix, values.phoneNumber)?.full);
+    if (!found.submission) return say(complaintAbout(found));
+    forgetProblems();
     setPhase({ name: 'sending' });
-    overlay.show({ kind: 'loading', text: t('overlay.sending', { keyPrefix: '' }) });
-    const entry = { clientId: idempotencyKey.current, body, submittedAt: Date.now() };
+    overlay.show({ kind: 'loading', text: t('overlay.sending') });
+    const entry = { ...found.submission, clientId: keyNow(), submittedAt: Date.now() };
     isSubmitting.current = true;
     const submitted = await registrationSender().submit(entry);
     isSubmitting.current = false;
@@ -223,22 +165,16 @@ export const useRegistrationForm = (barcodeId: string, company: string | undefin
     if (submitted.state === 'sent') return finish(submitted.message);
     if (submitted.state === 'waiting') return setPhase({ name: 'waiting', isKept: submitted.isKept });
     showRefusal(submitted.error);
-  }, [values, barcodeId, rules, save, say, finish, showRefusal, t]);
+  }, [kind, values, rules, saveNow, say, forgetProblems, finish, showRefusal, t, keyNow]);
 
   /** "Not you?": what this phone keeps of a driver is gone, from the form too. */
-  const forget = useCallback(() => {
+  const forget = () => {
     forgetDriver(browserStore);
-    clearDraft(browserStore, idempotencyKey.current);
-    hasDraft.current = false;
-    const empty = emptyRegistration(i18n.language, likelyPrefix(i18n.language));
-    setValues((before) => ({
-      ...before,
-      ...Object.fromEntries(knownFields.map((field) => [field, empty[field]])),
-      signature: '',
-    }));
+    erase();
+    setValues((before) => kind.withoutDriver(before, emptyNow()));
     setFilledFrom(undefined);
-    setSaving('empty');
-  }, [i18n.language]);
+  };
 
-  return { values, set, saving, filledFrom, forget, problems, phase, submit, rules, loadPhoneRules };
+  const state: FormState<V> = { values, set, change, problems, rules, loadPhoneRules, submit };
+  return { ...state, saving, filledFrom, forget, phase, draftVersion: start.version };
 };

@@ -14,12 +14,14 @@ import { rememberDraft, storedDraft } from './stored-session.ts';
 import type { Talk } from './talk.ts';
 import type { GuestLanguage } from './use-guest-language.ts';
 import { sessionStore } from './use-guest-session.ts';
-import { useGrowingField } from './use-growing-field.ts';
+import { useGrowingField } from '../../parts/use-growing-field.ts';
 import type { Reading } from './use-read-aloud.ts';
 import { useRecording } from './use-recording.ts';
+import { useUnsureText } from './use-unsure-text.ts';
 import './composer.css';
 
 const PhraseCards = lazy(() => import('./PhraseCards.tsx'));
+const UnsureText = lazy(() => import('./UnsureText.tsx'));
 
 /** Characters (the contract's `longestMessage`; importing it would also import zod schemas). */
 const longestMessage = 4000;
@@ -43,18 +45,27 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
   const [text, setText] = useState(() => storedDraft(sessionStore, sessionId));
   const [isCardsOpen, setCardsOpen] = useState(false);
   const input = useGrowingField(text);
-  const recording = useRecording({ talk, setStatus });
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      rememberDraft(sessionStore, sessionId, next);
+      session.write(next !== '');
+    },
+    [sessionId, session],
+  );
+  const { heard, check, drop } = useUnsureText({ sessionId, text, write: type });
+  const recording = useRecording({ talk, setStatus, onUnsure: check });
   const { doing } = recording.state;
   const { dir } = describeLanguage(language.code, language.list);
   const { follow } = reading;
   useEffect(() => {
-    if (doing === 'recording') follow('spoken');
-  }, [doing, follow]);
+    if (doing !== 'recording') return;
+    follow('spoken');
+    drop();
+  }, [doing, follow, drop]);
 
-  const type = (next: string) => {
-    setText(next);
-    rememberDraft(sessionStore, sessionId, next);
-    session.write(next !== '');
+  const change = (next: string) => {
+    type(next);
     if (status && 'key' in status && aboutText.includes(status.key)) setStatus(undefined);
   };
   const say = useCallback(
@@ -69,9 +80,10 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
     input.current?.focus();
     if (trimmed === '') return setStatus({ key: 'emptyText' });
     if (trimmed.length > longestMessage) return setStatus({ key: 'tooLong' });
-    follow('typed');
+    // What was spoken and checked is answered as speech.
+    if (heard === undefined) follow('typed');
     say({ text: trimmed, language: language.code });
-    type('');
+    change('');
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -91,6 +103,11 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
     <div className="bottom-bar composer">
       <OfflineNotice reach={reach} />
       <StatusLine status={status} />
+      {heard !== undefined && (
+        <Suspense fallback={null}>
+          <UnsureText heard={heard} language={language} canSpeak={isHearing} onSend={send} onSpeak={recording.start} />
+        </Suspense>
+      )}
       <form className={`composer-row ${doings}`} onSubmit={submit}>
         {isRecording ? (
           <RecordedText recording={recording} language={language} />
@@ -109,7 +126,7 @@ export const Composer = ({ talk, language, reading, isHearing, reach, status, se
               placeholder={t('typeLabel')}
               value={text}
               enterKeyHint="enter"
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => change(event.target.value)}
               onKeyDown={onKey}
               onBlur={() => session.write(false)}
             />

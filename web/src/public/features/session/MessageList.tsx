@@ -23,6 +23,9 @@ const noLanguages: readonly Language[] = [];
 const noMessages: readonly StoredMessage[] = [];
 const noMarks = { guest: { delivered: 0, read: 0 }, company: { delivered: 0, read: 0 } };
 
+/** The phone's day, today by default: without a format, which a phone takes long to make and most conversations never show. */
+const dayOf = (at?: string): string => (at === undefined ? new Date() : new Date(at)).toDateString();
+
 interface MessageListProps {
   talk: Talk;
   followed: FollowState;
@@ -68,11 +71,15 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
   const last = waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId;
   const isOwn = waiting.length > 0 || messages.at(-1)?.sender === 'guest';
   const { isNewBelow, goToEnd } = useStickToEnd(last, isOwn);
-  // The phone shows the day only if it is not today.
-  const dayOf = (at?: Date) => formatOf(i18n.language, { dateStyle: 'full' }).format(at);
-  const days = messages.map(({ createdAt }) => dayOf(new Date(createdAt)));
+  const days = messages.map(({ createdAt }) => dayOf(createdAt));
   const marks = view?.marks ?? noMarks;
   const known = language.list ?? noLanguages;
+
+  // A phone takes tens of milliseconds to make the format of times: it does so while it waits for the first messages.
+  useEffect(() => {
+    const timer = setTimeout(() => deviceTime(i18n.language, new Date().toISOString()));
+    return () => clearTimeout(timer);
+  }, [i18n.language]);
 
   useEffect(() => {
     if (list.current) list.current.ariaBusy = String(view === undefined);
@@ -92,7 +99,9 @@ export const MessageList = ({ talk, followed, language, reading, isOver }: Messa
             <Fragment key={message.clientId}>
               {days[index] !== (days[index - 1] ?? dayOf()) && (
                 <li className="log-day">
-                  <time dateTime={message.createdAt}>{days[index]}</time>
+                  <time dateTime={message.createdAt}>
+                    {formatOf(i18n.language, { dateStyle: 'full' }).format(new Date(message.createdAt))}
+                  </time>
                 </li>
               )}
               <MessageBubble

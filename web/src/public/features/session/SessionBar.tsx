@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../shared/session/follow-session.ts';
 import { ReachLine } from './ReachLine.tsx';
@@ -9,7 +9,7 @@ interface SessionBarProps {
   reach: Reach;
   isOver: boolean;
   isOtherTyping: boolean;
-  /** Whether the settings are shown as long as the guest has not opened or closed them. */
+  /** Whether the settings are shown without being asked for. */
   isOpenAtFirst: boolean;
   /** Language, sound and the session's id. */
   children: ReactNode;
@@ -19,13 +19,27 @@ interface SessionBarProps {
 export const SessionBar = ({ reach, isOver, isOtherTyping, isOpenAtFirst, children }: SessionBarProps) => {
   const { t } = useTranslation('session');
   const [chosen, setChosen] = useState<boolean>();
-  const isOpen = chosen ?? isOpenAtFirst;
+  const [isShown, setShown] = useState(isOpenAtFirst);
+  const [isElsewhere, setElsewhere] = useState(false);
+  // A message that arrives must not close them under the hand: they close when the guest acts elsewhere on the page.
+  if (isOpenAtFirst && !isShown) setShown(true);
+  if (isShown && !isOpenAtFirst && isElsewhere) setShown(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the click: what is pressed must not move before the finger has left it.
+    const act = ({ target }: Event) => setElsewhere(!(target instanceof Node && bar.current?.contains(target)));
+    const acts = ['click', 'keydown'] as const;
+    for (const each of acts) document.addEventListener(each, act);
+    return () => acts.forEach((each) => document.removeEventListener(each, act));
+  }, []);
+  // What a closed session shows needs the room.
+  const isOpen = chosen ?? (isShown && !isOver);
   // On a low screen the open settings would cover what has the focus now.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (chosen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setChosen(undefined);
   };
   return (
-    <div className="session-bar" onBlur={leave}>
+    <div className="session-bar" ref={bar} onBlur={leave}>
       <div className="session-bar-line">
         <div className="session-bar-title">
           <h1>{t('title')}</h1>

@@ -54,7 +54,7 @@ export const SpeakControl = ({ recording, isHearing, setStatus }: SpeakControlPr
 
   return (
     <>
-      <div className="speak-state">
+      <div className={`speak-state ${isHearing ? '' : 'no-hearing'}`}>
         <p className={isRecording ? 'recording' : undefined} role="status">
           {!isHearing ? t('noHearing') : isRecording ? t('recording') : t('pressToSpeak')}
         </p>

@@ -1,16 +1,17 @@
 import { ApiError, call } from '../../../shared/api-client.ts';
 import { createListeners } from '../../../shared/listeners.ts';
-import { createKeptSounds } from '../../../shared/session/audio/kept-sounds.ts';
-import { secondsOf, sendRecording } from '../../../shared/session/audio/send-recording.ts';
+import type { KeptSounds } from '../../../shared/session/audio/kept-sounds.ts';
 import type { StoredMessage } from '../../../shared/session/session-view.ts';
 import { waitingIn, type Outbox } from '../../../shared/outbox/outbox.ts';
 import { createSender as createOutboxSender } from '../../../shared/outbox/sender.ts';
 import {
   forgetOld,
   guestOutboxKey,
+  keepUnsure,
   type MessageSender,
   type Outgoing,
   type SendMessage,
+  UnsureSpeech,
 } from '../../../shared/session/outbox.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
 
@@ -19,16 +20,29 @@ const sent = createListeners<[message: StoredMessage, entry: Outgoing]>();
 export const onGuestMessageSent = sent.subscribe;
 let sender: MessageSender | undefined;
 
-const sounds = createKeptSounds();
+/** Stored once this phone has kept a recording: without it there are no sounds, and the page does not look for any. */
+const soundsKey = 'sessionSounds';
+const loadVoice = () => import('../../../shared/session/audio/voice.ts');
+let kept: Promise<KeptSounds> | undefined;
+const keptSounds = () => {
+  kept ??= loadVoice().then(({ createKeptSounds }) => createKeptSounds());
+  // A file that did not load is fetched again the next time.
+  kept.catch(() => (kept = undefined));
+  return kept;
+};
+const removeSound = (id: string) => void keptSounds().then((sounds) => sounds.remove(id), console.warn);
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 const sendKept = async ({ sessionId, clientId: recordingId }: Outgoing): Promise<StoredMessage> => {
+  const [{ sendRecording }, sounds] = await Promise.all([loadVoice(), keptSounds()]).catch(() => {
+    throw new ApiError({ status: 0, code: 'no_connection', error: 'No connection.' });
+  });
   const sound = await sounds.read(recordingId);
   if (!sound) throw new ApiError({ status: 410, code: 'gone', error: 'The phone has lost this recording.' });
   return sendRecording({
     recordingId,
     sound,
-    send: (chunk) => call('transcribe', { body: { sessionId, ...chunk } }),
+    send: (chunk) => call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk } }),
     isWanted: () => waitingIn(guestOutbox).some(({ clientId }) => clientId === recordingId),
     wait: pause,
     now: Date.now,
@@ -46,14 +60,18 @@ export const guestOutbox: Outbox = { store: withMemory(browserStore), key: guest
 
 const createSender = (): MessageSender => {
   forgetOld(guestOutbox, Date.now());
-  void sounds.removeOthers(waitingIn(guestOutbox).map(({ clientId }) => clientId));
+  const ids = waitingIn(guestOutbox).map(({ clientId }) => clientId);
+  if (guestOutbox.store.read(soundsKey) !== null)
+    void keptSounds().then((sounds) => sounds.removeOthers(ids), console.warn);
   return createOutboxSender({
     outbox: guestOutbox,
     send,
     onDelivery: (entry, delivery) => {
-      if (delivery.state !== 'sent') return;
-      sent.tell(delivery.answer, entry);
-      if (entry.seconds !== undefined) void sounds.remove(entry.clientId);
+      if (delivery.state === 'waiting') return;
+      if (delivery.state === 'sent') sent.tell(delivery.answer, entry);
+      else if (!(delivery.error instanceof UnsureSpeech)) return;
+      else keepUnsure(guestOutbox, entry, delivery.error);
+      if (entry.seconds !== undefined) removeSound(entry.clientId);
     },
   });
 };
@@ -66,11 +84,13 @@ export const submitRecording = async (
   recording: Pick<Outgoing, 'clientId' | 'sessionId' | 'language'>,
   sound: Uint8Array<ArrayBuffer>,
 ): Promise<void> => {
+  const [{ secondsOf }, sounds] = await Promise.all([loadVoice(), keptSounds()]);
+  guestOutbox.store.write(soundsKey, 'kept');
   await sounds.keep(recording.clientId, sound);
   guestSender().submit({ ...recording, text: '', seconds: secondsOf(sound), writtenAt: Date.now() });
 };
 
 export const discardWaiting = ({ clientId, seconds }: Outgoing): void => {
   guestSender().discard(clientId);
-  if (seconds !== undefined) void sounds.remove(clientId);
+  if (seconds !== undefined) removeSound(clientId);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isReadAloud } from './reading-choice.ts';
+import { choiceAfter, isReadAloud } from './reading-choice.ts';
 
 describe('answers', () => {
   it('given a guest who spoke, or has said nothing yet, then they are read aloud', () => {
@@ -14,5 +14,13 @@ describe('answers', () => {
   it('given the switch, then it decides, whatever the guest did', () => {
     expect(isReadAloud('on', 'typed')).toBe(true);
     expect(isReadAloud('off', 'spoken')).toBe(false);
+  });
+
+  it('given a switch that is turned back, then they follow the guest again', () => {
+    expect(choiceAfter(true, 'typed')).toBe('on');
+    expect(choiceAfter(false, 'typed')).toBeNull();
+    expect(choiceAfter(false, 'spoken')).toBe('off');
+    expect(choiceAfter(true, 'spoken')).toBeNull();
+    expect(choiceAfter(false, null)).toBe('off');
   });
 });

@@ -7,3 +7,12 @@ export type Way = 'spoken' | 'typed';
  */
 export const isReadAloud = (choice: string | null, way: string | null): boolean =>
   choice === 'on' || (choice !== 'off' && way !== 'typed');
+
+/**
+ * The choice after the switch was turned. A choice that says what happens without one is none: who turns the switch back
+ * is answered in his own way again.
+ */
+export const choiceAfter = (isOn: boolean, way: string | null): 'on' | 'off' | null => {
+  if (isOn === isReadAloud(null, way)) return null;
+  return isOn ? 'on' : 'off';
+};

@@ -3,7 +3,7 @@ import type { SessionView } from '../../../shared/session/session-view.ts';
 import type { SaidIn } from '../../../shared/session/message-text.ts';
 import { toReadAloud } from '../../../shared/session/to-read-aloud.ts';
 import { browserStore, withMemory } from '../../../shared/stored.ts';
-import { isReadAloud, type Way } from './reading-choice.ts';
+import { choiceAfter, isReadAloud, type Way } from './reading-choice.ts';
 import type { Talk } from './talk.ts';
 
 const switchKey = 'sessionReadAloud';
@@ -34,7 +34,10 @@ export interface Reading {
 export const messageKey = (seq: number): string => `message-${seq}`;
 export const greetingKey = 'greeting';
 
-/** Reads the company's new messages aloud to a guest who spoke, or as the guest has set the switch. */
+/**
+ * Reads the company's new messages aloud to a guest who spoke, and not to one who typed. The switch shows which it is;
+ * turned by hand it stays as it is, turned back it follows the guest again.
+ */
 export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions): Reading => {
   const [choice, setChoice] = useState(() => store.read(switchKey));
   const [way, setWay] = useState(() => store.read(wayKey));
@@ -54,12 +57,13 @@ export const useReadAloud = ({ talk, view, reader, hasVoice }: ReadAloudOptions)
 
   const turn = useCallback(
     (next: boolean) => {
-      const chosen = next ? 'on' : 'off';
-      store.write(switchKey, chosen);
+      const chosen = choiceAfter(next, way);
+      if (chosen === null) store.remove(switchKey);
+      else store.write(switchKey, chosen);
       setChoice(chosen);
       if (!next) aloud.stop();
     },
-    [aloud],
+    [aloud, way],
   );
   const follow = useCallback((next: Way) => {
     store.write(wayKey, next);

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api-client.ts';
 import { randomKey } from '../../../shared/random-key.ts';
 import type { Recorder } from '../../../shared/session/audio/recorder.ts';
-import { sampleRate } from '../../../shared/session/audio/pcm.ts';
-import { startTranscription, type Heard, type Transcription } from '../../../shared/session/audio/transcription.ts';
+import type { Heard, Transcription } from '../../../shared/session/audio/transcription.ts';
 import { guestSender, submitRecording } from './guest-sender.ts';
 import { statusOf, type Status } from './status-text.ts';
 import type { Talk } from './talk.ts';
@@ -30,8 +29,8 @@ export interface Recording {
   onLevel: (listener: (level: number) => void) => () => void;
 }
 
-/** Bytes: a shorter recording is a slip of the finger. */
-const shortest = 0.3 * sampleRate * 2;
+/** Bytes, 0.3 s: a shorter recording is a slip of the finger. (`sampleRate` of pcm.ts would load its code with the page.) */
+const shortest = 0.3 * 16_000 * 2;
 
 /** The sound of the running recording: it is sent later if the line does not hold. */
 interface Sound {
@@ -52,10 +51,22 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 };
 
 const idle: RecordingState = { doing: 'idle', text: '', partial: '' };
+/** Whether a message that was written earlier is not sent yet. */
+const isBehindOthers = () =>
+  guestSender()
+    .waiting()
+    .some(({ failure }) => failure === undefined);
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
+interface RecordingOptions {
+  talk: Talk;
+  setStatus: (status?: Status) => void;
+  /** Called with a text of which the recogniser is unsure: it was not sent. */
+  onUnsure: (text: string) => void;
+}
+
 /** The microphone of this page: one recording at a time, sent while it is made. */
-export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (status?: Status) => void }): Recording => {
+export const useRecording = ({ talk, setStatus, onUnsure }: RecordingOptions): Recording => {
   const { i18n } = useTranslation();
   const { sessionId, session, aloud } = talk;
   const [state, setState] = useState(idle);
@@ -93,6 +104,11 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   const stop = useCallback(() => {
     if (doing.current !== 'recording') return;
     closeMicrophone();
+    // What was written before goes first: as long as that is on its way, the recording waits behind it.
+    if (sound.current && isBehindOthers()) {
+      sound.current.isKept = true;
+      transcription.current?.giveUp();
+    }
     if (sound.current?.isKept) return keep();
     go('finishing');
     transcription.current?.end();
@@ -111,6 +127,8 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
       switch (heard.outcome) {
         case 'posted':
           return session.receive(heard.message);
+        case 'unsure':
+          return onUnsure(heard.text);
         case 'nothing':
           return setStatus({ key: 'notUnderstood' });
         case 'repeat':
@@ -119,18 +137,9 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
           return setStatus(statusOf(heard.error, i18n.language));
       }
     },
-    [session, setStatus, i18n],
+    [session, setStatus, onUnsure, i18n],
   );
 
-  /** Without a connection, and behind messages that wait, a recording is made on this phone first. */
-  const mustWait = useCallback(
-    () =>
-      session.state().reach === 'offline' ||
-      guestSender()
-        .waiting()
-        .some(({ failure }) => failure === undefined),
-    [session],
-  );
   useEffect(
     () =>
       session.subscribe(() => {
@@ -142,11 +151,12 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
   const open = useCallback(async () => {
     attempts.current += 1;
     const attempt = attempts.current;
-    const { startRecorder } = await import('../../../shared/session/audio/recorder.ts');
-    const made: Sound = { id: randomKey(), parts: [], isKept: mustWait() };
+    const { startRecorder, startTranscription } = await import('../../../shared/session/audio/voice.ts');
+    // Without a connection a recording is made on this phone first.
+    const made: Sound = { id: randomKey(), parts: [], isKept: session.state().reach === 'offline' };
     const own = startTranscription({
       recordingId: made.id,
-      send: (chunk) => call('transcribe', { body: { sessionId, ...chunk } }),
+      send: (chunk) => call('transcribe', { body: { sessionId, askIfUnsure: true, ...chunk } }),
       onPartial: ({ text, partial }) => {
         if (transcription.current === own) setState((before) => ({ ...before, text, partial }));
       },
@@ -181,7 +191,7 @@ export const useRecording = ({ talk, setStatus }: { talk: Talk; setStatus: (stat
       go('idle');
       show(heard);
     });
-  }, [sessionId, stop, keep, mustWait, go, closeMicrophone, show]);
+  }, [sessionId, session, stop, keep, go, closeMicrophone, show]);
 
   const start = useCallback(() => {
     if (doing.current !== 'idle') return;

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { discardWaiting, guestSender } from './guest-sender.ts';
+
+interface UnsureTextOptions {
+  sessionId: string;
+  /** What is in the field. */
+  text: string;
+  write: (text: string) => void;
+}
+
+/** A text of which the recogniser is unsure: it goes into the field, behind what was typed there before. */
+export const useUnsureText = ({ sessionId, text, write }: UnsureTextOptions) => {
+  const [unsure, setUnsure] = useState<{ heard: string; before: string }>();
+  const latest = useRef({ text, unsure });
+  useEffect(() => {
+    latest.current = { text, unsure };
+  });
+
+  const check = useCallback(
+    (heard: string) => {
+      const before = latest.current.text.trim();
+      setUnsure({ heard, before });
+      write(before === '' ? heard : `${before} ${heard}`);
+    },
+    [write],
+  );
+  /** The guest speaks again: what was heard wrong goes. */
+  const drop = useCallback(() => {
+    const { before } = latest.current.unsure ?? {};
+    if (before !== undefined) write(before);
+    setUnsure(undefined);
+  }, [write]);
+  // Sent or emptied: the next text is one that is typed.
+  if (text === '' && unsure) setUnsure(undefined);
+
+  // Recordings that waited on the phone are heard later: one after the other, when the field is free.
+  const sender = guestSender();
+  const waiting = useSyncExternalStore(sender.subscribe, sender.waiting);
+  const next = text === '' && waiting.find((entry) => entry.isUnsure && entry.failure && entry.sessionId === sessionId);
+  useEffect(() => {
+    if (!next) return;
+    check(next.text);
+    discardWaiting(next);
+  }, [next, check]);
+
+  return { heard: text === '' ? undefined : unsure?.heard, check, drop };
+};
