@@ -38,7 +38,7 @@ type FetchPage = (call: Ask) => PromiseLike<Answer> | Answer;
 type Answer = QueryReturnValue<unknown, ApiFailure, AnswerMeta>;
 
 /** The rows of every page of a list, read one after the other. */
-const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam', T>(
+const allRows = async <N extends 'listSites' | 'listLocations' | 'listTeam' | 'listQuestionnaires', T>(
   name: N,
   query: object,
   fetchPage: FetchPage,
@@ -79,6 +79,7 @@ export const api = createApi({
     'Chat',
     'Template',
     'MessageSetting',
+    'Questionnaire',
   ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({
@@ -100,6 +101,15 @@ export const api = createApi({
     sites: build.query<Site[], undefined>({
       queryFn: (_none, _api, _options, fetchPage) => allRows('listSites', {}, fetchPage, ({ sites }) => sites),
       providesTags: ['Site'],
+    }),
+
+    /** For selects; the pages of questionnaires read them themselves. */
+    questionnaireNames: build.query<{ _id: string; name: string }[], undefined>({
+      queryFn: (_none, _api, _options, fetchPage) =>
+        allRows('listQuestionnaires', {}, fetchPage, ({ questionnaires }) =>
+          questionnaires.map(({ _id, name }) => ({ _id, name })),
+        ),
+      providesTags: ['Questionnaire'],
     }),
 
     siteLocations: build.query<Location[], string>({

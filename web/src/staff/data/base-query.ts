@@ -8,6 +8,7 @@ import {
   type CallResponse,
   type EndpointName,
 } from '../../shared/api-client.ts';
+import { download, type Download, type DownloadedFile } from '../../shared/download.ts';
 import { loggedOut, placeOf, tokenOf, type LoginState } from './login-slice.ts';
 import type { ApiFailure } from './failure.ts';
 
@@ -37,17 +38,15 @@ interface Caller {
   dispatch: (action: UnknownAction) => unknown;
 }
 
-/** Calls with the current log-in; a 401 ends that log-in. Throws `ApiError`. */
-export const callAs = async <N extends EndpointName>(
+/** Calls with the current log-in; a 401 ends that log-in. */
+const withLogin = async <T>(
   { getState, dispatch }: Caller,
-  name: N,
-  request: CallRequest<N>,
-): Promise<Answer<CallResponse<N>>> => {
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> => {
   const login = () => (getState() as { login: LoginState }).login;
   const token = tokenOf(login());
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...request.headers };
   try {
-    return await callForAnswer(name, { ...request, headers });
+    return await send(token === undefined ? {} : { authorization: `Bearer ${token}` });
   } catch (failure) {
     // A 401 for a call from before a newer log-in does not end the newer one.
     const isOver = failure instanceof ApiError && failure.status === 401;
@@ -56,6 +55,18 @@ export const callAs = async <N extends EndpointName>(
     throw failure;
   }
 };
+
+/** Throws `ApiError`. */
+export const callAs = <N extends EndpointName>(
+  caller: Caller,
+  name: N,
+  request: CallRequest<N>,
+): Promise<Answer<CallResponse<N>>> =>
+  withLogin(caller, (login) => callForAnswer(name, { ...request, headers: { ...login, ...request.headers } }));
+
+/** Reads a file; throws `ApiError`. */
+export const downloadAs = (caller: Caller, name: EndpointName, request: Download): Promise<DownloadedFile> =>
+  withLogin(caller, (headers) => download(name, { ...request, headers }));
 
 const givenUp = { status: 0, code: 'no_answer', error: 'The call was given up.' } as const;
 

@@ -3,7 +3,7 @@ import { apiAddress } from '../../shared/api-address.ts';
 
 /** Deletes while the page closes, when the browser would cancel an ordinary call. */
 export const deleteWhileLeaving = async (
-  name: 'deleteBarcode' | 'deleteJob',
+  name: 'deleteBarcode' | 'deleteJob' | 'deleteQuestionnaire',
   id: string,
   token: string,
 ): Promise<boolean> => {

@@ -3,7 +3,15 @@ import { allListTags, changedTags } from './changed-tags.ts';
 
 it('names every list that shows what changed, once', () => {
   expect(changedTags(['registration'])).toEqual(['Registration', 'Trucker', 'Filter', 'AvailableTrucker']);
-  expect(changedTags(['site', 'barcode'])).toEqual(['Site', 'Location', 'Barcode', 'Session', 'Job', 'Filter']);
+  expect(changedTags(['site', 'barcode'])).toEqual([
+    'Site',
+    'Location',
+    'Barcode',
+    'Session',
+    'Job',
+    'Filter',
+    'Questionnaire',
+  ]);
   expect(changedTags(['session'])).toEqual(['Session']);
 });
 

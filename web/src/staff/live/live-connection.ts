@@ -8,6 +8,9 @@ import { liveStatusChanged, registrationArrived } from '../data/live-slice.ts';
 // Milliseconds. `gather`: the time in which changes are collected, so that a burst of them reads a list once.
 const waits = { gather: 300, again: 5000 };
 
+/** The facts of a driver who came: by the fixed form, or by a questionnaire. */
+const registered = new Set(['TruckerRegistered', 'RegistrationSubmitted']);
+
 /** The one live connection of the logged-in user. */
 export interface Live {
   /** Its socket, for a page that follows a session; releasing it leaves it open. */
@@ -30,7 +33,7 @@ export const startLive = (token: string, dispatch: AppDispatch): Live => {
   };
   const onChange = (change: CompanyChange) => {
     changed.add(change.what);
-    if (change.fact === 'TruckerRegistered') dispatch(registrationArrived(change.id));
+    if (registered.has(change.fact)) dispatch(registrationArrived(change.id));
     gathering ??= setTimeout(readAgain, waits.gather);
   };
   const lost = () => {

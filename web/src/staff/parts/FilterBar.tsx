@@ -60,17 +60,31 @@ export const ChoiceFilter = <T extends string>({ label, choices, chosen, onChoos
   </div>
 );
 
+interface Option {
+  value: string;
+  text: string;
+}
+
 interface SelectProps {
   label: string;
   name?: string;
   value: string;
-  options: readonly { value: string; text: string }[];
+  options?: readonly Option[];
+  /** Groups of options, each with its name; an empty one is left out. */
+  groups?: readonly { name: string; options: readonly Option[] }[];
   className?: string | undefined;
   onChange: (value: string) => void;
 }
 
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.text}
+    </option>
+  ));
+
 /** One of the options, or all. */
-export const SelectFilter = ({ label, name, value, options, className, onChange }: SelectProps) => {
+export const SelectFilter = ({ label, name, value, options = [], groups = [], className, onChange }: SelectProps) => {
   const { t } = useTexts();
   return (
     <FilterField label={label}>
@@ -81,11 +95,14 @@ export const SelectFilter = ({ label, name, value, options, className, onChange 
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{t('filter.allCodes')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
+        <Options options={options} />
+        {groups
+          .filter((group) => group.options.length > 0)
+          .map((group) => (
+            <optgroup key={group.name} label={group.name}>
+              <Options options={group.options} />
+            </optgroup>
+          ))}
       </select>
     </FilterField>
   );

@@ -48,7 +48,10 @@ const staffPages = {
   'create-location': lazy(() => import('../features/places/locations/CreateLocation.tsx')),
   qrcode: lazy(() => import('../features/registrations/barcodes/QrCodes.tsx')),
   'barcode-edit/:id': lazy(() => import('../features/registrations/barcodes/BarcodeEdit.tsx')),
-  team: lazy(() => import('../features/team/Team.tsx')),
+  'questionnaire-list': lazy(() => import('../features/questionnaires/list/QuestionnaireList.tsx')),
+  'questionnaire-create': lazy(() => import('../features/questionnaires/create/CreateQuestionnaire.tsx')),
+  'questionnaire-edit/:id': lazy(() => import('../features/questionnaires/edit/EditQuestionnaire.tsx')),
+  team: lazy(() => import('../features/account/team/Team.tsx')),
   profile: lazy(() => import('../features/account/Profile.tsx')),
 };
 

@@ -3,7 +3,7 @@ import { leadsHere, navigationFor } from './navigation.ts';
 
 const linksOf = (role: 'user' | 'iadmin') => navigationFor(role).flatMap(({ links }) => links.map(({ to }) => to));
 
-it('shows every logged-in user the home page, sites, QR codes, registrations, truckers and sessions', () => {
+it('shows every logged-in user the home page, sites, QR codes, questionnaires, registrations, truckers and sessions', () => {
   expect(linksOf('user')).toEqual([
     '/dashboard',
     '/registration-overview',
@@ -11,6 +11,8 @@ it('shows every logged-in user the home page, sites, QR codes, registrations, tr
     '/session-list',
     '/our-sites',
     '/qrcode',
+    '/questionnaire-list',
+    '/questionnaire-create',
   ]);
 });
 
@@ -44,4 +46,5 @@ it('takes a chat and a job as a page of its list', () => {
   expect(shown('/manage-jobs/edit/0193')).toEqual(['/manage-jobs']);
   expect(shown('/job-messages/0193')).toEqual(['/company-conversations']);
   expect(shown('/qrcode')).toEqual(['/qrcode']);
+  expect(shown('/questionnaire-edit/0193')).toEqual(['/questionnaire-list']);
 });

@@ -1,6 +1,8 @@
 import type { Role } from '@gatelingo/proto/http/auth';
 import {
   ClipboardList,
+  ClipboardPenLine,
+  FilePlus2,
   House,
   LandPlot,
   Languages,
@@ -52,6 +54,13 @@ const groups: readonly NavigationGroup[] = [
       { to: '/our-locations', label: 'nav.ourLocations', icon: LandPlot, only: 'iadmin' },
       { to: '/create-location', label: 'nav.createLocation', icon: MapPinPlusInside, only: 'iadmin' },
       { to: '/qrcode', label: 'nav.qrCodes', icon: QrCode },
+      {
+        to: '/questionnaire-list',
+        above: '/questionnaire-edit/',
+        label: 'nav.questionnaires',
+        icon: ClipboardPenLine,
+      },
+      { to: '/questionnaire-create', label: 'nav.createQuestionnaire', icon: FilePlus2 },
     ],
   },
   {

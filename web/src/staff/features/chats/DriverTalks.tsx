@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { DriverSession } from '@gatelingo/proto/http/session-voice';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { clockTime } from '../../../shared/format/dates.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { sessionOfJob } from './driver-session.ts';
+import styles from './DriverTalks.module.css';
 
 interface Props {
   jobId: string;
@@ -18,8 +20,8 @@ export const DriverTalks = ({ jobId, sessions, className }: Props) => {
   if (!session) return null;
   const { sessionId, closedAt } = session;
   return (
-    <Link className={className} to={`/session/${sessionId}`}>
-      <MessagesSquare size={14} aria-hidden />{' '}
+    <Link className={clsx(styles.link, className)} to={`/session/${sessionId}`}>
+      <MessagesSquare size={14} aria-hidden />
       {closedAt === null ? t('chat.alsoTalks') : t('chat.earlierSession', { time: clockTime(closedAt, language) })}
     </Link>
   );

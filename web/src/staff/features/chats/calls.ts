@@ -31,9 +31,12 @@ export const chatsApi = api.injectEndpoints({
         }),
       providesTags: ['Chat'],
     }),
-    postMessage: build.mutation<CallResponse<'postChatMessage'>, { jobId: string; text: string; key: string }>({
-      query: ({ jobId, text, key }) =>
-        ask('postChatMessage', { params: { jobId }, body: { text }, headers: idempotency(key) }),
+    postMessage: build.mutation<
+      CallResponse<'postChatMessage'>,
+      Body<'postChatMessage'> & { jobId: string; key: string }
+    >({
+      query: ({ jobId, key, ...body }) =>
+        ask('postChatMessage', { params: { jobId }, body, headers: idempotency(key) }),
       invalidatesTags: ['Chat', 'Chats'],
     }),
     postTemplate: build.mutation<CallResponse<'postTemplate'>, { jobId: string; kind: TemplateKind; key: string }>({

@@ -1,2 +1,3 @@
 // What other features may import.
+export { ExpectedInJob } from './ExpectedInJob.tsx';
 export { RequestedStep } from './RequestedStep.tsx';

@@ -40,9 +40,8 @@ export const registrationsApi = api.injectEndpoints({
       query: (id) => ask('deleteBarcode', { params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Barcode', 'Filter']),
     }),
-    registrationFilters: build.query<string[], undefined>({
+    registrationFilters: build.query<CallResponse<'listRegistrationFilters'>, undefined>({
       query: () => ask('listRegistrationFilters', {}),
-      transformResponse: ({ barcodes }: CallResponse<'listRegistrationFilters'>) => barcodes,
       providesTags: ['Filter'],
     }),
     registration: build.query<RegistrationDetails, string>({

@@ -6,7 +6,7 @@ import styles from './Driver.module.css';
 /** Who talks, as typed in the registration of that day. */
 export const DriverName = ({ driver: { name, licensePlateTruck } }: { driver: SessionDriver }) => (
   <span className={styles.driver}>
-    <bdi className="strong">{name}</bdi> <bdi className="chip">{licensePlateTruck}</bdi>
+    <bdi className="strong">{name}</bdi> {licensePlateTruck && <bdi className="chip">{licensePlateTruck}</bdi>}
   </span>
 );
 

@@ -15,12 +15,14 @@ import styles from './ChatList.module.css';
 const Last = ({ message, isUnread }: { message: NonNullable<Conversation['lastMessage']>; isUnread: boolean }) => {
   const { t } = useTexts();
   const { senderType, kind, text, asksToConfirm: step, state, createdAt } = message;
+  const isWordless = kind === 'text' && !step && text === '';
   return (
     <>
       <span className="two-lines" data-unread={isUnread || undefined}>
         {senderType === 'user' && <span className="muted">{t('conversations.we')} </span>}
         {kind !== 'text' && <strong>{t(`chat.kind.${kind}`)} </strong>}
         {step && <strong>{t('chat.asksToConfirm')} </strong>}
+        {isWordless && <span className="muted">{t('conversations.noWords')}</span>}
         <bdi>{step ? t('chat.stepToConfirm', { ...step }) : text}</bdi>
       </span>
       <span className={styles.foot}>

@@ -15,6 +15,7 @@ import { ListStale } from '../../../parts/ListStates.tsx';
 import { PageLink } from '../../../parts/PageLink.tsx';
 import { PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { ExpectedInJob } from '../../jobs/index.ts';
 import { useDriverSessions } from '../use-driver-sessions.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import styles from './Chat.module.css';
@@ -40,7 +41,7 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
   const show = useMarkRead(chat);
   const sessions = useDriverSessions();
   return (
-    <div className={pageStyles.page}>
+    <div className={clsx(pageStyles.page, styles.page)}>
       <PageTitle
         title={jobTitle}
         below={
@@ -48,7 +49,15 @@ export const Chat = ({ pages, chat, failure, hasEarlier, fetchEarlier, onRetry }
             {truckerName === '' ? <span>{t('manageJobs.nobody')}</span> : <bdi>{truckerName}</bdi>}
             <LanguageChip code={chat.language} />
             {chat.language !== '' && languageName(chat.language, language)}
-            {!chat.isActive && <span className="chip">{t('job.completed')}</span>}
+            {chat.isActive ? <ExpectedInJob jobId={jobId} /> : <span className="chip">{t('job.completed')}</span>}
+            {chat.plainWhatsAppPhone !== undefined && (
+              <span>
+                {t('details.whatsAppPhone')}:{' '}
+                <a href={`tel:${chat.plainWhatsAppPhone}`} dir="ltr">
+                  {chat.plainWhatsAppPhone}
+                </a>
+              </span>
+            )}
             <DriverTalks jobId={jobId} sessions={sessions} />
           </span>
         }

@@ -2,8 +2,8 @@ import type { Conversation } from '@gatelingo/proto/http/chat';
 import { isPhraseLanguage } from '@gatelingo/proto/phrases';
 import { useRef, useState } from 'react';
 import { directionOf } from '../../../../shared/languages.ts';
-import { cardLanguage } from '../../../../shared/session/phrase-cards.ts';
-import { longestText, withPhrase } from '../chat-text.ts';
+import { cardLanguage, type PhraseCard } from '../../../../shared/session/phrase-cards.ts';
+import { longestText } from '../chat-text.ts';
 import { chatWindow } from '../window.ts';
 import { TextComposer } from '../../../conversation/TextComposer.tsx';
 import pageStyles from '../../../conversation/ConversationPage.module.css';
@@ -14,6 +14,7 @@ import { Phrases, QuickPhrases } from '../../../conversation/Phrases.tsx';
 import { Hindrance } from './Hindrance.tsx';
 import styles from './Chat.module.css';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { useSendCard } from './use-send-card.ts';
 import { useSendText } from './use-send-text.ts';
 
 interface Props {
@@ -36,10 +37,10 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const cards = cardLanguage(reader, language);
 
-  const say = (phrase: string) => {
-    type(withPhrase(text, phrase));
+  const sendCard = useSendCard(jobId);
+  const say = (card: PhraseCard) => {
     setChoosing(false);
-    field.current?.focus();
+    void sendCard(card, isOpen);
   };
   const hints = [
     ...(isLocked ? [] : [t('chat.count', { count: text.trim().length, max: longestText })]),
@@ -49,7 +50,7 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
     <div className={pageStyles.below}>
       {isLocked && <Hindrance id="chat-hindrance" hindrance={hindrance} jobId={jobId} />}
       {isAsked && <TemplatePicker jobId={jobId} language={theirs} />}
-      {!isLocked && <QuickPhrases ours={cards} onChoose={(card) => say(card.text)} onMore={() => setChoosing(true)} />}
+      {!isLocked && <QuickPhrases ours={cards} onChoose={say} onMore={() => setChoosing(true)} />}
       <TextComposer
         field={field}
         name="message"
@@ -72,7 +73,7 @@ export const ChatComposer = ({ chat, writtenIn }: Props) => {
         <Phrases
           ours={cards}
           theirs={isPhraseLanguage(theirs) ? theirs : undefined}
-          onChoose={(card) => say(card.text)}
+          onChoose={say}
           onClose={() => setChoosing(false)}
         />
       )}

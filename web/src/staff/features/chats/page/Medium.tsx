@@ -3,6 +3,7 @@ import { CircleAlert, FileText, Hourglass, Mic } from 'lucide-react';
 import { Mark } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './MessageRow.module.css';
+import { useSteadyLink } from './use-steady-link.ts';
 
 type Transcript = NonNullable<ChatMedium['transcript']>;
 
@@ -21,7 +22,8 @@ const Words = ({ transcript }: { transcript: Transcript }) => {
 /** A message's attachment: a picture is shown, a voice note played, a document opened. */
 export const Medium = ({ medium }: { medium: ChatMedium }) => {
   const { t } = useTexts();
-  const { kind, state, url, reason } = medium;
+  const { kind, state, reason } = medium;
+  const url = useSteadyLink(medium.url);
   if (state === 'pending') {
     return (
       <Mark>

@@ -4,6 +4,8 @@ import { CircleAlert, Hourglass, MapPin, Mic, RotateCw } from 'lucide-react';
 import { memo } from 'react';
 import { chatsApi } from '../calls.ts';
 import { directionOf } from '../../../../shared/languages.ts';
+import { Pictogram } from '../../../../shared/pictograms/Pictogram.tsx';
+import { isPhraseId } from '../../../../shared/session/phrase-id.ts';
 import type { SaidIn } from '../../../../shared/session/message-text.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
@@ -84,14 +86,19 @@ const sides = { trucker: 'theirs', user: 'ours', system: 'nobody' } as const;
 /** One message: in our language and in the driver's, its attachments, and its delivery state. */
 export const MessageRow = memo(({ jobId, message }: { jobId: string; message: ChatMessage }) => {
   const { t, language } = useTexts();
-  const { seq, senderType, translation, reason, asksToConfirm: step } = message;
+  const { seq, senderType, translation, reason, phraseId, asksToConfirm: step } = message;
   const { ours, theirs } = step
     ? { ours: { text: t('chat.stepToConfirm', { ...step }), language }, theirs: undefined }
     : readAs(message);
   return (
     <Bubble side={sides[senderType]} sender={senderType} name={<Sender message={message} />} seq={seq}>
       {ours.text !== '' && (
-        <Sides>
+        <Sides
+          pictogram={
+            phraseId !== undefined &&
+            isPhraseId(phraseId) && <Pictogram id={phraseId} className={styles.pictogram ?? ''} />
+          }
+        >
           <Said said={ours} label={theirs && translatedFrom(message)} isMain />
           {theirs && <Said said={theirs} label={ownName(theirs.language)} isMain={false} />}
         </Sides>

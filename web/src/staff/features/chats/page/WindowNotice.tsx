@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { WindowLine } from '../WindowLine.tsx';
 import { chatWindow } from '../window.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -11,7 +12,7 @@ export const WindowNotice = ({ endsAt }: { endsAt: string | null }) => {
   return (
     <p className={styles.notice}>
       <WindowLine endsAt={endsAt} className="strong" />{' '}
-      <span className="muted">{t(isOpen ? 'chat.openMeans' : 'chat.closedMeans')}</span>
+      <span className={clsx('muted', styles.means)}>{t(isOpen ? 'chat.openMeans' : 'chat.closedMeans')}</span>
     </p>
   );
 };

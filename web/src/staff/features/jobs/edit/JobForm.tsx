@@ -108,13 +108,10 @@ export const JobForm = ({ job, edit, choices, locations, className, onConfirmSte
             fixedCount={fixed.length}
             below={({ key }) => (
               <>
-                <ExpectedChip step={job.steps.find(({ _id }) => _id === key)} className={styles.confirm} />
-                <ConfirmStep
-                  job={job}
-                  step={job.steps.find(({ _id }) => _id === key)}
-                  className={styles.confirm}
-                  onConfirm={onConfirmStep}
-                />
+                <div className={styles.confirm}>
+                  <ExpectedChip step={job.steps.find(({ _id }) => _id === key)} />
+                  <ConfirmStep job={job} step={job.steps.find(({ _id }) => _id === key)} onConfirm={onConfirmStep} />
+                </div>
                 {messagesOf(key)}
               </>
             )}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastUndo } from '../../../parts/toasts.tsx';
-import './adopted-style.ts';
+import '../../../parts/adopted-style.ts';
 import { type JobDraft, type JobFaults, newStep, type StepDraft, withMovedStep, withoutStep } from './job-draft.ts';
 import type { ChangeJob } from './JobFields.tsx';
 import { StepCard } from './StepCard.tsx';

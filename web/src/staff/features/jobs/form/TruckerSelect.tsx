@@ -15,7 +15,7 @@ interface Named {
 }
 
 export const truckerLabel = ({ plainName, plainSurname, plainLicensePlateTruck }: Named): string =>
-  `${plainName} ${plainSurname} - ${plainLicensePlateTruck}`;
+  [`${plainName} ${plainSurname}`.trim(), plainLicensePlateTruck].filter(Boolean).join(' - ');
 
 interface Props {
   chosen: string;

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { memoryStore } from '../../../../shared/memory-store.ts';
+import { readKept, writeKept } from '../../../data/kept-value.ts';
 import { emptyDraft } from './job-draft.ts';
-import { isJobDraft, readKept, writeKept } from './kept-draft.ts';
+import { isJobDraft } from './kept-draft.ts';
 
 it('gives a started form back as it was', () => {
   const store = memoryStore();

@@ -4,7 +4,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
-import { type Versioned } from '../../../data/api.ts';
+import { api, type Versioned } from '../../../data/api.ts';
 import { isClash } from '../../../data/failure.ts';
 import { Confirm } from '../../../parts/Confirm.tsx';
 import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
@@ -66,14 +66,14 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
   const [start] = useState(() => ({
     name: barcode.name,
     siteId: barcode.site._id,
+    questionnaireId: barcode.questionnaireId ?? '',
     receivers: barcode.receivers,
     receiver: '',
     showsQueue: barcode.showsQueue ?? false,
   }));
 
   const send = async (input: BarcodeValues) => {
-    const body = { ...input, questionnaireId: barcode.questionnaireId };
-    await update({ id: barcode._id, body, etag: etag ?? loaded.etag }).unwrap();
+    await update({ id: barcode._id, body: input, etag: etag ?? loaded.etag }).unwrap();
     toastDone(t('barcode.updated'));
     void navigate('/qrcode');
     return false;
@@ -92,9 +92,13 @@ const Edit = ({ loaded, onErasing }: EditProps) => {
     void navigate('/qrcode');
   };
 
+  const questionnaires = api.useQuestionnaireNamesQuery(undefined);
   const theirs = t('barcodeEdit.changed', {
     name: barcode.name,
     site: barcode.site.plainName,
+    questionnaire:
+      questionnaires.data?.find(({ _id }) => _id === barcode.questionnaireId)?.name ??
+      t('barcode.withoutQuestionnaire'),
     receivers: barcode.receivers.join(', ') || t('barcode.noReceivers'),
     queue: t(barcode.showsQueue ? 'barcode.queueShown' : 'barcode.queueHidden'),
   });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isClash } from '../../../data/failure.ts';
 import { FormAlert } from '../../../parts/FormAlert.tsx';
 import { MailsWaiting } from '../../../parts/MailsWaiting.tsx';
+import { QuestionnaireSelect } from '../../../parts/QuestionnaireSelect.tsx';
 import { SiteSelect } from '../../../parts/SiteSelect.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSendForm } from '../../../parts/use-send-form.ts';
@@ -26,7 +27,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name, site and mail receivers of a QR code, and what drivers see on their pass. */
+/** Name, site, questionnaire and mail receivers of a QR code, and what drivers see on their pass. */
 export const BarcodeForm = ({
   start,
   states = [],
@@ -43,8 +44,8 @@ export const BarcodeForm = ({
     needed: { name: 'barcode.nameNeeded', siteId: 'barcode.siteNeeded' },
     failedText,
     ...(onRefused && { onRefused }),
-    send: async ({ name, siteId, receivers, showsQueue }) => {
-      if (await onSend({ name, siteId, receivers: [...receivers], showsQueue })) form.reset();
+    send: async ({ name, siteId, questionnaireId, receivers, showsQueue }) => {
+      if (await onSend({ name, siteId, questionnaireId, receivers: [...receivers], showsQueue })) form.reset();
     },
   });
   const { receivers, receiver: typed } = form.values;
@@ -72,6 +73,7 @@ export const BarcodeForm = ({
         {...form.input('name')}
       />
       <SiteSelect required value={form.values.siteId} {...form.input('siteId')} />
+      <QuestionnaireSelect value={form.values.questionnaireId} {...form.input('questionnaireId')} />
       <div className="stack-tight">
         <TextInput
           label={t('barcode.receivers')}

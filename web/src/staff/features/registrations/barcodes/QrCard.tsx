@@ -1,19 +1,21 @@
 import clsx from 'clsx';
 import { Button } from '@mantine/core';
 import type { Barcode } from '@gatelingo/proto/http/registration';
-import { Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardList, Eye, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../parts/texts.ts';
 import styles from './QrCard.module.css';
 
 interface Props {
   barcode: Barcode;
+  /** The name of its questionnaire; empty while it is not known. */
+  questionnaire?: string | undefined;
   isFresh: boolean;
   onDelete: () => void;
 }
 
-/** One QR code: its picture, site, mail receivers, and actions. */
-export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
+/** One QR code: its picture, site, questionnaire, mail receivers, and actions. */
+export const QrCard = ({ barcode, questionnaire, isFresh, onDelete }: Props) => {
   const { t } = useTexts();
   const { _id, name, site, receivers, qrCodeData } = barcode;
   return (
@@ -32,6 +34,14 @@ export const QrCard = ({ barcode, isFresh, onDelete }: Props) => {
             <bdi className="muted small">{site.address}</bdi>
           </span>
         </p>
+        {barcode.questionnaireId !== null && (
+          <p className={styles.line}>
+            <ClipboardList size={16} aria-hidden />
+            <Link to={`/questionnaire-edit/${barcode.questionnaireId}`}>
+              <bdi>{questionnaire ?? t('barcode.questionnaire')}</bdi>
+            </Link>
+          </p>
+        )}
         <p className={styles.line}>
           <Mail size={16} aria-hidden />
           <bdi className="muted small">{receivers.join(', ') || t('barcode.noReceivers')}</bdi>

@@ -17,6 +17,7 @@ import styles from './QrCodes.module.css';
 const QrCodes = () => {
   const { t } = useTexts();
   const query = api.useBarcodesInfiniteQuery(undefined, usePolling());
+  const { data: questionnaires } = api.useQuestionnaireNamesQuery(undefined);
   const [remove] = registrationsApi.useDeleteBarcodeMutation();
   const { hidden, start } = useUndoableDelete({
     deletions: barcodeDeletions,
@@ -52,6 +53,7 @@ const QrCodes = () => {
                   <QrCard
                     key={barcode._id}
                     barcode={barcode}
+                    questionnaire={questionnaires?.find(({ _id }) => _id === barcode.questionnaireId)?.name}
                     isFresh={fresh.has(barcode._id)}
                     onDelete={() => start(barcode._id, t('barcode.deleted', { name: barcode.name }))}
                   />

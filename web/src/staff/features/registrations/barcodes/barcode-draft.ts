@@ -2,6 +2,8 @@
 export type BarcodeDraft = {
   name: string;
   siteId: string;
+  /** Empty: drivers fill in the fixed form. */
+  questionnaireId: string;
   receivers: readonly string[];
   receiver: string;
   showsQueue: boolean;
@@ -10,7 +12,14 @@ export type BarcodeDraft = {
 /** What is sent of it. */
 export type BarcodeValues = Omit<BarcodeDraft, 'receivers' | 'receiver'> & { receivers: string[] };
 
-export const emptyBarcode: BarcodeDraft = { name: '', siteId: '', receivers: [], receiver: '', showsQueue: false };
+export const emptyBarcode: BarcodeDraft = {
+  name: '',
+  siteId: '',
+  questionnaireId: '',
+  receivers: [],
+  receiver: '',
+  showsQueue: false,
+};
 
 /** Adds the input's text as a receiver, unless it is blank or in the list already. */
 export const withReceiver = (draft: BarcodeDraft): BarcodeDraft => {

@@ -5,11 +5,12 @@ import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { PdfLink } from '../PdfLink.tsx';
+import { Marked } from '../search/Marked.tsx';
 import styles from './TruckerTable.module.css';
 
 const nameOf = (row: Trucker) => `${row.plainName} ${row.plainSurname}`.trim();
 
-const Two = ({ first, second }: { first: string; second: ReactNode }) => (
+const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <>
     <bdi>{first}</bdi>
     <br />
@@ -19,7 +20,8 @@ const Two = ({ first, second }: { first: string; second: ReactNode }) => (
 
 export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh: ReadonlySet<string> }) => {
   const { t } = useTexts();
-  const below = (text: string) => <bdi className="muted small">{text}</bdi>;
+  const below = (text: ReactNode) => <bdi className="muted small">{text}</bdi>;
+  const number = (text: string) => <Marked text={text} isNumber />;
   const columns: Column<Trucker>[] = [
     {
       name: 'arrived',
@@ -34,10 +36,13 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       cell: (row) => (
         <>
           <span className="row">
-            <bdi className="strong">{nameOf(row)}</bdi> <LanguageChip code={row.preferredLanguage} />
+            <bdi className="strong">
+              <Marked text={nameOf(row)} />
+            </bdi>{' '}
+            <LanguageChip code={row.preferredLanguage} />
           </span>
           <a className="small nowrap" href={`tel:${row.plainPhone}`} dir="ltr">
-            {row.plainPhone}
+            <Marked text={row.plainPhone} isNumber />
           </a>
         </>
       ),
@@ -47,14 +52,16 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       label: t('column.plates'),
       className: 'nowrap',
       isAtEnd: true,
-      cell: (row) => <Two first={row.plainLicensePlateTruck} second={below(row.plainLicensePlateTrailer)} />,
+      cell: (row) => (
+        <Two first={number(row.plainLicensePlateTruck)} second={below(number(row.plainLicensePlateTrailer))} />
+      ),
     },
     {
       name: 'freight',
       label: t('column.freight'),
       cell: (row) => {
         const place = [row.freightCompanyCity, row.freightCompanyCountry].filter(Boolean).join(', ');
-        return <Two first={row.freightCompanyName} second={below(place)} />;
+        return <Two first={<Marked text={row.freightCompanyName} />} second={below(place)} />;
       },
     },
     {
@@ -63,9 +70,14 @@ export const TruckerTable = ({ rows, fresh }: { rows: readonly Trucker[]; fresh:
       isAtEnd: true,
       cell: (row) =>
         row.isFoodLoad ? (
-          <Two first={row.loadingNumber} second={<span className="chip chip-yellow">{t('truckers.food')}</span>} />
+          <Two
+            first={<Marked text={row.loadingNumber} />}
+            second={<span className="chip chip-yellow">{t('truckers.food')}</span>}
+          />
         ) : (
-          <bdi>{row.loadingNumber}</bdi>
+          <bdi>
+            <Marked text={row.loadingNumber} />
+          </bdi>
         ),
     },
     {

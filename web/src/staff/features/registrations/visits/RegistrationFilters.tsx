@@ -1,10 +1,14 @@
-import { X } from 'lucide-react';
 import { registrationsApi } from '../calls.ts';
-import { DayFilter, DayRanges, FilterBar, FilterFailed, FilterField, SelectFilter } from '../../../parts/FilterBar.tsx';
-import fieldStyles from '../../../parts/FilterBar.module.css';
+import { DayFilter, DayRanges, FilterBar, FilterFailed, SelectFilter } from '../../../parts/FilterBar.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { RegistrationFilter } from './registration-filter.ts';
-import styles from './RegistrationFilters.module.css';
+import { SearchField } from '../search/SearchField.tsx';
+import {
+  barcodeChoice,
+  choiceOf,
+  filterOfChoice,
+  questionnaireChoice,
+  type RegistrationFilter,
+} from './registration-filter.ts';
 
 interface Props {
   filter: RegistrationFilter;
@@ -16,8 +20,14 @@ interface Props {
 export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props) => {
   const { t } = useTexts();
   const { data, error } = registrationsApi.useRegistrationFiltersQuery(undefined);
-  // A name from the address that is not in the list (yet) is an option too, because it is the current filter.
-  const names = [...new Set([...(data ?? []), ...(filter.barcode === '' ? [] : [filter.barcode])])];
+  // What the address names and the list does not (yet) is an option too, because it is the current filter.
+  const names = [...new Set([...(data?.barcodes ?? []), ...(filter.barcode === '' ? [] : [filter.barcode])])];
+  const known = data?.questionnaires ?? [];
+  const isUnknown = filter.questionnaireId !== '' && !known.some(({ _id }) => _id === filter.questionnaireId);
+  const questionnaires = [
+    ...known,
+    ...(isUnknown ? [{ _id: filter.questionnaireId, name: t('filter.otherQuestionnaire') }] : []),
+  ];
   return (
     <FilterBar>
       <DayRanges
@@ -29,33 +39,21 @@ export const RegistrationFilters = ({ filter, words, onWords, onChange }: Props)
       <DayFilter label={t('filter.from')} value={filter.fromDate} onChange={(fromDate) => onChange({ fromDate })} />
       <DayFilter label={t('filter.to')} value={filter.toDate} onChange={(toDate) => onChange({ toDate })} />
       <SelectFilter
-        label={t('filter.code')}
-        value={filter.barcode}
-        options={names.map((name) => ({ value: name, text: name }))}
-        onChange={(barcode) => onChange({ barcode })}
+        label={t('filter.codeOrQuestionnaire')}
+        value={choiceOf(filter)}
+        groups={[
+          {
+            name: t('filter.questionnaires'),
+            options: questionnaires.map(({ _id, name }) => ({ value: questionnaireChoice(_id), text: name })),
+          },
+          {
+            name: t('filter.codes'),
+            options: names.map((name) => ({ value: barcodeChoice(name), text: name })),
+          },
+        ]}
+        onChange={(choice) => onChange(filterOfChoice(choice))}
       />
-      <FilterField label={t('filter.search')} isWide>
-        <span className={styles.search}>
-          <input
-            className={fieldStyles.input}
-            type="search"
-            value={words}
-            maxLength={100}
-            placeholder={t('filter.searchHint')}
-            onChange={(event) => onWords(event.target.value)}
-          />
-          {words !== '' && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={t('filter.clearSearch')}
-              onClick={() => onWords('')}
-            >
-              <X size={16} aria-hidden />
-            </button>
-          )}
-        </span>
-      </FilterField>
+      <SearchField words={words} onWords={onWords} />
       {error && <FilterFailed>{t('registrations.filtersFailed')}</FilterFailed>}
     </FilterBar>
   );

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { RegistrationDetails } from '@gatelingo/proto/http/registration';
 import { Check, FileText, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { registrationsApi } from '../calls.ts';
 import { fullTime } from '../../../../shared/format/dates.ts';
 import { languageName } from '../../../../shared/format/language-name.ts';
 import { linksStayFresh, usePolling } from '../../../live/use-live.ts';
 import { ListFailed } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { AnswerText } from './AnswerText.tsx';
 import styles from './RegistrationPanel.module.css';
 
 /** One registration: the driver, the answers, the signature and the PDF. */
@@ -39,8 +41,6 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
   const { t, language } = useTexts();
   const { name, surname, plainPhone, plainWhatsAppPhone, preferredLanguage, answers, signature, pdfUrl, pdfState } =
     registration;
-  const answerText = (value: string | boolean) =>
-    typeof value === 'boolean' ? t(value ? 'answer.yes' : 'answer.no') : value || '–';
   return (
     <div className="card-padded stack">
       <div>
@@ -72,13 +72,26 @@ const Details = ({ registration }: { registration: RegistrationDetails }) => {
         )}
         <dt>{t('details.language')}</dt>
         <dd>{languageName(preferredLanguage, language)}</dd>
-        {answers.map(({ fieldLabel, value }, index) => (
+        {registration.questionnaire && (
+          <>
+            <dt>{t('details.questionnaire')}</dt>
+            <dd>
+              <Link to={`/questionnaire-edit/${registration.questionnaire._id}`}>
+                <bdi>{registration.questionnaire.name}</bdi>
+              </Link>{' '}
+              <span className="muted small">
+                {t('details.version', { version: registration.questionnaire.version })}
+              </span>
+            </dd>
+          </>
+        )}
+        {answers.map((answer, index) => (
           <div key={index}>
             <dt>
-              <bdi>{fieldLabel}</bdi>
+              <bdi>{answer.fieldLabel}</bdi>
             </dt>
             <dd>
-              <bdi>{answerText(value)}</bdi>
+              <AnswerText answer={answer} />
             </dd>
           </div>
         ))}

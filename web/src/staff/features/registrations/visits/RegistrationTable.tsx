@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../parts/DataTable.tsx';
 import { LanguageChip } from '../../../parts/LanguageChip.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { PdfLink } from '../PdfLink.tsx';
+import { Marked } from '../search/Marked.tsx';
 import styles from './RegistrationTable.module.css';
 
 interface Props {
@@ -37,7 +38,9 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
           aria-pressed={row._id === chosen}
           onClick={() => onChoose(row._id)}
         >
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>
+            <Marked text={nameOf(row)} />
+          </bdi>
         </button>
       ),
     },
@@ -47,13 +50,28 @@ export const RegistrationTable = ({ rows, fresh, chosen, onChoose }: Props) => {
       isAtEnd: true,
       cell: (row) => <LanguageChip code={row.preferredLanguage} />,
     },
-    { name: 'plate', label: t('column.plate'), className: 'nowrap', cell: (row) => <bdi>{row.licensePlateTruck}</bdi> },
+    {
+      name: 'plate',
+      label: t('column.plate'),
+      className: 'nowrap',
+      cell: (row) => (
+        <bdi>
+          <Marked text={row.licensePlateTruck} isNumber />
+        </bdi>
+      ),
+    },
     {
       name: 'gate',
       label: t('column.gate'),
       className: clsx('cut', styles.gate),
-      title: (row) => `${row.barcodeName} · ${row.siteName}`,
-      cell: (row) => <bdi>{row.barcodeName}</bdi>,
+      title: ({ barcodeName, siteName, questionnaire }) =>
+        [barcodeName, siteName, questionnaire?.name].filter(Boolean).join(' · '),
+      cell: ({ barcodeName, questionnaire }) => (
+        <>
+          <bdi>{barcodeName}</bdi>
+          {questionnaire && <bdi className={clsx('muted small', styles.questionnaire)}>{questionnaire.name}</bdi>}
+        </>
+      ),
     },
     {
       name: 'pdf',

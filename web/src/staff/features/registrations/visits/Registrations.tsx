@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Button, Modal } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { ClipboardList, QrCode, SearchX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../../data/api.ts';
 import { useAppDispatch, useAppSelector } from '../../../data/store.ts';
@@ -13,6 +13,9 @@ import { List } from '../../../parts/List.tsx';
 import { ListEmpty } from '../../../parts/ListStates.tsx';
 import { LiveState, PageTitle } from '../../../parts/PageTitle.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { SearchedWords } from '../search/Marked.tsx';
+import { useSearchedWords } from '../search/use-searched-words.ts';
+import { ExportButtons } from './ExportButtons.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
@@ -26,9 +29,8 @@ const Registrations = () => {
   const [search, changeFilter] = useSearchFilter();
   const filter = filterFrom(search);
   const chosen = search.get('id') ?? undefined;
-  const [words, setWords] = useState('');
-  const [wordsSent] = useDebouncedValue(words, 300);
-  const query = queryOf(filter, wordsSent);
+  const { words, setWords, searched } = useSearchedWords();
+  const query = queryOf(filter, searched);
   const list = api.useRegistrationsInfiniteQuery(query, usePolling(linksStayFresh));
   const rows = useMemo(() => list.currentData?.pages.flatMap((page) => page.registrations), [list.currentData]);
   const fresh = useFreshRows(JSON.stringify(query), rows);
@@ -48,7 +50,11 @@ const Registrations = () => {
   const panel = chosen !== undefined && <RegistrationPanel key={chosen} id={chosen} />;
 
   const empty = isFiltered ? (
-    <ListEmpty icon={<SearchX size={26} />} title={t('registrations.nothing')} text={t('registrations.nothingText')}>
+    <ListEmpty
+      icon={<SearchX size={26} />}
+      title={t('registrations.nothing')}
+      text={t(searched === '' ? 'registrations.nothingText' : 'registrations.nothingSearched')}
+    >
       <Button variant="default" onClick={clear}>
         {t('filter.clear')}
       </Button>
@@ -64,6 +70,7 @@ const Registrations = () => {
   return (
     <>
       <PageTitle title={t('registrations.title')} below={<LiveState />}>
+        <ExportButtons query={query} />
         <Button component={Link} to="/qrcode" leftSection={<QrCode size={17} aria-hidden />}>
           {t('registrations.newCode')}
         </Button>
@@ -84,7 +91,11 @@ const Registrations = () => {
             arrived={fresh.size > 0 ? t('registrations.arrived', { count: fresh.size }) : ''}
             className={styles.list}
           >
-            {(shown) => <RegistrationTable rows={shown} fresh={fresh} chosen={chosen} onChoose={choose} />}
+            {(shown) => (
+              <SearchedWords value={searched}>
+                <RegistrationTable rows={shown} fresh={fresh} chosen={chosen} onChoose={choose} />
+              </SearchedWords>
+            )}
           </List>
         </div>
         {!isNarrow && (

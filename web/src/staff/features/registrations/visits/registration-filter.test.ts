@@ -1,10 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { withFilter } from '../../../data/search-filter.ts';
-import { filterFrom, queryOf } from './registration-filter.ts';
+import {
+  barcodeChoice,
+  choiceOf,
+  filterFrom,
+  filterOfChoice,
+  queryOf,
+  questionnaireChoice,
+} from './registration-filter.ts';
 
 it('reads days and a QR code from the address, and leaves nonsense out', () => {
   const search = new URLSearchParams('fromDate=2026-11-20&toDate=soon&barcode=Tor+4&id=7');
-  expect(filterFrom(search)).toEqual({ fromDate: '2026-11-20', toDate: '', barcode: 'Tor 4' });
+  expect(filterFrom(search)).toEqual({ fromDate: '2026-11-20', toDate: '', barcode: 'Tor 4', questionnaireId: '' });
 });
 
 it('changes one filter and keeps the rest of the address', () => {
@@ -13,6 +20,22 @@ it('changes one filter and keeps the rest of the address', () => {
 });
 
 it('asks only for what is set', () => {
-  expect(queryOf({ fromDate: '2026-11-20', toDate: '', barcode: '' }, ' ')).toEqual({ fromDate: '2026-11-20' });
-  expect(queryOf({ fromDate: '', toDate: '', barcode: '' }, ' WX 12345 ')).toEqual({ search: 'WX 12345' });
+  expect(queryOf({ fromDate: '2026-11-20', toDate: '', barcode: '', questionnaireId: '' }, ' ')).toEqual({
+    fromDate: '2026-11-20',
+  });
+  expect(queryOf({ fromDate: '', toDate: '', barcode: '', questionnaireId: '' }, ' WX 12345 ')).toEqual({
+    search: 'WX 12345',
+  });
+});
+
+it('chooses a QR code or a questionnaire, never both', () => {
+  const questionnaireId = '0199b0de-0000-7000-8000-000000000001';
+  const none = filterFrom(new URLSearchParams());
+  expect(choiceOf(none)).toBe('');
+  expect(filterOfChoice('')).toEqual({ barcode: '', questionnaireId: '' });
+  for (const choice of [barcodeChoice('questionnaire: 4'), questionnaireChoice(questionnaireId)]) {
+    expect(choiceOf({ ...none, ...filterOfChoice(choice) })).toBe(choice);
+  }
+  expect(filterFrom(new URLSearchParams({ questionnaireId })).questionnaireId).toBe(questionnaireId);
+  expect(filterFrom(new URLSearchParams({ questionnaireId: 'x' })).questionnaireId).toBe('');
 });

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FieldType } from '@gatelingo/proto/http/questionnaires';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { optionsFrom, withNewField } from '../domain/draft.ts';
+import { mostFields, mostOptions } from '../domain/limits.ts';
+import styles from './AddField.module.css';
+import { Tick } from './Tick.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+import type { ChangeDraft } from './use-builder.ts';
+
+interface NewField {
+  label: string;
+  type: FieldType;
+  options: string;
+  required: boolean;
+}
+
+const nothing: NewField = { label: '', type: 'text', options: '', required: false };
+
+/** The form that adds a field (spec, "Questionnaire create"). Its label then has the focus for the next one. */
+export const AddField = memo(({ count, onChange }: { count: number; onChange: ChangeDraft }) => {
+  const { t } = useTexts();
+  const label = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState(nothing);
+  const [help, setHelp] = useState<string>();
+  const [said, setSaid] = useState('');
+  const set = (part: Partial<NewField>) => {
+    setField((now) => ({ ...now, ...part }));
+    setHelp(undefined);
+  };
+  const add = () => {
+    label.current?.focus();
+    if (field.label.trim() === '') return setHelp(t('questionnaire.labelFirst'));
+    if (count >= mostFields) return setHelp(t('questionnaire.tooManyFields', { count: mostFields }));
+    const { type, required } = field;
+    const options = type === 'select' ? optionsFrom(field.options).slice(0, mostOptions) : [];
+    onChange((now) =>
+      withNewField(now, {
+        _id: crypto.randomUUID(),
+        label: field.label.trim(),
+        type,
+        options,
+        required,
+        condition: null,
+      }),
+    );
+    setField({ ...nothing, type });
+    setSaid(t('questionnaire.fieldAdded', { label: field.label.trim(), number: count + 1 }));
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={styles.add} role="group" aria-labelledby="new-field">
+      <h3 className={styles.title} id="new-field">
+        {t('questionnaire.newField')}
+      </h3>
+      <div className={styles.inputs}>
+        <TextInput
+          ref={label}
+          name="newField.label"
+          label={t('questionnaire.fieldLabel')}
+          maxLength={500}
+          autoComplete="off"
+          value={field.label}
+          error={help}
+          onChange={({ target }) => set({ label: target.value })}
+          onKeyDown={onEnter}
+        />
+        <TypeSelect id="newField.type" value={field.type} onChange={(type) => set({ type })} />
+      </div>
+      {field.type === 'select' && (
+        <TextInput
+          name="newField.options"
+          label={t('questionnaire.optionsComma')}
+          description={t('questionnaire.optionsCommaHint')}
+          autoComplete="off"
+          value={field.options}
+          onChange={({ target }) => set({ options: target.value })}
+          onKeyDown={onEnter}
+        />
+      )}
+      <div className="row">
+        <Tick
+          name="newField.required"
+          label={t('questionnaire.required')}
+          checked={field.required}
+          onChange={(required) => set({ required })}
+        />
+        <Button
+          className={styles.button ?? ''}
+          variant="light"
+          leftSection={<Plus size={17} aria-hidden />}
+          onClick={add}
+        >
+          {t('questionnaire.addField')}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useTexts } from '../../../parts/texts.ts';
+import { withField } from '../domain/draft.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import styles from './FieldDetails.module.css';
+import { useFaultText } from './fault-texts.ts';
+import type { FieldItemProps } from './field-item.ts';
+import { OptionList } from './OptionList.tsx';
+import { Tick } from './Tick.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
+
+/** A field, edited in place. */
+export const FieldDetails = ({ field, faults = {}, deciders = [], decides, actions }: FieldItemProps) => {
+  const { t } = useTexts();
+  const textOf = useFaultText();
+  const { _id: id, type, label, required, options } = field;
+  const path = `fields.${id}`;
+  return (
+    <div className={styles.details}>
+      <div className={styles.inputs}>
+        <TextInput
+          id={`${path}.label`}
+          name={`${path}.label`}
+          label={t('questionnaire.fieldLabel')}
+          required
+          maxLength={500}
+          autoComplete="off"
+          value={label}
+          error={textOf(faults.label)}
+          onChange={({ target }) =>
+            actions.change((now) => withField(now, id, { label: target.value }), `${path}.label`)
+          }
+        />
+        <TypeSelect
+          id={`${path}.type`}
+          value={type}
+          error={textOf(faults.type)}
+          onChange={(chosen) => actions.change((now) => withField(now, id, { type: chosen }))}
+        />
+      </div>
+      {type === 'select' && <OptionList id={id} options={options} faults={faults} onChange={actions.change} />}
+      <Tick
+        name={`${path}.required`}
+        label={t('questionnaire.required')}
+        checked={required}
+        onChange={(ticked) => actions.change((now) => withField(now, id, { required: ticked }))}
+      />
+      <ConditionEditor
+        field={field}
+        deciders={deciders}
+        decides={decides}
+        error={textOf(faults.condition)}
+        onChange={actions.change}
+      />
+    </div>
+  );
+};

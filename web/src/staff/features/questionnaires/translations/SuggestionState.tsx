@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { languageName } from '../../../../shared/format/language-name.ts';
+import { FormAlert } from '../../../parts/FormAlert.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import styles from './Translations.module.css';
+import type { Suggestions } from './use-suggestions.ts';
+
+/** How far the translator has come, with the way to stop it; afterwards what came of it. */
+export const SuggestionState = ({ suggestions: { run, cancel } }: { suggestions: Suggestions }) => {
+  const { t, language: interfaceLanguage } = useTexts();
+  if (!run) return null;
+  const { done, of, language, without, failure } = run;
+  if (language !== undefined)
+    return (
+      <div className={styles.run}>
+        <progress max={of} value={done} aria-label={t('questionnaire.suggesting')} className={styles.bar} />
+        <span role="status">
+          {t('questionnaire.suggestingIn', { language: languageName(language, interfaceLanguage), done, count: of })}
+        </span>
+        <Button size="compact-md" variant="subtle" onClick={cancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {failure !== undefined && <FormAlert failure={failure} />}
+      <p role="status" className="muted small">
+        {t('questionnaire.suggested', { count: done - without })}{' '}
+        {without > 0 && t('questionnaire.withoutSuggestion', { count: without })}
+      </p>
+    </>
+  );
+};

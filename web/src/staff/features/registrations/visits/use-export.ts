@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { downloadAs } from '../../../data/base-query.ts';
+import { useAppStore } from '../../../data/store.ts';
+import { saveFile } from '../../../parts/save-file.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { toastDone, toastFailed } from '../../../parts/toasts.tsx';
+import type { RegistrationQuery } from './registration-filter.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface Running {
+  format: ExportFormat;
+  bytes: number;
+}
+
+/** One export at a time; leaving the page gives it up. */
+export const useExport = () => {
+  const { t, failed } = useTexts();
+  const store = useAppStore();
+  const [running, setRunning] = useState<Running>();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (format: ExportFormat, query: RegistrationQuery): Promise<void> => {
+    if (current.current) return;
+    const controller = (current.current = new AbortController());
+    const { signal } = controller;
+    setRunning({ format, bytes: 0 });
+    try {
+      const file = await downloadAs(store, 'exportRegistrations', {
+        query: { ...query, format },
+        signal,
+        onProgress: (bytes) => setRunning({ format, bytes }),
+      });
+      saveFile(file.name, file.content);
+      toastDone(t('export.done', { name: file.name }));
+    } catch (failure) {
+      if (!signal.aborted) toastFailed(t('export.failed'), failed(failure));
+    } finally {
+      current.current = undefined;
+      setRunning(undefined);
+    }
+  };
+  return { running, start, cancel: () => current.current?.abort() };
+};
