@@ -22,7 +22,7 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 const holes = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].sort();
 const codes = interfaceLanguages.map(({ code }) => code);
 /** What drivers, guests and receivers read. The staff's texts are in English and German so far. */
-const namespaces = ['public', 'session', 'confirm', 'pass', 'receiver', 'legal'];
+const namespaces = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal'];
 const inEnglish = new Map(namespaces.map((name) => [name, textsOf(read(`en/${name}.json`))]));
 
 /** The keys that a language must have: each text of English, and of a text with a number every form that it has. */

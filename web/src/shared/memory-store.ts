@@ -12,5 +12,6 @@ export const memoryStore = (entries: Record<string, string> = {}): TextStore => 
     remove: (key) => {
       kept.delete(key);
     },
+    keys: (beginning) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
   };
 };

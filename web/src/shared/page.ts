@@ -2,6 +2,8 @@
 export interface PageEvents {
   /** The page became visible. */
   seen: () => void;
+  /** The person touched the page or pressed a key. */
+  acted: () => void;
   /** The browser reports that it is online. */
   online: () => void;
   /** The browser reports that it is offline. */
@@ -21,10 +23,12 @@ const isSeen = () => document.visibilityState === 'visible';
 
 export const browserPage: Page = {
   isSeen,
-  listen: ({ seen, online, offline, storedElsewhere }) => {
+  listen: ({ seen, acted, online, offline, storedElsewhere }) => {
     const listening = new AbortController();
     const { signal } = listening;
     if (seen) document.addEventListener('visibilitychange', () => isSeen() && seen(), { signal });
+    if (acted)
+      for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, acted, { signal, passive: true });
     if (online) window.addEventListener('online', online, { signal });
     if (offline) window.addEventListener('offline', offline, { signal });
     if (storedElsewhere)

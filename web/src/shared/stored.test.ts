@@ -19,6 +19,13 @@ it('a browser that keeps things is believed', () => {
   expect(store.read('key')).toBeNull();
 });
 
+it('lists the keys of one kind, in the browser and in memory', () => {
+  const kept = memoryStore({ 'draft:1': 'a', other: 'b' });
+  const store = withMemory({ ...kept, write: () => false });
+  store.write('draft:2', 'c');
+  expect(store.keys('draft:')).toEqual(['draft:1', 'draft:2']);
+});
+
 it('a browser that blocks its storage, so that even its name throws, stores nothing and stops nothing', () => {
   const blocked = storeIn(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -26,6 +33,7 @@ it('a browser that blocks its storage, so that even its name throws, stores noth
   expect(blocked.read('key')).toBeNull();
   expect(blocked.write('key', 'value')).toBe(false);
   expect(() => blocked.remove('key')).not.toThrow();
+  expect(blocked.keys('')).toEqual([]);
   const store = withMemory(blocked);
   store.write('key', 'value');
   expect(store.read('key')).toBe('value');

@@ -4,6 +4,8 @@ export interface TextStore {
   /** Returns whether it was stored. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
+  /** All keys that begin so. */
+  keys: (beginning: string) => string[];
 }
 
 /**
@@ -33,6 +35,13 @@ export const storeIn = (storage: () => Storage): TextStore => ({
       // The storage is refused, so there is nothing to remove.
     }
   },
+  keys: (beginning) => {
+    try {
+      return Object.keys(storage()).filter((key) => key.startsWith(beginning));
+    } catch {
+      return [];
+    }
+  },
 });
 
 export const browserStore = storeIn(() => localStorage);
@@ -54,6 +63,10 @@ export const withMemory = (store: TextStore): TextStore => {
     remove: (key) => {
       kept.delete(key);
       store.remove(key);
+    },
+    keys: (beginning) => {
+      const here = [...kept.keys()].filter((key) => key.startsWith(beginning));
+      return [...new Set([...store.keys(beginning), ...here])];
     },
   };
 };

@@ -52,6 +52,10 @@ export const longDay = (at: Date, language: string): string =>
 const yearDay = (iso: string, language: string): string =>
   shown(iso, language, { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** `20 November 2026`, of a day that is no time: `YYYY-MM-DD`. */
+export const calendarDay = (day: string, language: string): string =>
+  formatOf(locale(language), { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day));
+
 /** The time on a site with its zone, `07:52 CET`, and the day if it is not today. */
 export const siteTime = (iso: string, language: string, now = new Date()): string => {
   const time = shown(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });

@@ -174,6 +174,21 @@ describe('while the socket is down', () => {
     expect(reach()).toBe('polling');
     expect(shown()).toEqual([1, 2, 3]);
   });
+
+  it('given no reception for an hour, keeps what is shown, and is whole again after it', async () => {
+    const { server, line, shown, reach } = await givenFollowed();
+    line.lose();
+    server.failWith(noConnection());
+    for (let minute = 0; minute < 60; minute += 1) await passes(60_000);
+    expect(reach()).toBe('offline');
+    expect(shown()).toEqual([1, 2]);
+    server.say();
+    server.say();
+    server.failWith(undefined);
+    await passes(5_000);
+    expect(reach()).toBe('polling');
+    expect(shown()).toEqual([1, 2, 3, 4]);
+  });
 });
 
 describe('within two seconds', () => {
@@ -201,13 +216,50 @@ describe('within two seconds', () => {
     expect(reach()).toBe('offline');
   });
 
+  const silent = async () => {
+    const followed = await givenFollowed();
+    await passes(3_000);
+    followed.server.holdAnswers();
+    followed.line.fallSilent();
+    return followed;
+  };
+
   it('given a line that broke without a sign, is known to be offline when the person writes', async () => {
-    const { server, line, followed, reach } = await givenFollowed();
-    await passes(4_000);
-    server.holdAnswers();
-    line.fallSilent();
+    const { followed, reach } = await silent();
     expect(reach()).toBe('live');
     followed.write(true);
+    await passes(2_000);
+    expect(reach()).toBe('offline');
+  });
+
+  it('given a line that broke without a sign, is known to be offline when the person touches or opens the page', async () => {
+    const touched = await silent();
+    touched.screen.act();
+    await passes(2_000);
+    expect(touched.reach()).toBe('offline');
+    const opened = await silent();
+    opened.screen.hide();
+    opened.screen.lookAt();
+    await passes(2_000);
+    expect(opened.reach()).toBe('offline');
+  });
+
+  it('given a line that broke just after it was probed, is known to be offline when the person sends', async () => {
+    const { server, line, followed, screen, reach } = await givenFollowed();
+    screen.act();
+    await passes(0);
+    server.holdAnswers();
+    line.fallSilent();
+    followed.check();
+    await passes(2_000);
+    expect(reach()).toBe('offline');
+  });
+
+  it('given no socket, and HTTP that broke without a sign, is known to be offline when the person sends', async () => {
+    const { server, followed, reach } = await givenFollowed({ isConnected: false });
+    expect(reach()).toBe('polling');
+    server.holdAnswers();
+    followed.check();
     await passes(2_000);
     expect(reach()).toBe('offline');
   });
@@ -219,6 +271,32 @@ describe('within two seconds', () => {
     followed.check();
     await passes(2_000);
     expect(reach()).toBe('live');
+  });
+});
+
+describe('while the person only looks', () => {
+  it('given a line that broke without a sign, is known to be offline within six seconds', async () => {
+    const { server, line, reach } = await givenFollowed();
+    // The worst moment: directly after a probe.
+    await passes(4_000);
+    server.holdAnswers();
+    line.fallSilent();
+    await passes(6_000);
+    expect(reach()).toBe('offline');
+  });
+
+  it('probes every four seconds, and not at all while the page is hidden or offline', async () => {
+    const { server, line, screen, followed } = await givenFollowed();
+    await passes(12_000);
+    expect(line.probes()).toBe(3);
+    screen.hide();
+    await passes(60_000);
+    expect(line.probes()).toBe(3);
+    server.failWith(noConnection());
+    screen.goOffline();
+    followed.check();
+    await passes(60_000);
+    expect(line.probes()).toBe(3);
   });
 });
 

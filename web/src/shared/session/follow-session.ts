@@ -16,7 +16,7 @@ import {
 } from './session-view.ts';
 import type { KeptHistory } from './kept-history.ts';
 import type { LiveLine } from './live-socket.ts';
-import { createLineCheck } from './line-check.ts';
+import { createLineCheck, type Reach } from './line-check.ts';
 import { namedTimers } from './named-timers.ts';
 import { sessionEvents } from './session-events.ts';
 import { joinSessionLine } from './session-line.ts';
@@ -43,8 +43,7 @@ export interface FollowOptions {
   page?: Page;
 }
 
-/** `live`: the socket has joined. `polling`: it is down, and HTTP works. `offline`: the server is not reached. */
-export type Reach = 'connecting' | 'live' | 'polling' | 'offline';
+export type { Reach };
 
 export interface FollowState {
   /** Undefined until the first answer. */
@@ -111,7 +110,14 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     set({ reach: 'offline', isOtherTyping: false });
   };
   const catchUpNow = () => void refresh();
-  const check = createLineCheck({ timers, line: () => line, ask: catchUpNow, onLost: unreached });
+  const check = createLineCheck({
+    timers,
+    line: () => line,
+    reach: () => state.reach,
+    isSeen: page.isSeen,
+    ask: catchUpNow,
+    onLost: unreached,
+  });
 
   const tellMarks = () => {
     const toTell = () => (state.view?.about.isActive ? marksToTell(state.view, side, shown) : undefined);
@@ -160,7 +166,6 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     const isNeeded =
       !line.isJoined() || !state.view || state.isKept || state.reach === 'offline' || isBehind(state.view);
     tellMarks();
-    if (page.isSeen()) check.probe('idle');
     void (isNeeded && page.isSeen() ? refresh() : Promise.resolve()).finally(() => {
       if (!isStopped) timers.after('poll', waits.poll, poll);
     });
@@ -210,7 +215,12 @@ export const followSession = (options: FollowOptions): FollowedSession => {
     // Some browsers say so when the line only changes.
     void refresh();
   };
-  const stopListening = page.listen({ seen: catchUpNow, online: catchUpNow, offline: goOffline });
+  const act = () => check.probe('acting');
+  const lookAgain = () => {
+    act();
+    catchUpNow();
+  };
+  const stopListening = page.listen({ seen: lookAgain, acted: act, online: catchUpNow, offline: goOffline });
   const stop = () => {
     if (isStopped) return;
     if (timers.isRunning('keep')) keep();
@@ -226,6 +236,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
   };
 
   poll();
+  check.start();
 
   return {
     state: () => state,
@@ -237,7 +248,8 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       tellMarks();
     },
     write: (isTyping) => {
-      if (isTyping) check.probe('writing');
+      // Some keyboards of phones press no keys.
+      if (isTyping) act();
       const now = Date.now();
       if (!line.isJoined() || (isTyping ? now - writtenAt < waits.typingAgain : writtenAt === 0)) return;
       writtenAt = isTyping ? now : 0;
@@ -250,7 +262,7 @@ export const followSession = (options: FollowOptions): FollowedSession => {
       set({ view: withEarlier(state.view, session, more) });
     },
     refresh,
-    check: () => check.probe('writing'),
+    check: () => check.probe('sending'),
     stop,
   };
 };

@@ -11,6 +11,8 @@ export interface LiveLine {
 
 /** Connects to realtime and stays connected by the rules of the spec; socket.io's code is loaded only now. */
 export const openLiveLine = async (token?: string): Promise<LiveLine> => {
+  // The page is drawn first.
+  await new Promise((resolve) => setTimeout(resolve));
   const { io } = await import('socket.io-client');
   const socket: LiveSocket = io({
     path: socketPath,

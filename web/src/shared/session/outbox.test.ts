@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { memoryStore } from '../memory-store.ts';
-import { deliverAll, putWaiting, waitingIn } from '../outbox/outbox.ts';
-import { forgetOld, moveOutgoing, type Outgoing } from './outbox.ts';
+import { deliverAll, putWaiting, retryWaiting, waitingIn } from '../outbox/outbox.ts';
+import { forgetOld, keepUnsure, moveOutgoing, type Outgoing, UnsureSpeech } from './outbox.ts';
 
 const newOutbox = () => ({ store: memoryStore(), key: 'sessionOutbox' });
 const entry = (clientId: string, sessionId = 's1', writtenAt = 0): Outgoing => ({
@@ -22,6 +22,29 @@ it('takes what a closed session refused along to the next one, without sending i
     () => undefined,
   );
   expect(waitingIn(outbox)).toMatchObject([{ clientId: 'k1', sessionId: 's2', failure: { code: 'not_found' } }]);
+});
+
+it('keeps the text of a recording that is unsure until the person sends it, then sends it as a text under its id', async () => {
+  const outbox = newOutbox();
+  const recording: Outgoing = { ...entry('r1'), text: '', seconds: 2 };
+  putWaiting(outbox, recording);
+  keepUnsure(outbox, waitingIn<Outgoing>(outbox)[0]!, new UnsureSpeech('Gdzie jest trampa?'));
+  const sent: Outgoing[] = [];
+  const deliver = () =>
+    deliverAll<Outgoing, undefined>(
+      outbox,
+      (each) => {
+        sent.push(each);
+        return Promise.resolve(undefined);
+      },
+      () => undefined,
+    );
+  await deliver();
+  expect(sent).toEqual([]);
+  retryWaiting(outbox, 'r1');
+  await deliver();
+  expect(sent).toMatchObject([{ clientId: 'r1', text: 'Gdzie jest trampa?' }]);
+  expect(sent[0]).not.toHaveProperty('seconds');
 });
 
 it('forgets after a week what nobody has wanted to send', () => {

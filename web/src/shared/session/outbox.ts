@@ -1,4 +1,5 @@
-import { keepWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
+import { ApiError } from '../api-error.ts';
+import { keepWaiting, putWaiting, waitingIn, type Outbox, type Send, type Waiting } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
 import type { StoredMessage } from './session-view.ts';
 
@@ -9,6 +10,8 @@ export interface Outgoing extends Waiting {
   phraseId?: string;
   /** Of a recording, whose sound waits beside the outbox; its text is empty. */
   seconds?: number;
+  /** What a recogniser heard in a recording and is unsure of: it waits until the person has checked it. */
+  isUnsure?: true;
   /** Code of the message's language. */
   language: string;
   /** Milliseconds since 1970. */
@@ -29,6 +32,25 @@ export const moveOutgoing = (outbox: Outbox, from: string, to: string): void => 
     entry.sessionId === from ? { ...entry, sessionId: to, failure: entry.failure ?? failure } : entry,
   );
   keepWaiting(outbox, moved);
+};
+
+/** A recogniser is unsure of a recording: its text is not sent before the person has checked it. */
+export class UnsureSpeech extends ApiError {
+  readonly text: string;
+  constructor(text: string) {
+    super({ status: 422, code: 'invalid_input', error: 'The recogniser is unsure.' });
+    this.text = text;
+  }
+}
+
+/** The refused recording becomes its text, which is not sent by itself. */
+export const keepUnsure = (
+  outbox: Outbox,
+  { seconds: _seconds, ...entry }: Outgoing,
+  { text, code, error, details }: UnsureSpeech,
+): void => {
+  const unsure: Outgoing = { ...entry, text, isUnsure: true, failure: { code, error, details } };
+  putWaiting(outbox, unsure);
 };
 
 const week = 7 * 24 * 60 * 60 * 1000;

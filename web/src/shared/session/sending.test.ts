@@ -75,6 +75,21 @@ describe('a message that is written', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('without reception for an hour waits, and is sent once within half a minute of its return', async () => {
+    const { office, open } = givenOutbox();
+    const { sender, shown, waiting } = open();
+    office.failWith(noConnection());
+    sender.submit(written('k1'));
+    for (let minute = 0; minute < 60; minute += 1) await passes(60_000);
+    sender.submit(written('k2'));
+    expect(waiting()).toEqual(['k1', 'k2']);
+    office.failWith(undefined);
+    await passes(30_000);
+    expect(office.stored).toEqual(['k1', 'k2']);
+    expect(shown).toEqual(['k1', 'k2']);
+    expect(waiting()).toEqual([]);
+  });
+
   it('is tried again at once where reception comes back while a try is failing', async () => {
     const { office, open } = givenOutbox();
     const { screen, sender, shown } = open();

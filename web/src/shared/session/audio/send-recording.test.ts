@@ -1,6 +1,7 @@
 import type { Transcript } from '@gatelingo/proto/http/guest-session';
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../api-error.ts';
+import { UnsureSpeech } from '../outbox.ts';
 import { message } from '../testing/given.ts';
 import { sendRecording } from './send-recording.ts';
 import type { SoundChunk } from './transcription.ts';
@@ -64,6 +65,13 @@ it.each<[string, Transcript, number]>([
   expect(await given(4, ({ audioBase64 }) => (audioBase64 === '' ? answer : listening)).outcome()).toMatchObject({
     status,
   });
+});
+
+it('given a recording of which the recogniser is unsure, fails with the text, for the person to check', async () => {
+  const unsure: Transcript = { ...listening, state: 'done', text: 'Gdzie jest trampa?', isUnsure: true };
+  const outcome = await given(4, ({ audioBase64 }) => (audioBase64 === '' ? unsure : listening)).outcome();
+  expect(outcome).toBeInstanceOf(UnsureSpeech);
+  expect(outcome).toMatchObject({ status: 422, text: 'Gdzie jest trampa?' });
 });
 
 it('given another recording in the session, waits for it', async () => {

@@ -1,5 +1,6 @@
 import type { Transcript } from '@gatelingo/proto/http/guest-session';
 import { ApiError } from '../../api-error.ts';
+import { UnsureSpeech } from '../outbox.ts';
 import type { StoredMessage } from '../session-view.ts';
 import { largestChunk, sampleRate, toBase64 } from './pcm.ts';
 import type { SoundChunk } from './transcription.ts';
@@ -24,6 +25,12 @@ export const secondsOf = (sound: Uint8Array): number => sound.length / bytesPerS
 /** Tried again later, from the beginning. */
 const later = (error: string) => new ApiError({ status: 503, code: 'unavailable', error });
 const notUnderstood = () => new ApiError({ status: 422, code: 'invalid_input', error: 'Nothing was understood.' });
+
+/** Why the end made no message. */
+const withoutMessage = ({ state, text, isUnsure }: Transcript): ApiError => {
+  if (state === 'repeat') return later('The recording was lost on the way.');
+  return isUnsure ? new UnsureSpeech(text) : notUnderstood();
+};
 
 const sendChunk = async (send: KeptRecording['send'], chunk: SoundChunk): Promise<Transcript> => {
   try {
@@ -57,10 +64,9 @@ export const sendRecording = async (recording: KeptRecording): Promise<StoredMes
     startedAt ??= now();
     sequence += 1;
     if (answer.posted) return answer.posted;
-    if (answer.state === 'repeat') throw later('The recording was lost on the way.');
-    if (answer.state === 'done') throw notUnderstood();
+    if (answer.state !== 'listening') throw withoutMessage(answer);
   }
-  const { posted, state } = await sendChunk(send, { audioBase64: '', recordingId, sequence });
-  if (posted) return posted;
-  throw state === 'repeat' ? later('The recording was lost on the way.') : notUnderstood();
+  const answer = await sendChunk(send, { audioBase64: '', recordingId, sequence });
+  if (answer.posted) return answer.posted;
+  throw withoutMessage(answer);
 };

@@ -65,6 +65,26 @@ describe('a recording', () => {
     expect(waited).toEqual([500]);
   });
 
+  it('that is given up while a chunk waits for its next try sends no more of it', async () => {
+    let giveUp = () => {};
+    const sent: SoundChunk[] = [];
+    const { push, heard, ...transcription } = startTranscription({
+      recordingId: 'r1',
+      send: (chunk) => {
+        sent.push(chunk);
+        return Promise.reject(failure(0, 'no_connection'));
+      },
+      onPartial: () => {},
+      wait: () => Promise.resolve(giveUp()),
+    });
+    giveUp = transcription.giveUp;
+    push(second());
+    expect(await heard).toMatchObject({ outcome: 'failed', error: { code: 'no_connection' } });
+    // All that was under way has ended.
+    await new Promise(setImmediate);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that the server has lost is to be repeated, and no more of it is sent', async () => {
     const { push, end, heard, sent } = recording(() => ({ state: 'repeat', text: '', partial: '' }));
     push(second());
@@ -78,6 +98,17 @@ describe('a recording', () => {
     const { end, heard } = recording(() => ({ state: 'done', text: '', partial: '' }));
     end();
     expect(await heard).toEqual({ outcome: 'nothing' });
+  });
+
+  it('of which the server is unsure posts nothing and gives its text', async () => {
+    const { end, heard } = recording(() => ({
+      state: 'done',
+      text: 'Gdzie jest trampa?',
+      partial: '',
+      isUnsure: true,
+    }));
+    end();
+    expect(await heard).toEqual({ outcome: 'unsure', text: 'Gdzie jest trampa?' });
   });
 
   it('that the person discards is ended without a message', async () => {

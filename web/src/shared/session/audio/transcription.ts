@@ -10,9 +10,10 @@ export interface SoundChunk {
   post?: boolean;
 }
 
-/** The result of a recording. `repeat`: the speech was lost and the person is asked to repeat it. */
+/** The result of a recording. `unsure`: not posted, the person checks the text. `repeat`: the speech was lost and the person is asked to repeat it. */
 export type Heard =
   | { outcome: 'posted'; message: StoredMessage }
+  | { outcome: 'unsure'; text: string }
   | { outcome: 'nothing' }
   | { outcome: 'repeat' }
   | { outcome: 'failed'; error: ApiError };
@@ -84,7 +85,8 @@ export const startTranscription = (options: TranscriptionOptions): Transcription
     const answer = await sendUntilHeard(chunk);
     if (answer.state === 'repeat') return settle({ outcome: 'repeat' });
     if (!isLast) return onPartial({ text: answer.text, partial: answer.partial });
-    settle(answer.posted ? { outcome: 'posted', message: answer.posted } : { outcome: 'nothing' });
+    if (answer.posted) return settle({ outcome: 'posted', message: answer.posted });
+    settle(answer.isUnsure ? { outcome: 'unsure', text: answer.text } : { outcome: 'nothing' });
   };
 
   const isReady = () => !isSettled && (isEnded || queue.size() >= smallestChunk);

@@ -13,6 +13,7 @@ export const liveLine = () => {
   const typed: boolean[] = [];
   let isClosed = false;
   let isSilent = false;
+  let probes = 0;
   const socket = {
     connected: false,
     on: (event: string, listener: Listener) => {
@@ -22,6 +23,7 @@ export const liveLine = () => {
       listeners.get(event)?.delete(listener);
     },
     emit: (event: string, about: unknown, acknowledge?: (answer: JoinAnswer) => void) => {
+      if (event === 'probe') probes += 1;
       if (event === 'probe' && !isSilent) queueMicrotask(about as () => void);
       if (event === 'joinSession') queueMicrotask(() => acknowledge?.(answer));
       if (event === 'typing') typed.push((about as { isTyping: boolean }).isTyping);
@@ -37,6 +39,8 @@ export const liveLine = () => {
     openLine: () => Promise.resolve(line),
     isClosed: () => isClosed,
     typed,
+    /** How often the page has probed the line. */
+    probes: () => probes,
     connect: () => {
       socket.connected = true;
       emit('connect');

@@ -20,6 +20,9 @@ export const givenPage = () => {
       isSeen = true;
       for (const { seen } of [...listening]) seen?.();
     },
+    act: () => {
+      for (const { acted } of [...listening]) acted?.();
+    },
     backOnline: () => {
       for (const { online } of [...listening]) online?.();
     },
