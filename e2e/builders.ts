@@ -43,6 +43,12 @@ export const pngOf = (
   return `data:image/png;base64,${png.toString('base64')}`;
 };
 
+/** A grey image as a file to upload. */
+export const imageFile = (name = 'image.png'): File => {
+  const [, base64 = ''] = pngOf(640, 320, () => 0x80).split(',');
+  return new File([Buffer.from(base64, 'base64')], name, { type: 'image/png' });
+};
+
 /** A drawn signature: one wavy pen stroke, different for each `hand`. */
 export const signature = (hand = 0, width = 400, height = 120): string =>
   pngOf(width, height, (x, y) => {
@@ -151,8 +157,9 @@ export const createBarcode = async (
   siteId: string,
   receivers: string[] = [],
   name = 'Tor 4',
+  questionnaireId = '',
 ) => {
-  const call = { token: staff.token, body: { name, siteId, receivers } };
+  const call = { token: staff.token, body: { name, siteId, receivers, questionnaireId } };
   // registration may not have projected a new site yet.
   return until(`the site ${siteId} to be known`, async () => {
     const answer = await client.send(registration.createBarcode, call);

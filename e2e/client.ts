@@ -1,3 +1,4 @@
+import { formOf } from '@gatelingo/proto/http/client';
 import { type ClientRequestOf, type Endpoint, isBinary, type ResponseOf } from '@gatelingo/proto/http/endpoint';
 
 export interface Answer<T> {
@@ -12,6 +13,8 @@ export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  /** Those of an endpoint that takes files, in place of a body. */
+  files?: readonly File[] | undefined;
   token?: string;
   headers?: Record<string, string>;
 }
@@ -29,16 +32,16 @@ export const addressOf = (gatewayUrl: string, endpoint: Endpoint, { params = {},
 /** One call as a browser makes it; an error answer does not throw, so that a test can read it. */
 export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = {}): Promise<Answer<unknown>> => {
   const isForm = endpoint.bodyType === 'form';
+  const files = endpoint.files && call.files ? formOf(endpoint.files.field, call.files) : undefined;
+  const body = isForm ? new URLSearchParams(call.body as Record<string, string>) : JSON.stringify(call.body);
   const answer = await fetch(addressOf(gatewayUrl, endpoint, call), {
     method: endpoint.method,
     headers: {
-      ...(call.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(call.body === undefined || isForm || files ? {} : { 'content-type': 'application/json' }),
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...call.headers,
     },
-    ...(call.body === undefined
-      ? {}
-      : { body: isForm ? new URLSearchParams(call.body as Record<string, string>) : JSON.stringify(call.body) }),
+    ...(call.body === undefined && !files ? {} : { body: files ?? body }),
     signal: AbortSignal.timeout(20_000),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -53,7 +56,7 @@ export const send = async (gatewayUrl: string, endpoint: Endpoint, call: Call = 
 
 type Given<E extends Endpoint> = {
   [K in keyof ClientRequestOf<E> as ClientRequestOf<E>[K] extends undefined ? never : K]: ClientRequestOf<E>[K];
-} & { token?: string; headers?: Record<string, string> };
+} & { token?: string; headers?: Record<string, string>; files?: readonly File[] };
 
 /** A client of one system: `call` takes what the contract takes, and throws if the answer is an error. */
 export const createClient = (gatewayUrl: string) => ({

@@ -19,6 +19,16 @@ export const runningSystem = () => {
 /** The drivers' phones of the running system. */
 export const runningPhones = () => createPhones(required('TWILIO_URL'));
 
+/** What a recording in a language is understood as: one line for each, and how sure the recogniser is of it. */
+export const setSpeech = async (script: Record<string, { text: string; confidence: number }[]>): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(new URL('/api/script', required('SPEECH_URL')), {
+    ...{ method: 'PUT', headers },
+    body: JSON.stringify(script),
+  });
+  if (!answer.ok) throw new Error(`The speech simulator answered ${answer.status}.`);
+};
+
 export const chromiumPath = (): string => required('CHROMIUM_PATH');
 /** The folder with the services' logs of the running system. */
 export const logFolder = (): string => required('STACK_LOGS');

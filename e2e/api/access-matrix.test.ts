@@ -12,6 +12,7 @@ import {
   aTrucker,
   createBarcode,
   createSite,
+  imageFile,
   inviteColleague,
   ownDomain,
   pdfReady,
@@ -41,6 +42,10 @@ interface World {
   stepCode: string;
   driver: { _id: string; plainPhone: string };
   barcode: { _id: string; barcodeId: string };
+  questionnaireId: string;
+  imageKey: string;
+  /** The id in the link of a QR code with this questionnaire. */
+  formId: string;
   registrationId: string;
   /** The code of its pass. */
   passCode: string;
@@ -56,6 +61,7 @@ interface Row {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  files?: File[];
   /** The status for a caller with the right role; any 2xx if not given. */
   right?: number;
   /** Set if the call names an object of the company: another company must get 404 for it. */
@@ -67,6 +73,12 @@ interface Row {
 }
 
 const gateName = `Matrix-Tor ${ownDomain()}`;
+const aQuestionnaire = { name: 'Matrix', fields: [{ _id: 'tank', label: 'Tank', type: 'text' as const }] };
+const aSubmission = () => {
+  const { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything } = aTrucker('');
+  const answers = [{ fieldLabel: 'Tank', fieldType: 'text', value: 'Full' }];
+  return { name, phone, preferredLanguage, signature, consentStoreData, consentReadEverything, answers };
+};
 const ofSession = () => ({ sessionId: world.sessionId });
 const aStep = () => ({ locationId: world.locationId, dueTime: '2030-01-01T10:00' });
 const stepLink = () => ({ phone: world.driver.plainPhone, jobId: world.jobId, stepId: world.stepId });
@@ -124,6 +136,15 @@ const rows: Record<string, () => Row> = {
   findReceiver: () => ({ body: { token: 'no-such-token' }, right: 400 }),
   confirmReceiver: () => ({ body: { token: 'no-such-token' }, right: 400 }),
   stopReceiver: () => ({ body: { token: 'no-such-token' }, right: 400 }),
+  createQuestionnaire: () => ({ body: aQuestionnaire }),
+  listQuestionnaires: () => ({ shows: world.questionnaireId }),
+  getQuestionnaire: () => ({ params: { id: world.questionnaireId }, ofCompany: true, shows: world.questionnaireId }),
+  updateQuestionnaire: () => ({ params: { id: world.questionnaireId }, body: aQuestionnaire, ofCompany: true }),
+  deleteQuestionnaire: () => ({ params: { id: world.questionnaireId }, ofCompany: true }),
+  uploadImages: () => ({ files: [imageFile()] }),
+  getImage: () => ({ params: { key: world.imageKey } }),
+  translateTexts: () => ({ body: { from: 'en', to: 'pl', texts: ['Tank'] } }),
+  submitRegistration: () => ({ query: { barcodeId: world.formId }, body: aSubmission() }),
   registerTrucker: () => ({ body: aTrucker(world.barcode.barcodeId) }),
   openPass: () => ({ body: { code: world.passCode }, shows: gateName }),
   linkSession: () => ({ body: { code: world.passCode, ...ofSession() } }),
@@ -132,6 +153,7 @@ const rows: Record<string, () => Row> = {
   listAvailableTruckers: () => ({ shows: world.surname }),
   listRegistrations: () => ({ shows: world.registrationId }),
   listRegistrationFilters: () => ({ shows: gateName }),
+  exportRegistrations: () => ({ query: { format: 'csv' }, shows: world.surname }),
   getRegistration: () => ({ params: { id: world.registrationId }, ofCompany: true, shows: world.surname }),
   getFile: () => ({
     params: { id: world.fileLink.pathname.split('/').at(-1)! },
@@ -213,6 +235,14 @@ beforeAll(async () => {
   const { invitationId } = invitation;
   const siteId = await createSite(client, admin);
   const barcode = await createBarcode(client, admin, siteId, [], gateName);
+  const { token } = admin;
+  const { questionnaire } = await client.call(registration.createQuestionnaire, { body: aQuestionnaire, token });
+  const questionnaireId = questionnaire._id;
+  const images = [imageFile()];
+  const { urls } = await client.call(registration.uploadImages, { body: {}, files: images, token });
+  const imageKey = urls[0]!.split('/').at(-1)!;
+  const gate = { name: 'Matrix', siteId, receivers: [], questionnaireId };
+  const { barcodeId: formId } = (await client.call(registration.createBarcode, { body: gate, token })).barcode;
   const locationId = await createLocation(client, admin, siteId);
   const driver = await availableTrucker(client, admin, barcode.barcodeId);
   const yard = { client, staff: admin, siteId, barcodeId: barcode.barcodeId, ramp: locationId, scale: locationId };
@@ -243,6 +273,7 @@ beforeAll(async () => {
     invitationId,
     ...planned,
     barcode,
+    ...{ questionnaireId, formId, imageKey },
     registrationId,
     passCode: passCode!,
     surname,
@@ -292,6 +323,7 @@ const belongings = (): string[] => [
   world.jobId,
   world.stepId,
   world.barcode._id,
+  world.questionnaireId,
   world.registrationId,
   world.surname,
   world.sessionId,
@@ -305,6 +337,7 @@ const last = [
   'deleteJob',
   'closeSession',
   'deleteBarcode',
+  'deleteQuestionnaire',
   'foundCompany',
   'logOut',
 ];
@@ -314,8 +347,14 @@ describe.each(ordered.map(({ name, endpoint }) => ({ name, endpoint, label: `${e
   '$label',
   ({ name, endpoint }) => {
     const answer = async (token?: string) => {
-      const { params, query, body } = rows[name]!();
-      const call = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(token ? { token } : {}), body };
+      const { params, query, body, files } = rows[name]!();
+      const call = {
+        ...(params ? { params } : {}),
+        ...(query ? { query } : {}),
+        ...(token ? { token } : {}),
+        body,
+        files,
+      };
       const { status, bytes } = await client.send(endpoint, call);
       return { status, text: new TextDecoder().decode(bytes) };
     };

@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@gatelingo/proto/http/auth';
 import { errorBody } from '@gatelingo/proto/http/errors';
 import { notification } from '@gatelingo/proto/http/notification';
+import { uploadBodyLimit } from '@gatelingo/proto/http/questionnaires';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sitesLocations } from '@gatelingo/proto/http/sites-locations';
 import {
   aTrucker,
   createBarcode,
   createSite,
+  imageFile,
   signature,
   ownDomain,
   password,
@@ -173,6 +175,33 @@ describe('signing up and in', () => {
     expect(fieldsOf(short.body)).toEqual(['password']);
     const address = await client.send(auth.registerUser, { body: { email: 'not an address' } });
     expect(fieldsOf(address.body)).toEqual(['email']);
+  });
+});
+
+describe('uploaded images', () => {
+  const upload = (token: string, ...files: File[]) => client.send(registration.uploadImages, { token, files });
+
+  test('that are none are named, the others stay and are there for anybody', async () => {
+    const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'sign.png', { type: 'image/png' });
+    const answer = await upload(staff.token, drawing, imageFile());
+    expect(answer).toMatchObject({ status: 201, body: { refused: [{ index: 0, fileName: 'sign.png', code: 'svg' }] } });
+    const { urls } = registration.uploadImages.response.parse(answer.body);
+    const image = await fetch(new URL(urls[0] ?? '', gatewayUrl));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(image.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('that are too many bytes are refused before they are read', async () => {
+    const large = new File([new Uint8Array(uploadBodyLimit)], 'large.png');
+    const answer = await upload(staff.token, large).catch((error: unknown) => error);
+    // The connection may close before all is sent.
+    if (answer instanceof Error) expect(answer).toMatchObject({ message: 'fetch failed' });
+    else expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('that come as JSON are refused', async () => {
+    const answer = await client.send(registration.uploadImages, { token: staff.token, body: { images: [] } });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 });
 

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { babble } from '../../stack/src/simulators/speech/babble.ts';
 import { createBarcode, createSite, ownDomain, signUp, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
-import { runningSystem } from '../system.ts';
+import { runningSystem, setSpeech } from '../system.ts';
 
 // This client knows the two documents and nothing else: their paths, their keys, `joinSession` and `newMessage`.
 const { gatewayUrl, client, catcher } = runningSystem();
@@ -104,3 +104,22 @@ test('a client that knows only the documents plays a whole conversation, and eac
   phone.close();
   desk.close();
 }, 90_000);
+
+test('a client that knows only the documents has a text posted of which the recogniser is unsure', async () => {
+  // No other test speaks Welsh.
+  const heard = { text: 'Bore da.', confidence: 0.2 };
+  await setSpeech({ cy: [heard] });
+  const { sessionId } = await post('/session/start-barcode', { barcodeId });
+  const { languages } = await get('/language');
+  const welsh = languages.find(({ code }) => code === 'cy');
+  await post('/session/select-language', { sessionId, guestLanguageId: welsh?._id });
+  const phone = await openPage(sessionId);
+  const sound = babble(2);
+  for (let at = 0; at < sound.length; at += 16_000) {
+    await post('/session/transcribe', { sessionId, audioBase64: sound.subarray(at, at + 16_000).toString('base64') });
+  }
+  await post('/session/transcribe', { sessionId, audioBase64: '' });
+  await phone.shows(1);
+  expect(phone.shown).toEqual([{ sender: 'guest', text: heard.text }]);
+  phone.close();
+}, 60_000);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { notification } from '@gatelingo/proto/http/notification';
 import { type Pass, registration } from '@gatelingo/proto/http/registration';
 import { aTrucker } from '../builders.ts';
 import { until } from '../catcher.ts';
@@ -28,23 +27,8 @@ const register = async () => {
       const { truckers } = await client.call(registration.listAvailableTruckers, { token, query: { limit: 1000 } });
       return truckers.find(({ visitId }) => visitId === registrationId);
     });
-  return { phone: input.phone, passCode: passCode!, registrationId, text, isConnectedNow, trucker };
+  return { phone: input.phone, registrationId, text, isConnectedNow, trucker };
 };
-const chatOf = (jobId: string) =>
-  client.call(notification.listChatMessages, { token: yard.staff.token, params: { jobId }, query: {} });
-test('a driver opens WhatsApp from the pass and sends: the pass is connected, and the job comes as a text', async () => {
-  const { phone, passCode, text, isConnectedNow, trucker } = await register();
-  await phones.write(phone, { body: text });
-  const connected = await phones.waitFor(phone, 'the connection', ({ body }) => body.includes('Nordhafen Logistik'));
-  expect(connected.body).toContain(`/p/${passCode}`);
-  await isConnectedNow();
-  const { _id } = await trucker();
-  const job = await createJob(yard, { existingTruckerId: _id });
-  await phones.waitFor(phone, 'the job', ({ body }) => body.includes('Rampe 4'));
-  expect((await chatOf(job._id)).conversation.windowEndsAt).not.toBeNull();
-  const toPhone = await phones.received(phone);
-  expect(toPhone).toHaveLength(2);
-}, 120_000);
 
 test('another phone sends it: it is asked, says yes, and gets the job; staff see both numbers', async () => {
   const { phone, registrationId, text, isConnectedNow, trucker } = await register();

@@ -49,19 +49,23 @@ export const giveConsents = async (page: Page): Promise<void> => {
 };
 
 /** Fills in all fields and signs; it does not send. */
-export const fillForm = async (page: Page, over: Partial<Driver> = {}): Promise<void> => {
+export const fillForm = async (
+  page: Page,
+  over: Partial<Driver> = {},
+  captured = 'Signature captured.',
+): Promise<void> => {
   await fill(page, { ...driver, ...over });
   await giveConsents(page);
   await drawSignature(page);
-  await sees(page, 'Signature captured.');
+  await sees(page, captured);
 };
 
 /** The statuses of all answers to a sent registration. */
 export const watchSending = (page: Page): number[] => {
   const answers: number[] = [];
   page.on('response', (response) => {
-    const isIt = response.request().method() === 'POST' && response.url().endsWith('/api/trucker/register');
-    if (isIt) answers.push(response.status());
+    const isRegistration = /\/api\/(trucker\/register$|registration\/submit\?)/.test(response.url());
+    if (isRegistration && response.request().method() === 'POST') answers.push(response.status());
   });
   return answers;
 };

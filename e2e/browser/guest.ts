@@ -12,9 +12,9 @@ import { button, field, fill, press, select } from './hands.ts';
 export const startButton = button('Start Communication Session');
 export const sendButton = '.composer [type="submit"]';
 type Texts = { [key: string]: Texts | string };
-/** The page's own words: its language follows the guest's choice. */
-export const pageWords = (language: string): ((key: string) => string) => {
-  const file = new URL(`../../web/src/locales/${language}/session.json`, import.meta.url);
+/** A page's own words: its language follows the guest's choice. */
+export const pageWords = (language: string, page = 'session'): ((key: string) => string) => {
+  const file = new URL(`../../web/src/locales/${language}/${page}.json`, import.meta.url);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
   return (key) => key.split('.').reduce<Texts | string>((part, name) => (part as Texts)[name]!, texts) as string;
 };

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { templateBody, type TemplateKind } from '@gatelingo/proto/templates';
+import { phraseText } from '@gatelingo/proto/phrases/texts';
+import {
+  driverPhraseGroups,
+  groupRow,
+  phraseLines,
+  phraseRow,
+  templateBody,
+  type TemplateKind,
+} from '@gatelingo/proto/templates';
 import type { Page } from 'puppeteer';
 import type { Staff } from '../builders.ts';
 import { availableTrucker, changeJob, createJob, type JobYard, openJobYard } from '../job-builders.ts';
@@ -93,6 +101,19 @@ test('a job from its first message to an answer: the driver reads Romanian, the 
   await phones.read(phone);
   await seesIn(desk, from('user'), 'read');
   await seesIn(desk, from('user'), 'Greta Lindqvist');
+
+  // Cards: each side reads the card's own words, which no translator has marked.
+  const withPicture = (sender: 'trucker' | 'user') => `${from(sender)}:has(svg[width="32"])`;
+  await phones.press(phone, 'talk');
+  const groups = await phones.waitFor(phone, 'the list', ({ buttons }) => buttons.length === driverPhraseGroups.length);
+  await phones.press(phone, groupRow('driving'), groups.sid);
+  await phones.waitFor(phone, 'the cards', ({ body }) => body === phraseLines('driving', 'ro'));
+  await phones.press(phone, phraseRow('which-ramp'));
+  await seesIn(desk, withPicture('trucker'), phraseText('which-ramp', 'de'));
+  await press(desk, button(phraseText('please-wait-a-moment', 'de')));
+  const moment = phraseText('please-wait-a-moment', 'ro');
+  await phones.waitFor(phone, "the office's card", ({ body }) => body === moment);
+  await seesIn(desk, withPicture('user'), moment);
   await picture(desk, 'job-chat');
 
   // The job's page shows the same states of the steps' messages.

@@ -15,7 +15,7 @@ const flat = (texts: Texts | string): string[] =>
 /** The languages of the interface. */
 export const interfaceLanguages = answerLanguages;
 
-const namespaces = ['public', 'session', 'confirm', 'pass', 'receiver', 'legal'];
+const namespaces = ['public', 'questionnaire', 'session', 'confirm', 'pass', 'receiver', 'legal'];
 /** Every text that a page or the server has for drivers in a language. */
 const textsIn = (language: string): string[] => {
   const pages = namespaces.flatMap((name) => flat(read(`web/src/locales/${language}/${name}.json`) as Texts));

@@ -3,6 +3,7 @@ import { registration } from '@gatelingo/proto/http/registration';
 import { aTrucker, createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { createJob, type JobYard, openJobYard } from '../job-builders.ts';
+import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, setScreen } from './browser.ts';
 import { fillForm, openForm, withCookiesSettled } from './driver.ts';
@@ -11,6 +12,7 @@ import { button, field, fill, heading, press, sees, select } from './hands.ts';
 import { foreignWordsOn } from './languages.ts';
 import { textFaults } from './layout.ts';
 import { linkIn } from './office.ts';
+import { answer, fillQuestionnaire, openQuestionnaire } from './questionnaire-driver.ts';
 import { faultsInEverySize } from './sizes.ts';
 import { letLocate, openStep, ramp, sendJob, standAt } from './step-driver.ts';
 
@@ -20,6 +22,8 @@ let staff: Staff;
 let siteId: string;
 let gate: Awaited<ReturnType<typeof createBarcode>>;
 let yard: JobYard;
+/** The link of a code with a questionnaire. */
+let questions: string;
 /** The link of a mail that asks a receiver. */
 let question: string;
 
@@ -28,6 +32,8 @@ beforeAll(async () => {
   siteId = await createSite(client, staff);
   gate = await createBarcode(client, staff, siteId);
   await startGuest(client, gate.barcodeId);
+  const questionnaireId = await createQuestionnaire(client, staff);
+  questions = (await createBarcode(client, staff, siteId, [], 'Tor 8', questionnaireId)).publicURL;
   const receiver = `office@${ownDomain()}`;
   await createBarcode(client, staff, siteId, [receiver], 'Tor 7');
   question = linkIn((await catcher.waitFor(receiver)).Text);
@@ -134,6 +140,24 @@ const states: Record<string, (person: Person) => Promise<unknown>> = {
   'a code without a questionnaire': async (person) => {
     await goTo(person, gate.publicURL.replace('trucker-registration', 'registration'));
     await sees(person.page, 'No questionnaire');
+  },
+  'a questionnaire that lacks everything': async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await press(page, button('Register'));
+    await page.waitForSelector('[role="alert"] li');
+  },
+  'a questionnaire with a wrong number': async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await fillQuestionnaire(page);
+    await fill(page, { [answer('degrees')]: 'cold' });
+    await press(page, button('Register'));
+    await page.waitForSelector('[role="alert"] li');
+  },
+  'a questionnaire that is complete': async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await fillQuestionnaire(page);
+    await press(page, button('Register'));
+    await sees(page, 'Registration complete');
   },
   'a step to confirm': async (person) => {
     await standAt(person.page, ramp);

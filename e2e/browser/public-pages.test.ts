@@ -1,18 +1,22 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { registration } from '@gatelingo/proto/http/registration';
 import { createBarcode, createSite, ownDomain, signUp, type Staff } from '../builders.ts';
+import { createQuestionnaire } from '../questionnaire-builders.ts';
 import { runningSystem } from '../system.ts';
 import { browserOfFile, type Person, type Size } from './browser.ts';
 import { fillForm, openForm, settleCookies, withCookiesSettled } from './driver.ts';
 import { button, field, heading, press, sees } from './hands.ts';
 import { inspect } from './inspection.ts';
 import { linkIn } from './office.ts';
+import { fillQuestionnaire, openQuestionnaire } from './questionnaire-driver.ts';
 
 const { publicUrl, client, catcher } = runningSystem();
 const browser = browserOfFile();
 let staff: Staff;
 let address: string;
 let notInUse: string;
+/** The link of a code with a questionnaire. */
+let questions: string;
 /** The link of a mail that asks a receiver. */
 let question: string;
 
@@ -23,6 +27,8 @@ beforeAll(async () => {
   const deleted = await createBarcode(client, staff, siteId, [], 'Tor 9');
   await client.call(registration.deleteBarcode, { token: staff.token, params: { id: deleted._id } });
   notInUse = deleted.publicURL;
+  const questionnaireId = await createQuestionnaire(client, staff);
+  questions = (await createBarcode(client, staff, siteId, [], 'Tor 8', questionnaireId)).publicURL;
   const receiver = `office@${ownDomain()}`;
   await createBarcode(client, staff, siteId, [receiver], 'Tor 7');
   question = linkIn((await catcher.waitFor(receiver)).Text);
@@ -101,6 +107,21 @@ const pages: Record<string, (person: Person) => Promise<void>> = {
     await withCookiesSettled(page);
     await page.goto(notInUse);
     await page.waitForSelector(heading('This code is no longer in use.'));
+  },
+  questionnaire: async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await page.waitForSelector(heading('Food hygiene'));
+  },
+  'questionnaire-complete': async ({ page }) => {
+    await openQuestionnaire(page, questions);
+    await fillQuestionnaire(page);
+    await press(page, button('Register'));
+    await sees(page, 'Registration complete');
+  },
+  'questionnaire-without-code': async ({ page }) => {
+    await withCookiesSettled(page);
+    await page.goto(new URL('/register/registration', publicUrl).href);
+    await page.waitForSelector(heading('Error loading form'));
   },
   'no-questionnaire': async ({ page }) => {
     await withCookiesSettled(page);

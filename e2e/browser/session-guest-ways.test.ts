@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { openLivePage } from '../live.ts';
-import { runningSystem } from '../system.ts';
+import { runningSystem, setSpeech } from '../system.ts';
 import { browserOfFile, openBrowser, type Person, picture, setScreen } from './browser.ts';
 import {
   begin,
@@ -21,7 +21,7 @@ import {
   type,
   wording,
 } from './guest.ts';
-import { button, field, press, sees, seesIn, tabTo, textOf } from './hands.ts';
+import { button, field, hasValues, press, sees, seesIn, tabTo, textOf } from './hands.ts';
 import { inspect, settled, sidewaysScroll } from './inspection.ts';
 import { textFaults } from './layout.ts';
 
@@ -122,6 +122,17 @@ describe('for everybody', () => {
     }
     expect(problems()).toEqual([]);
   }, 90_000);
+
+  test('the settings stay open under the hand when the first message comes, and close when the guest goes on', async () => {
+    const staff = staffIn(client, greta, await begin(guest, address));
+    await staff.say({ text: german('please-drive-to-the-ramp') });
+    await page.waitForSelector(bubble(polish('please-drive-to-the-ramp')));
+    await page.waitForSelector('.session-settings', { visible: true });
+    await press(page, field('readAloud'));
+    await page.waitForSelector('.session-settings', { visible: true });
+    await page.locator(field('message')).click();
+    await page.waitForSelector('.session-settings', { hidden: true });
+  }, 60_000);
 
   test('all of it works with the keyboard, on a desktop', async () => {
     await page.browserContext().close();
@@ -233,4 +244,66 @@ describe('by voice', () => {
     },
     90_000,
   );
+
+  test('what was heard unclearly is shown before it is sent, also of a recording that waited on the phone', async () => {
+    // No other browser test speaks Lithuanian.
+    const inLithuanian = pageWords('lt');
+    const unclear = ['Kur yra trampa?', 'Kur yra rampa 4?', 'Turiu dvylika palečių'];
+    await setSpeech({ lt: unclear.map((text) => ({ text, confidence: 0.3 })) });
+    const speaking = await openBrowser({ isSpokenTo: true });
+    try {
+      const person = await speaking.newPerson('phone');
+      const { page: phone } = person;
+      await setScreen(phone, 'narrowPhone');
+      const staff = staffIn(client, greta, await begin(person, address, 'lt'));
+      const record = async (text?: string) => {
+        await phone.waitForSelector(button(inLithuanian('stop')));
+        await phone.waitForFunction(
+          () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
+        );
+        const began = Date.now();
+        if (text === undefined) await until('two seconds of speech', async () => Date.now() - began > 2_000);
+        else await phone.waitForSelector(`.heard ::-p-text(${text})`);
+        await press(phone, button(inLithuanian('stop')));
+      };
+      await press(phone, button(inLithuanian('speak')));
+      await record(unclear[0]);
+      await sees(phone, inLithuanian('unsure.text'));
+      await hasValues(phone, { message: unclear[0]! });
+      expect(await staff.messages()).toEqual([]);
+      expect(await inspect(phone, 'session-unsure', { outside: true })).toEqual([]);
+      for (const screen of ['smallPhone', 'bigTextPhone', 'narrowPhone'] as const) {
+        await setScreen(phone, screen);
+        await settled(phone);
+        expect([screen, ...(await textFaults(phone))]).toEqual([screen]);
+      }
+
+      await press(phone, button(inLithuanian('unsure.again')));
+      await record(unclear[1]);
+      await hasValues(phone, { message: unclear[1]! });
+      await phone.locator(field('message')).fill('Kur yra rampa 14?');
+      await press(phone, `.unsure ${button(inLithuanian('unsure.send'))}`);
+      await hasSaid(phone, ['Kur yra rampa 14?']);
+      await phone.waitForSelector('.unsure', { hidden: true });
+
+      await phone.setOfflineMode(true);
+      await phone.waitForSelector('.reach-offline');
+      await press(phone, button(inLithuanian('speak')));
+      await record();
+      await sees(phone, inLithuanian('voiceMessage'));
+      await phone.setOfflineMode(false);
+      await until(
+        'the text to be checked',
+        async () => (await textOf(phone)).includes(inLithuanian('unsure.text')),
+        40,
+      );
+      await hasValues(phone, { message: unclear[2]! });
+      expect((await staff.messages()).map(({ text }) => text)).toEqual(['Kur yra rampa 14?']);
+      await press(phone, sendButton);
+      await hasSaid(phone, ['Kur yra rampa 14?', unclear[2]!]);
+      await until('both', async () => (await staff.messages()).length === 2);
+    } finally {
+      await speaking.close();
+    }
+  }, 120_000);
 });

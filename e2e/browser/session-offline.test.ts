@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { phraseText } from '@gatelingo/proto/phrases/texts';
+import type { Page } from 'puppeteer';
 import { createBarcode, createSite, ownDomain, signUp, type Staff, startGuest } from '../builders.ts';
 import { until } from '../catcher.ts';
 import { runningSystem } from '../system.ts';
@@ -22,6 +23,15 @@ beforeAll(async () => {
   await startGuest(client, barcodeId);
 }, 120_000);
 
+/** Two seconds of speech are recorded. */
+const speak = async (page: Page) => {
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
+  );
+  const began = Date.now();
+  await until('two seconds of speech', async () => Date.now() - began > 2_000);
+};
+
 test('given no reception, says so within two seconds, keeps the history over a reload, and sends what waited once, in order', async () => {
   const person = await browser.newPerson('phone');
   const { page } = person;
@@ -37,11 +47,7 @@ test('given no reception, says so within two seconds, keeps the history over a r
   await press(page, button(inPolish('allCards')));
   await press(page, `dialog[open] ${button(polish('where-is-the-toilet'))}`);
   await press(page, button(inPolish('speak')));
-  await page.waitForFunction(
-    () => Number(document.querySelector<HTMLElement>('.level')?.style.getPropertyValue('--level')) > 0.2,
-  );
-  const began = Date.now();
-  await until('two seconds of speech', async () => Date.now() - began > 2_000);
+  await speak(page);
   await press(page, button(inPolish('stop')));
   await sees(page, inPolish('voiceMessage'));
   await type(page, 'Mam 12 palet');
@@ -64,4 +70,32 @@ test('given no reception, says so within two seconds, keeps the history over a r
   await until('what waited', async () => (await staff.messages()).length === 6, 40);
   expect((await staff.messages()).slice(1).map(({ text }) => text)).toEqual(sent);
   await hasSaid(page, [polish('please-drive-to-the-ramp'), ...sent]);
+}, 120_000);
+
+test('a call that takes the microphone ends the recording, and what was said until then is sent', async () => {
+  const person = await browser.newPerson('phone');
+  const { page } = person;
+  // Of the page's microphone only its end is ours: no browser can be made to lose one.
+  await page.evaluateOnNewDocument(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      addEventListener('call', () => {
+        for (const track of stream.getTracks()) {
+          track.stop();
+          track.dispatchEvent(new Event('ended'));
+        }
+      });
+      return stream;
+    };
+  });
+  const staff = staffIn(client, greta, await begin(person, address));
+  await press(page, button(inPolish('speak')));
+  await speak(page);
+  await page.evaluate(() => dispatchEvent(new Event('call')));
+  await hasSaid(page, [polish('i-have-arrived')]);
+  expect((await staff.messages()).map(({ text }) => text)).toEqual([polish('i-have-arrived')]);
+  // The button is ready for the next try.
+  await page.waitForSelector(button(inPolish('speak')));
 }, 120_000);

@@ -35,12 +35,14 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => page.browserContext().close());
 
-const isOnScreen = (page: Page, selector: string): Promise<boolean> =>
-  page.$eval(selector, (element) => {
+const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
+  const found = await page.waitForSelector(selector);
+  return found!.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
     return shown !== null && (element.contains(shown) || shown.contains(element));
   });
+};
 
 test('without leave for the location the driver is told what to switch on, and goes on as soon as it is given', async () => {
   await letLocate(page, 'denied');

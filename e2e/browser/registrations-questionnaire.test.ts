@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Questionnaire } from '@gatelingo/proto/http/questionnaires';
+import { registration, type Barcode } from '@gatelingo/proto/http/registration';
+import { aTrucker, createBarcode, createSite, ownDomain, signUp, signature, type Staff } from '../builders.ts';
+import { until } from '../catcher.ts';
+import { runningSystem } from '../system.ts';
+import { browserOfFile } from './browser.ts';
+import { button, field, fill, press, sees, seesNo, select } from './hands.ts';
+import { show } from './office.ts';
+
+const { client, catcher } = runningSystem();
+const browser = browserOfFile();
+let greta: Staff;
+let questionnaire: Questionnaire;
+let code: Barcode;
+let siteId: string;
+
+const fields = [
+  { _id: 'tank', label: 'Tank', type: 'select' as const, options: ['Empty', 'Full'] },
+  { _id: 'remarks', label: 'Remarks', type: 'textarea' as const },
+  { _id: 'day', label: 'Loaded on', type: 'date' as const },
+  { _id: 'vest', label: 'I wear a vest', type: 'checkbox' as const },
+];
+const values = { Tank: 'Full', Remarks: 'Ciężka brama', 'Loaded on': '2026-11-20', 'I wear a vest': true };
+
+beforeAll(async () => {
+  greta = await signUp(client, catcher, `greta@${ownDomain()}`);
+  siteId = await createSite(client, greta);
+  const { token } = greta;
+  const body = { name: 'ADR check', fields };
+  ({ questionnaire } = await client.call(registration.createQuestionnaire, { token, body }));
+  const usual = await createBarcode(client, greta, siteId);
+  await client.call(registration.registerTrucker, { body: aTrucker(usual.barcodeId, { name: 'Usual' }) });
+  const named = { name: 'ADR gate', siteId, receivers: [], questionnaireId: questionnaire._id };
+  ({ barcode: code } = await client.call(registration.createBarcode, { token, body: named }));
+  await client.call(registration.submitRegistration, {
+    query: { barcodeId: code.barcodeId },
+    body: {
+      ...{ name: 'Zofia Nowak', phone: '+48601234567', preferredLanguage: 'pl', signature: signature() },
+      ...{ consentReadEverything: true, consentStoreData: true },
+      answers: fields.map(({ label, type }) => ({
+        fieldLabel: label,
+        fieldType: type,
+        value: values[label as keyof typeof values],
+      })),
+    },
+  });
+}, 120_000);
+
+const filterSelect = '[role="search"] select';
+
+test('staff filter by a questionnaire, read its answers, and save them as a file', async () => {
+  const { page } = await browser.newPerson('desktop');
+  await show(page, greta, 'registration-overview', 'Zofia Nowak', 'Usual');
+  await select(page, filterSelect, `questionnaire:${questionnaire._id}`);
+  await seesNo(page, 'Usual');
+  expect(page.url()).toContain(`questionnaireId=${questionnaire._id}`);
+  await press(page, button('Zofia Nowak'));
+  for (const text of ['version 1', 'Tank', 'Full', 'Ciężka brama', '20 November 2026']) await sees(page, text);
+  expect(await page.$eval(`a[href$="/questionnaire-edit/${questionnaire._id}"]`, (link) => link.textContent)).toBe(
+    'ADR check',
+  );
+
+  const folder = await mkdtemp(join(tmpdir(), 'gatelingo-download-'));
+  try {
+    const session = await page.browser().target().createCDPSession();
+    const browserContextId = page.browserContext().id;
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+      ...(browserContextId === undefined ? {} : { browserContextId }),
+    });
+    for (const [format, begin] of [
+      ['CSV', '\ufeff"Registration number"'],
+      ['XLSX', 'PK'],
+    ] as const) {
+      await press(page, button(`Export as ${format}`));
+      const name = `registrations_ADR-check.${format.toLowerCase()}`;
+      await sees(page, `${name} is saved.`);
+      await until(`the file ${name}`, async () => (await readdir(folder)).includes(name));
+      const text = await readFile(join(folder, name), 'utf8');
+      expect(text.startsWith(begin)).toBe(true);
+      if (format === 'CSV') {
+        expect(text).toContain('Ciężka brama');
+        expect(text).not.toContain('Usual');
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a QR code gets a questionnaire, says which, and loses it; its poster prints the right link', async () => {
+  const { page } = await browser.newPerson('desktop');
+  await show(page, greta, 'qrcode', 'ADR gate');
+  await select(page, field('siteId'), siteId);
+  await select(page, field('questionnaireId'), questionnaire._id);
+  await fill(page, { name: 'Second ADR gate' });
+  await press(page, button('Create QR code'));
+  const made = await until('the new code', async () => {
+    const { barcodes } = await client.call(registration.listBarcodes, { query: {}, token: greta.token });
+    return barcodes.find(({ name }) => name === 'Second ADR gate');
+  });
+  expect(made.questionnaireId).toBe(questionnaire._id);
+  await page.waitForFunction(
+    (address) => document.querySelectorAll(`a[href$="${address}"]`).length >= 2,
+    {},
+    `/questionnaire-edit/${questionnaire._id}`,
+  );
+
+  await show(page, greta, `qrcode/poster/${made._id}`, made.publicURL);
+  expect(made.publicURL).toContain('/register/registration?barcodeId=');
+
+  await show(page, greta, `barcode-edit/${made._id}`, 'Edit QR code');
+  await select(page, `${field('questionnaireId')}:has(option:checked[value="${questionnaire._id}"])`, '');
+  await press(page, button('Save'));
+  await sees(page, 'Saved. The printed poster stays valid.');
+  const { barcode } = await client.call(registration.getBarcode, { params: { id: made._id }, token: greta.token });
+  expect(barcode.questionnaireId).toBeNull();
+});
