@@ -8,8 +8,10 @@ import { measurePdf } from './measure/pdf.ts';
 import { measureRegistration } from './measure/registration.ts';
 import { measureReminders } from './measure/reminders.ts';
 import { sampleDocument } from './measure/sample-document.ts';
+import { measureSearch } from './measure/search.ts';
 import { measureSecondStart } from './measure/second-start.ts';
 import { measureSpeech } from './measure/speech.ts';
+import { measureTyped } from './measure/typed.ts';
 import { measureWhatsApp } from './measure/whatsapp.ts';
 import { type Measured, table } from './table.ts';
 
@@ -21,6 +23,7 @@ const system = await startSystem({
   ports: 'free',
   data: `bench-${process.pid}`,
   settings: {
+    MESSAGES_PER_MINUTE: '1000000',
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT_COMPANY: '1000000000',
     RATE_LIMIT_PERSON: '1000000000',
@@ -31,6 +34,8 @@ const system = await startSystem({
     RECORDINGS_PER_MINUTE: '1000000',
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKETS_PER_PERSON: '1000000',
+    SPEECHES_PER_ADDRESS: '1000000',
+    SPEECHES_PER_MINUTE: '1000000',
   },
 });
 Object.assign(process.env, system.environment);
@@ -38,10 +43,12 @@ const measures = {
   gateway: () => measureGateway(system.environment, rounds),
   registration: () => measureRegistration(system, rounds),
   chat: () => measureChat(system, rounds),
+  typed: () => measureTyped(system, rounds),
   speech: () => measureSpeech(system, rounds),
   facts: () => measureFacts(rounds),
   reminders: () => measureReminders(rounds),
   jobs: () => measureJobList(rounds),
+  search: () => measureSearch(rounds),
   whatsapp: () => measureWhatsApp(system, rounds),
   pdf: () => measurePdf(sampleDocument(), system.environment.CHROMIUM_PATH ?? '', rounds),
 };

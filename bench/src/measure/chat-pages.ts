@@ -23,7 +23,8 @@ export interface Chain {
   close: () => void;
 }
 
-const openPage = async (url: string, sessionId: string, token?: string): Promise<Socket> => {
+/** A page that has joined the session: the staff's with a token, else the guest's. */
+export const openPage = async (url: string, sessionId: string, token?: string): Promise<Socket> => {
   const socket = io(url, {
     path: socketPath,
     transports: ['websocket'],

@@ -1,7 +1,8 @@
-import { aTrucker, startGuest } from '@gatelingo/e2e/builders';
+import { aTrucker, createBarcode, startGuest } from '@gatelingo/e2e/builders';
 import { createCatcher, until } from '@gatelingo/e2e/catcher';
 import { createClient } from '@gatelingo/e2e/client';
 import { createJob, type JobYard, openJobYard } from '@gatelingo/e2e/job-builders';
+import { createQuestionnaire } from '@gatelingo/e2e/questionnaire-builders';
 import { jobs } from '@gatelingo/proto/http/jobs';
 import { registration } from '@gatelingo/proto/http/registration';
 import { sessionVoice } from '@gatelingo/proto/http/session-voice';
@@ -58,17 +59,30 @@ const talk = async ({ client, staff: { token }, barcodeId }: JobYard): Promise<s
   return sessionId;
 };
 
+/** The code of a questionnaire with every type of field. */
+const askDrivers = async ({ client, staff, siteId }: JobYard): Promise<string> => {
+  const questionnaireId = await createQuestionnaire(client, staff);
+  return (await createBarcode(client, staff, siteId, [], 'Tor 8', questionnaireId)).barcodeId;
+};
+
 /** A company whose pages a driver can open, each in the state in which it is used. */
 export const openYard = async ({ gatewayUrl, mailUrl }: TestSystem): Promise<DriverPage[]> => {
   const yard = await openJobYard(createClient(gatewayUrl), createCatcher(mailUrl));
   const { barcodeId } = yard;
   const sessionId = await talk(yard);
   const { passCode, linkCode } = await sendDriver(yard);
+  const askingId = await askDrivers(yard);
   return [
     { name: 'landing', address: '/', stored: {}, usable: '.landing h1' },
     {
       name: 'registration',
       address: `/register/trucker-registration?barcodeId=${barcodeId}`,
+      stored: {},
+      usable: 'form [name="name"]',
+    },
+    {
+      name: 'questionnaire',
+      address: `/register/registration?barcodeId=${askingId}`,
       stored: {},
       usable: 'form [name="name"]',
     },
