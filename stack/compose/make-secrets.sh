@@ -79,9 +79,9 @@ hexadecimal() { head -c 16 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 simulated_twilio=${SIMULATORS:+$(secret SIMULATED_TWILIO_AUTH_TOKEN hexadecimal)}
 simulated_id=${SIMULATORS:+$(secret SIMULATED_AWS_ACCESS_KEY_ID hexadecimal)}
 simulated_key=${SIMULATORS:+$(secret SIMULATED_AWS_SECRET_ACCESS_KEY random)}
-give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated_id")" notification session-voice
-give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated_key")" notification session-voice
-give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" notification session-voice
+give AWS_ACCESS_KEY_ID "$(optional AWS_ACCESS_KEY_ID "$simulated_id")" $registration notification session-voice
+give AWS_SECRET_ACCESS_KEY "$(optional AWS_SECRET_ACCESS_KEY "$simulated_key")" $registration notification session-voice
+give LIBRETRANSLATE_API_KEY "$(optional LIBRETRANSLATE_API_KEY)" $registration notification session-voice
 give TRANSCRIPTION_API_KEY "$(optional TRANSCRIPTION_API_KEY)" notification session-voice
 give FILE_STORE_URL "$(optional FILE_STORE_URL)" $registration notification
 give TWILIO_AUTH_TOKEN "$(optional TWILIO_AUTH_TOKEN "$simulated_twilio")" notification

@@ -99,6 +99,7 @@ export const services: Service[] = [
     can: ['republish', 'retry'],
     environment: (given) => ({
       ...common(given),
+      ...translation(given),
       CHROMIUM_PATH: given.stores.CHROMIUM_PATH,
       ...whatsAppSender(given),
     }),

@@ -10,7 +10,7 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['services/sites-locations/src/', ['e2e/api/journey', 'e2e/browser/locations']],
   ['services/registration/src/', ['e2e/api/journey', 'e2e/api/bad-input', 'e2e/browser/registration-form']],
   ['services/session-voice/src/', ['e2e/api/sessions', 'e2e/browser/session-guest.test']],
-  ['services/notification/src/', ['e2e/api/whatsapp', 'e2e/browser/job-chat']],
+  ['services/notification/src/', ['e2e/api/whatsapp', 'e2e/browser/job-chat', 'e2e/browser/whatsapp-journey']],
   [
     'services/jobs/src/',
     [
@@ -34,7 +34,7 @@ export const journeys: [folder: string, tests: string[]][] = [
   ['web/src/staff/features/places/', ['e2e/browser/locations', 'e2e/browser/journey']],
   ['web/src/staff/features/registrations/', ['e2e/browser/journey']],
   ['web/src/staff/features/account/', ['e2e/browser/staff-access', 'e2e/browser/team']],
-  ['web/src/staff/features/team/', ['e2e/browser/team']],
+  ['web/src/staff/features/account/team/', ['e2e/browser/team']],
   ['web/src/staff/', ['e2e/browser/staff-access']],
 ];
 

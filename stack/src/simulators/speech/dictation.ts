@@ -1,6 +1,10 @@
+import type { Line } from './script.ts';
+
 export interface Heard {
   text: string;
   isFinal: boolean;
+  /** Of each word. */
+  confidence: number;
 }
 
 export interface Dictation {
@@ -21,18 +25,18 @@ const wordPieces = 4;
 const pausePieces = 20;
 
 /** Gives the next text of the script for each period of sound, word by word during the sound. */
-export function createDictation(sampleRate: number, nextText: () => string): Dictation {
+export function createDictation(sampleRate: number, nextLine: () => Line): Dictation {
   const pieceBytes = Math.round(sampleRate / piecesASecond) * 2;
   let waiting = Buffer.alloc(0);
-  let text: string | undefined;
+  let line: Line | undefined;
   let spoken = 0;
   let silent = 0;
   let given = '';
 
   function end(): Heard[] {
-    const whole = text;
-    [text, spoken, silent, given] = [undefined, 0, 0, ''];
-    return whole === undefined ? [] : [{ text: whole, isFinal: true }];
+    const whole = line;
+    [line, spoken, silent, given] = [undefined, 0, 0, ''];
+    return whole === undefined ? [] : [{ ...whole, isFinal: true }];
   }
 
   function take(piece: Buffer): Heard[] {
@@ -40,16 +44,17 @@ export function createDictation(sampleRate: number, nextText: () => string): Dic
       silent += 1;
       return silent >= pausePieces ? end() : [];
     }
-    text ??= nextText();
+    line ??= nextLine();
     silent = 0;
     spoken += 1;
+    const { text, confidence } = line;
     const words = text
       .split(' ')
       .slice(0, Math.floor(spoken / wordPieces))
       .join(' ');
     if (words === given) return [];
     given = words;
-    return [{ text: words, isFinal: false }];
+    return [{ text: words, confidence, isFinal: false }];
   }
 
   return {

@@ -4,9 +4,24 @@ import { z } from 'zod';
 
 const unknown = 'This is the speech simulator: it knows no sentence of this language.';
 
+const text = z.string().min(1).max(1_000);
+/** A text that is heard clearly, or a text with the confidence of its words. */
+const line = z.union([text, z.strictObject({ text, confidence: z.number().min(0).max(1) })]);
+
 /** The texts of a language, one per recording; an empty list restores the default. */
-export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string().min(1).max(1_000)).max(100));
+export const scriptSchema = z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(line).max(100));
 type Script = z.infer<typeof scriptSchema>;
+
+/** What a recording says, and how clearly. */
+export interface Line {
+  text: string;
+  confidence: number;
+}
+
+/** Amazon's confidence of a word that is spoken clearly. */
+const clear = 0.98;
+const asLine = (given: z.infer<typeof line>): Line =>
+  typeof given === 'string' ? { text: given, confidence: clear } : given;
 
 /** The texts that recordings are transcribed to, whatever their sound is. */
 export class Scripts {
@@ -22,11 +37,11 @@ export class Scripts {
     }
   }
 
-  /** The text of the next recording; the last text of a language is repeated. */
-  next(code: string): string {
+  /** What the next recording says; the last text of a language is repeated. */
+  next(code: string): Line {
     const language = code.toLowerCase().split('-')[0] ?? '';
-    const [text = unknown, ...later] = this.now[language] ?? [];
+    const [next = unknown, ...later] = this.now[language] ?? [];
     if (later.length > 0) this.now[language] = later;
-    return text;
+    return asLine(next);
   }
 }

@@ -59,6 +59,22 @@ const resultsEvent = (results: object[]): Uint8Array =>
 /** What Amazon sends while it hears no words. Its clients wait for a first event before they hand out the stream. */
 export const emptyEvent = (): Uint8Array => resultsEvent([]);
 
+/** The words and punctuation marks of a result, at even distances. Like Amazon: only a final one tells confidences. */
+function itemsOf({ text: said, confidence, isFinal }: Heard, { start, end }: Span): object[] {
+  const contents = said.match(/[^\s.,!?…]+|[.,!?…]+/gu) ?? [];
+  const length = (end - start) / Math.max(1, contents.length);
+  return contents.map((content, index) => {
+    const isMark = /^[.,!?…]/u.test(content);
+    return {
+      Content: content,
+      StartTime: start + index * length,
+      EndTime: start + (index + 1) * length,
+      Type: isMark ? 'punctuation' : 'pronunciation',
+      ...(isFinal ? { Confidence: isMark ? 0 : confidence } : {}),
+    };
+  });
+}
+
 /** A result as an event of the stream. The partial results of one sentence and its final one share an id. */
 export function transcriptEvent(heard: Heard, id: string, { start, end }: Span): Uint8Array {
   const result = {
@@ -67,7 +83,7 @@ export function transcriptEvent(heard: Heard, id: string, { start, end }: Span):
     EndTime: end,
     IsPartial: !heard.isFinal,
     ChannelId: 'ch_0',
-    Alternatives: [{ Transcript: heard.text, Items: [] }],
+    Alternatives: [{ Transcript: heard.text, Items: itemsOf(heard, { start, end }) }],
   };
   return resultsEvent([result]);
 }

@@ -20,9 +20,15 @@ const choose = ({ target }) => {
   language = target.value;
   draw();
 };
+/** A line with its confidence: `Hello. (0.4)`. */
+const written = (line) => (typeof line === 'string' ? line : `${line.text} (${line.confidence})`);
+const lineOf = (text) => {
+  const [, said, confidence] = /^(.+) \(([01]|0?\.\d+)\)$/.exec(text) ?? [];
+  return said ? { text: said, confidence: Number(confidence) } : text;
+};
 const change = async ({ target }) => {
   const lines = target.value.split('\n').map((line) => line.trim());
-  script = await ask('PUT', 'api/script', { [language]: lines.filter(Boolean) });
+  script = await ask('PUT', 'api/script', { [language]: lines.filter(Boolean).map(lineOf) });
   draw();
 };
 
@@ -43,12 +49,17 @@ function draw() {
       <h2>What is understood</h2>
       <p>
         Nothing is recognised: whatever is said into a microphone, these lines are understood. Each recording takes the
-        next line of its language; the last one stays.
+        next line of its language; the last one stays. A line that ends in (0.4) is heard with that confidence.
       </p>
       <select aria-label="Language" @change=${choose}>
         ${Object.keys(script).map((code) => html`<option ?selected=${code === language}>${code}</option>`)}
       </select>
-      <textarea aria-label="Lines" rows="4" .value=${script[language].join('\n')} @change=${change}></textarea>
+      <textarea
+        aria-label="Lines"
+        rows="4"
+        .value=${script[language].map(written).join('\n')}
+        @change=${change}
+      ></textarea>
       <h2>What is translated</h2>
       <p>The phrase cards, among 21 languages. Any other text comes back marked, as [de] …</p>
     </section>
