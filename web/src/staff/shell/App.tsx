@@ -6,6 +6,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { CookieBanner } from '../../shared/frame/CookieBanner.tsx';
 import { Overlay } from '../../shared/frame/Overlay.tsx';
 import type { Store } from '../data/store.ts';
+import { Direction } from './Direction.tsx';
 import { GuestsOnly, Protected, WaitingOnly } from './Guards.tsx';
 import { LoginWatch } from './LoginWatch.tsx';
 import { GuestShell } from './GuestShell.tsx';
@@ -61,31 +62,33 @@ const routesOf = (pages: Record<string, ComponentType>) =>
 /** The staff entry: everything under /app. */
 export const App = ({ store }: { store: Store }) => (
   <Provider store={store}>
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <Notifications position="bottom-right" limit={4} />
-      <BrowserRouter basename="/app">
-        <LoginWatch />
-        <Routes>
-          <Route element={<GuestsOnly />}>
-            <Route element={<GuestShell />}>{routesOf(guestPages)}</Route>
-          </Route>
-          <Route element={<GuestShell />}>{routesOf(passwordPages)}</Route>
-          <Route element={<WaitingOnly />}>
-            <Route element={<GuestShell />}>
-              <Route path="waiting" element={<Waiting />} />
+    <Direction>
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <Notifications position="bottom-right" limit={4} />
+        <BrowserRouter basename="/app">
+          <LoginWatch />
+          <Routes>
+            <Route element={<GuestsOnly />}>
+              <Route element={<GuestShell />}>{routesOf(guestPages)}</Route>
             </Route>
-          </Route>
-          <Route element={<Protected />}>
-            <Route path="qrcode/poster/:id" element={<Poster />} />
-            <Route element={<Shell />}>
-              {routesOf(staffPages)}
-              <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            <Route element={<GuestShell />}>{routesOf(passwordPages)}</Route>
+            <Route element={<WaitingOnly />}>
+              <Route element={<GuestShell />}>
+                <Route path="waiting" element={<Waiting />} />
+              </Route>
             </Route>
-          </Route>
-        </Routes>
-      </BrowserRouter>
-      <CookieBanner />
-      <Overlay />
-    </MantineProvider>
+            <Route element={<Protected />}>
+              <Route path="qrcode/poster/:id" element={<Poster />} />
+              <Route element={<Shell />}>
+                {routesOf(staffPages)}
+                <Route path="*" element={<Navigate to="/dashboard" replace />} />
+              </Route>
+            </Route>
+          </Routes>
+        </BrowserRouter>
+        <CookieBanner />
+        <Overlay />
+      </MantineProvider>
+    </Direction>
   </Provider>
 );
