@@ -1,3 +1,4 @@
+import { requestForm } from './early-form.ts';
 import { loadPage } from './pages.ts';
 import { routeOf } from './route.ts';
 import { loadTexts } from './text-files.ts';
@@ -6,6 +7,7 @@ import { loadTexts } from './text-files.ts';
 const start = async () => {
   const route = routeOf(window.location);
   if (route.page === 'redirect') return window.location.replace(route.to);
+  requestForm(route);
   const page = loadPage(route);
   const texts = loadTexts(route);
   const { show } = await import('./show.tsx');

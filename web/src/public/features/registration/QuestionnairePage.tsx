@@ -1,4 +1,5 @@
 import '../../parts/form-page.css';
+import './questionnaire.css';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon } from '../../parts/icons.tsx';
 import { usePageTitle } from '../../parts/page-title.ts';
@@ -12,12 +13,29 @@ import { translationsOf } from './questionnaire-texts.ts';
 import { useFormInLanguage } from './use-form-in-language.ts';
 import { useWaitingHere } from './use-waiting-here.ts';
 
+/** In the places of what comes: the bar below is there from the start, so that nothing above it moves. */
 const Loading = () => {
   const { t } = useTranslation();
   return (
-    <main className="page page-centered" aria-busy="true">
-      <span className="loader" aria-hidden="true" />
-      <p role="status">{t('overlay.loading')}</p>
+    <main className="page" aria-busy="true">
+      <div className="page-heading">
+        <p className="visually-hidden" role="status">
+          {t('overlay.loading')}
+        </p>
+        <span className="skeleton skeleton-title" aria-hidden="true" />
+        <p className="where" aria-hidden="true">
+          <span className="skeleton" />
+        </p>
+      </div>
+      <div className="card form-loading" aria-hidden="true">
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+      <div className="bottom-bar save-bar" aria-hidden="true">
+        <p className="save-state">{t('registration.saving.empty')}</p>
+        <span className="skeleton form-bar-loading" />
+      </div>
     </main>
   );
 };

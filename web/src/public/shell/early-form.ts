@@ -1,0 +1,16 @@
+import { apiAddress } from '../../shared/api-address.ts';
+import { requestEarly } from '../../shared/early-requests.ts';
+import { chooseLanguage, languageKey } from '../../shared/languages.ts';
+import { readStored } from '../../shared/stored.ts';
+import type { ShownRoute } from './route.ts';
+
+/** Milliseconds (spec, section 9). */
+const timeout = 10_000;
+
+/** A questionnaire's page shows nothing without its questionnaire: it is asked for beside the page's code. */
+export const requestForm = (route: ShownRoute): void => {
+  if (route.page !== 'questionnaire-registration' || route.barcodeId === '') return;
+  const language = chooseLanguage(readStored(languageKey), navigator.languages);
+  // What `getRegistrationForm` asks for; the contracts are not loaded yet.
+  requestEarly(apiAddress('/registration/form', {}, { barcodeId: route.barcodeId, language }), language, timeout);
+};
