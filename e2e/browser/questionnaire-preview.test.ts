@@ -63,7 +63,7 @@ test('a page of ours shows a questionnaire in a frame, which sends and stores no
   const seesInFrame = (text: string) =>
     frame.waitForFunction((part) => document.body.innerText.includes(part), { polling: 200 }, text);
   await seesInFrame('Do you carry food?');
-  await frame.$eval('.save-bar button', (button) => (button as HTMLButtonElement).click());
+  await frame.$eval('.save-bar button', (button) => button.click());
   await seesInFrame('Please fill in all mandatory fields.');
   await seesInFrame('Preview: nothing is stored or sent');
 

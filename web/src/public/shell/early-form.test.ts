@@ -12,7 +12,9 @@ const at = (address: string) => {
 };
 // The browser's own; it would ask a server.
 const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ inUse: true }));
-afterEach(() => fetched.mockClear());
+afterEach(() => {
+  fetched.mockClear();
+});
 
 describe('given the page of a questionnaire', () => {
   const { method, path } = registration.getRegistrationForm;
