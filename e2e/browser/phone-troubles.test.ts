@@ -118,7 +118,7 @@ test('two tabs of one form, in which different things are typed, are two registr
   await fill(apart, { name: 'Apart' });
   await first.bringToFront();
   await fillForm(first);
-  await sees(first, 'Saved on this phone');
+  await until('the whole draft to be saved', async () => (await draftOn(first)).includes('"data:image/png'));
   // This one begins with what the first tab saved.
   const copy = await zoe.newPage();
   await openForm(copy, address);

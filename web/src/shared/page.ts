@@ -2,6 +2,8 @@
 export interface PageEvents {
   /** The page became visible. */
   seen: () => void;
+  /** The page was hidden or closed: a phone may end it now without another event. */
+  left: () => void;
   /** The person touched the page or pressed a key. */
   acted: () => void;
   /** The browser reports that it is online. */
@@ -23,10 +25,14 @@ const isSeen = () => document.visibilityState === 'visible';
 
 export const browserPage: Page = {
   isSeen,
-  listen: ({ seen, acted, online, offline, storedElsewhere }) => {
+  listen: ({ seen, left, acted, online, offline, storedElsewhere }) => {
     const listening = new AbortController();
     const { signal } = listening;
     if (seen) document.addEventListener('visibilitychange', () => isSeen() && seen(), { signal });
+    if (left) {
+      document.addEventListener('visibilitychange', () => !isSeen() && left(), { signal });
+      window.addEventListener('pagehide', left, { signal });
+    }
     if (acted)
       for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, acted, { signal, passive: true });
     if (online) window.addEventListener('online', online, { signal });

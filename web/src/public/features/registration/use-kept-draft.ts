@@ -45,10 +45,7 @@ export const useKeptDraft = <V extends DriverValues>(
     const timer = setTimeout(save, pause);
     return () => clearTimeout(timer);
   }, [values, save]);
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => window.removeEventListener('pagehide', save);
-  }, [save]);
+  useEffect(() => browserPage.listen({ left: save }), [save]);
   useEffect(() => {
     const storedElsewhere = (key: string | null, text: string | null) => {
       const isLost = isDraftLost(browserStore, draftKey, { key, before: text }, idempotencyKey.current);
