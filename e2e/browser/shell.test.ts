@@ -229,7 +229,9 @@ test('after a new release a tab says so, and a part that is gone is no endless w
   await show(page, staff, 'create-site');
   await fill(page, { name: 'Hafen Ost' });
   await page.setRequestInterception(true);
+  let isReleased = true;
   page.on('request', (request) => {
+    if (!isReleased) return void request.continue();
     const path = new URL(request.url()).pathname;
     if (path.startsWith('/assets/JobList-')) return void request.respond({ status: 404, body: '' });
     if (path === '/app/login')
@@ -242,7 +244,7 @@ test('after a new release a tab says so, and a part that is gone is no endless w
   await press(page, link('Manage jobs'));
   await sees(page, 'A part of this page did not load');
   await sees(page, 'A new version is ready.');
-  await page.setRequestInterception(false);
+  isReleased = false;
   await press(page, `[role="status"] ${button('Reload')}`);
   await page.waitForSelector(heading('Manage Jobs'));
   await seesNo(page, 'A new version is ready.');
