@@ -86,18 +86,18 @@ const DensitySwitch = () => {
   const { t } = useTexts();
   const [density, choose] = useDensity();
   const choices = [
-    { name: 'comfortable', Icon: Rows3 },
-    { name: 'compact', Icon: Rows4 },
+    { name: 'comfortable', label: t('list.comfortable'), Icon: Rows3 },
+    { name: 'compact', label: t('list.compact'), Icon: Rows4 },
   ] as const;
   return (
     <div className={styles.density} role="group" aria-label={t('list.density')}>
-      {choices.map(({ name, Icon }) => (
+      {choices.map(({ name, label, Icon }) => (
         <button
           key={name}
           type="button"
           aria-pressed={density === name}
-          aria-label={t(`list.${name}`)}
-          title={t(`list.${name}`)}
+          aria-label={label}
+          title={label}
           onClick={() => choose(name)}
         >
           <Icon size={16} aria-hidden />
