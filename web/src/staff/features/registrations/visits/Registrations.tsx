@@ -20,6 +20,7 @@ import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { RegistrationFilters } from './RegistrationFilters.tsx';
 import styles from './Registrations.module.css';
 import { RegistrationTable } from './RegistrationTable.tsx';
+import { SitesMap } from './SitesMap.tsx';
 import { filterFrom, queryOf } from './registration-filter.ts';
 
 /** The registrations: a live list, its filters in the address, and one registration's details beside it. */
@@ -81,6 +82,7 @@ const Registrations = () => {
         onWords={setWords}
         onChange={(change) => changeFilter({ ...change })}
       />
+      <SitesMap />
       <div className="split">
         <div>
           <List
