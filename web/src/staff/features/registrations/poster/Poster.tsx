@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import clsx from 'clsx';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { ListFailed, RowsLoading } from '../../../parts/ListStates.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { saveFile } from '../../../parts/save-file.ts';
 import { saveQrPng } from './save-qr-png.ts';
+import { Fitted } from './Fitted.tsx';
 import { FillStep, GoStep, ScanStep } from './Pictograms.tsx';
 import { posterLines } from './poster-lines.ts';
 import styles from './Poster.module.css';
@@ -73,12 +73,12 @@ const Poster = () => {
       <main className={styles.sheet}>
         <div className={styles.paper}>
           <div className={styles.where}>
-            <p className={clsx('ellipsis', styles.gate)}>
-              <bdi>{name}</bdi>
-            </p>
-            <p className={clsx('ellipsis', styles.site)}>
-              <bdi>{site.plainName}</bdi>
-            </p>
+            <Fitted className={styles.gate} sizes={[15, 13, 11, 9.5, 8, 7, 6, 5]} height={33}>
+              {name}
+            </Fitted>
+            <Fitted className={styles.site} sizes={[6.5, 5.5, 4.5, 3.8]} height={12}>
+              {site.plainName}
+            </Fitted>
           </div>
           <svg
             className={styles.code}
