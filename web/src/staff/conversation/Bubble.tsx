@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clockTime, fullTime } from '../../shared/format/dates.ts';
 import { useTexts } from '../parts/texts.ts';
 import styles from './Bubble.module.css';
+import { LinkedText } from './LinkedText.tsx';
 
 interface Props {
   /** `nobody`: written by the system. */
@@ -38,7 +39,9 @@ interface SideProps {
 export const Side = ({ text, language, dir, isMain, label }: SideProps) => (
   <div className={styles.side}>
     <p className={isMain ? styles.main : styles.other} lang={language} dir={dir}>
-      <bdi>{text}</bdi>
+      <bdi>
+        <LinkedText text={text} />
+      </bdi>
     </p>
     {label && (
       <span className={styles.language} lang={label.lang} dir={label.dir}>

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import clsx from 'clsx';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { useTexts } from '../parts/texts.ts';
@@ -18,6 +19,10 @@ interface Props {
   /** Typed text can be read and is kept, but cannot be sent. */
   isLocked?: boolean;
   isSending?: boolean;
+  /** One line at first, and its label only for screen readers. */
+  isCompact?: boolean;
+  /** The button's text, if it is not "Send". */
+  sendLabel?: string;
   describedBy?: string;
   onType: (text: string) => void;
   onSend: () => void;
@@ -26,7 +31,18 @@ interface Props {
 
 /** Input for a message: Enter sends, Shift+Enter starts a new line; on a touch screen Enter starts a new line. */
 export const TextComposer = (props: Props) => {
-  const { field, text, longest, isLocked = false, isSending = false, describedBy, onType, onSend, onBlur } = props;
+  const {
+    field,
+    text,
+    longest,
+    isLocked = false,
+    isSending = false,
+    isCompact = false,
+    describedBy,
+    onType,
+    onSend,
+    onBlur,
+  } = props;
   const { t } = useTexts();
   const [isTried, setTried] = useState(false);
   const fault = textFault(text, longest);
@@ -53,15 +69,16 @@ export const TextComposer = (props: Props) => {
     >
       <Textarea
         ref={field}
-        className={styles.field ?? ''}
+        className={clsx(styles.field, isCompact && styles.compact)}
+        title={isCompact && !isLocked ? t('session.keys') : undefined}
         label={props.label}
-        description={!isLocked && t('session.keys')}
+        description={!isLocked && !isCompact && t('session.keys')}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         name={props.name}
         autosize
-        minRows={2}
-        maxRows={7}
+        minRows={isCompact ? 1 : 2}
+        maxRows={isCompact ? 4 : 7}
         lang={props.language}
         dir={props.dir}
         value={text}
@@ -76,12 +93,12 @@ export const TextComposer = (props: Props) => {
       />
       <Button
         type="submit"
-        className={styles.send ?? ''}
+        className={clsx(styles.send, isCompact && styles.beside)}
         disabled={isLocked}
         loading={isSending}
         leftSection={<SendHorizontal size={17} aria-hidden />}
       >
-        {t('session.send')}
+        {props.sendLabel ?? t('session.send')}
       </Button>
     </form>
   );

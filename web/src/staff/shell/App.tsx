@@ -29,6 +29,8 @@ const passwordPages = {
   'reset-password': lazy(() => import('../features/account/ResetPassword.tsx')),
 };
 
+const ChatsPage = lazy(() => import('../features/chats/ChatsPage.tsx'));
+
 /** After log-in, inside the frame with the navigation. */
 const staffPages = {
   dashboard: lazy(() => import('../features/home/Dashboard.tsx')),
@@ -40,8 +42,9 @@ const staffPages = {
   'create-job': lazy(() => import('../features/jobs/create/CreateJob.tsx')),
   'manage-jobs': lazy(() => import('../features/jobs/list/JobList.tsx')),
   'manage-jobs/edit/:jobId': lazy(() => import('../features/jobs/edit/EditJob.tsx')),
-  'company-conversations': lazy(() => import('../features/chats/list/ChatList.tsx')),
-  'job-messages/:jobId': lazy(() => import('../features/chats/page/ChatPage.tsx')),
+  // One component: the list stays as it is while chats are opened beside it.
+  'company-conversations': ChatsPage,
+  'job-messages/:jobId': ChatsPage,
   'message-templates': lazy(() => import('../features/chats/templates/MessageTemplates.tsx')),
   'our-sites': lazy(() => import('../features/places/sites/OurSites.tsx')),
   'create-site': lazy(() => import('../features/places/sites/CreateSite.tsx')),
