@@ -15,8 +15,10 @@ import {
   sessionRow,
   transcript,
 } from './guest-session.ts';
+import { sessionStaff } from './session-staff.ts';
 
 export * from './guest-session.ts';
+export * from './session-staff.ts';
 
 // The service answers an empty or missing value with the spec's own sentence ('No barcode', 'No session started', …),
 // with the field in `details`: so the contract allows it.
@@ -48,6 +50,7 @@ const languageInput = {
 const changedLanguage = z.strictObject({ message: z.string(), language });
 
 export const sessionVoice = {
+  ...sessionStaff,
   startSession: endpoint('POST /session/start-barcode', {
     summary:
       "A guest begins to talk; the session's id is his capability. 'No barcode' without one, 404 for an unknown one.",
