@@ -126,6 +126,11 @@ sessionSchema.index({ companyId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, isActive: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, siteId: 1, ...newestFirst });
 sessionSchema.index({ companyId: 1, 'guestLanguage.code': 1, ...newestFirst });
+// The sessions in which the guest wrote nothing, and their number.
+sessionSchema.index(
+  { companyId: 1, isActive: 1, ...newestFirst },
+  { name: 'empty_sessions', partialFilterExpression: { guestMessages: 0 } },
+);
 
 /** A stored message; text and translations are encrypted in `personal`. */
 export type MessageRow = Omit<Message, 'id' | 'text' | 'translations'> & { _id: string; personal: Buffer };
