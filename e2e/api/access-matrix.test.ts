@@ -173,6 +173,8 @@ const rows: Record<string, () => Row> = {
   markMessages: () => ({ body: { ...ofSession(), side: 'guest', read: 1 }, ofCompany: true }),
   listSessions: () => ({ shows: world.sessionId }),
   listDriverSessions: () => ({}),
+  getQuickPhrases: () => ({}),
+  saveQuickPhrases: () => ({ body: { phrases: [{ text: 'Matrix' }] } }),
   openSession: () => ({ body: ofSession(), ofCompany: true }),
   takeOverSession: () => ({ body: ofSession(), ofCompany: true }),
   closeSession: () => ({ body: ofSession(), ofCompany: true }),

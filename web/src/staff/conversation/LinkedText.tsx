@@ -1,15 +1,16 @@
 import { ExternalLink } from 'lucide-react';
-import { linkedParts, shortAddress } from './links.ts';
 import styles from './LinkedText.module.css';
+import { textParts } from './links.ts';
 
-/** A text in which web addresses are buttons; each opens a page of its own. */
+/** A message's text; its web addresses are links to a new tab. */
 export const LinkedText = ({ text }: { text: string }) =>
-  linkedParts(text).map(({ text: words, href }, place) =>
-    href === undefined ? (
-      words
+  textParts(text).map((part, index) =>
+    part.href === undefined ? (
+      part.text
     ) : (
-      <a key={place} className={styles.link} href={href} title={words} target="_blank" rel="noopener noreferrer">
-        <ExternalLink size={14} aria-hidden /> <bdi dir="ltr">{shortAddress(href)}</bdi>
+      <a key={index} className={styles.link} href={part.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+        <ExternalLink size={14} aria-hidden />
+        {part.text}
       </a>
     ),
   );

@@ -1,43 +1,49 @@
-/** A part of a text: words, or a web address. */
+/** A part of a text: plain, or a link to open. */
 export interface TextPart {
   text: string;
-  /** Only of an address that a page may open. */
   href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"']+/giu;
-// What ends a sentence or a bracket does not belong to the address before it.
-const trailing = /[.,;:!?)\]}»”’]+$/u;
+const address = /https?:\/\/[^\s<>"\u0000-\u001f\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/giu;
+// What ends the sentence is not part of the address.
+const ending = /[.,;:!?'"\u2019\u201d\u00bb\u060c\u061f\u3002]+$/u;
 
-const opened = (text: string): string | undefined => {
-  const url = URL.parse(text);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.')
-    ? url.href
-    : undefined;
+const closes: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const count = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** Without the punctuation of the sentence around it: a closing bracket stays if it was opened in the address. */
+const bare = (found: string): string => {
+  let text = found.replace(ending, '');
+  for (let last = text.at(-1); last !== undefined && last in closes; last = text.at(-1)) {
+    if (count(text, closes[last] ?? '') >= count(text, last)) break;
+    text = text.slice(0, -1).replace(ending, '');
+  }
+  return text;
 };
 
-/** A text as words and web addresses, in their order; nothing of it is lost. */
-export const linkedParts = (text: string): TextPart[] => {
+/** The address that a browser opens; undefined for one that hides its host behind a name (`https://bank@elsewhere`). */
+const hrefOf = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, href } = new URL(text);
+  return ['https:', 'http:'].includes(protocol) && username === '' && password === '' ? href : undefined;
+};
+
+/** The parts of a text in order: only complete http and https addresses are links. */
+export const textParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
-  let end = 0;
-  const addWords = (to: number) => {
-    if (to > end) parts.push({ text: text.slice(end, to) });
+  let from = 0;
+  const add = (part: TextPart) => {
+    const last = parts.at(-1);
+    if (part.href === undefined && last && last.href === undefined) last.text += part.text;
+    else if (part.text !== '') parts.push(part);
   };
   for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = found.replace(trailing, '');
-    const href = opened(shown);
-    if (href === undefined) continue;
-    addWords(index);
-    parts.push({ text: shown, href });
-    end = index + shown.length;
+    const link = bare(found);
+    const href = hrefOf(link);
+    add({ text: text.slice(from, index) });
+    add({ text: link, ...(href === undefined ? {} : { href }) });
+    from = index + link.length;
   }
-  addWords(text.length);
+  add({ text: text.slice(from) });
   return parts;
-};
-
-/** An address as a button shows it: its host and the beginning of its path. */
-export const shortAddress = (href: string): string => {
-  const { host, pathname } = new URL(href);
-  const path = pathname === '/' ? '' : pathname;
-  return path.length > 24 ? `${host}${path.slice(0, 24)}…` : `${host}${path}`;
 };

@@ -80,6 +80,7 @@ export const api = createApi({
     'Template',
     'MessageSetting',
     'Questionnaire',
+    'OwnPhrase',
   ],
   endpoints: (build) => ({
     config: build.query<CallResponse<'getConfig'>, undefined>({

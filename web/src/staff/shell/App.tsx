@@ -16,6 +16,9 @@ import { theme } from './theme.ts';
 const Waiting = lazy(() => import('../features/account/Waiting.tsx'));
 const Poster = lazy(() => import('../features/registrations/poster/Poster.tsx'));
 
+// One component for both addresses: the list stays as it is when a session is opened beside it.
+const Sessions = lazy(() => import('../features/sessions/Sessions.tsx'));
+
 /** Before log-in. */
 const guestPages = {
   login: lazy(() => import('../features/account/Login.tsx')),
@@ -36,8 +39,8 @@ const staffPages = {
   dashboard: lazy(() => import('../features/home/Dashboard.tsx')),
   'registration-overview': lazy(() => import('../features/registrations/visits/Registrations.tsx')),
   truckers: lazy(() => import('../features/registrations/truckers/Truckers.tsx')),
-  'session-list': lazy(() => import('../features/sessions/list/SessionList.tsx')),
-  'session/:sessionId': lazy(() => import('../features/sessions/page/Session.tsx')),
+  'session-list': Sessions,
+  'session/:sessionId': Sessions,
   'language-admin': lazy(() => import('../features/sessions/languages/LanguageAdmin.tsx')),
   'create-job': lazy(() => import('../features/jobs/create/CreateJob.tsx')),
   'manage-jobs': lazy(() => import('../features/jobs/list/JobList.tsx')),

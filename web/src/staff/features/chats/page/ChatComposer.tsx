@@ -74,7 +74,6 @@ const MessageComposer = ({ chat, writtenIn }: Props) => {
         </div>
       )}
       <TextComposer
-        isCompact
         field={field}
         name="message"
         label={t('chat.message')}

@@ -10,7 +10,7 @@ import type { SaidIn } from '../../../../shared/session/message-text.ts';
 import { Reason } from '../../../parts/Reason.tsx';
 import { StateMark } from '../../../parts/StateMark.tsx';
 import { readAs, translatedFrom } from '../read-as.ts';
-import { Bubble, Foot, Mark, Side, Sides } from '../../../conversation/Bubble.tsx';
+import { Bubble, Foot, Mark, OtherSide, Side, Sides } from '../../../conversation/Bubble.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { toastFailed } from '../../../parts/toasts.tsx';
 import { RequestedStep } from '../../jobs/index.ts';
@@ -78,15 +78,11 @@ const Said = ({ said, isMain }: { said: SaidIn; isMain: boolean }) => (
 /** The driver's side of a message, under one click: as it was written, or as it is read. */
 const TheirSide = ({ message, theirs }: { message: ChatMessage; theirs: SaidIn }) => {
   const { t } = useTexts();
+  const label = message.senderType === 'trucker' ? 'chat.original' : 'chat.driverReads';
   return (
-    <details className={styles.theirs}>
-      <summary>
-        {t(message.senderType === 'trucker' ? 'chat.original' : 'chat.driverReads', {
-          languages: translatedFrom(message),
-        })}
-      </summary>
+    <OtherSide label={t(label, { languages: translatedFrom(message) })}>
       <Said said={theirs} isMain={false} />
-    </details>
+    </OtherSide>
   );
 };
 

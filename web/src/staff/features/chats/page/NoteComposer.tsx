@@ -17,7 +17,6 @@ export const NoteComposer = ({ jobId }: { jobId: string }) => {
         {t('chat.noteHint')}
       </p>
       <TextComposer
-        isCompact
         field={field}
         name="note"
         label={t('chat.note')}
